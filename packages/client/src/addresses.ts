@@ -1,6 +1,6 @@
 import type { Routes } from './api-types.ts';
 
-/** This is a route as the API reference lists it, such as `GET /api/leads/:id`. */
+/** For example `GET /api/leads/:id`. */
 export type Route = keyof Routes;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -14,7 +14,6 @@ type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
 type PathOf<R extends Route> = R extends `${Method} ${infer Path}` ? Filled<Path> : never;
 type RouteWith<M extends Method> = Extract<Route, `${M} ${string}`>;
 
-/** Accepts an address of a route with this method, with or without a query. */
 export type Address<M extends Method> = PathOf<RouteWith<M>> | `${PathOf<RouteWith<M>>}?${string}`;
 
 type WithoutQuery<A extends string> = A extends `${infer Path}?${string}` ? Path : A;

@@ -20,7 +20,6 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-/** The route at this address returns a list in pages. */
 type ListAddress<A extends string> = AnswerAt<'GET', A> extends Page ? A : never;
 
 export type ItemAt<A extends string> = ItemOf<AnswerAt<'GET', A>>;
@@ -34,23 +33,18 @@ export type ExportFilters = Omit<
   'after' | 'cursor' | 'limit' | 'sort'
 >;
 
-/** Each request throws a `PickupError` if the API refuses it. */
+/** Each request throws a `PickupError` if the API refuses the request. */
 export interface Client extends Requests {
-  /** Requests the next page of the list when you have read the items of the previous one. */
+  /** Requests each page only when you have read the previous page. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,
   ): AsyncGenerator<ItemAt<A>, void>;
-  /**
-   * Returns the leads as CSV, in chunks of whole rows, with the header first. A broken download
-   * continues after the last row.
-   */
+  /** Yields whole rows of CSV, header first. A broken download continues after the last row. */
   exportLeads(filters?: ExportFilters, signal?: AbortSignal): AsyncGenerator<string, void>;
 }
 
 /**
- * A client of the API.
- *
  * @example
  * const pickup = createClient({ baseUrl: 'https://console.example.com', apiKey });
  * for await (const lead of pickup.list('/api/leads', { query: { status: 'new' } })) {

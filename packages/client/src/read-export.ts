@@ -1,14 +1,10 @@
 export interface ExportSource {
   /** Requests the rows after the lead with this id. Null requests all rows and the header. */
   readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
-  /** Waits before the export continues. After too many failures without a new row, throws `error`. */
+  /** After too many failures without a new row, throws `error`. */
   readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
 }
 
-/**
- * Reads a CSV export in whole rows, with the header first. After a broken connection it continues
- * after the last row.
- */
 export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGenerator<string> {
   let after: string | null = null;
   let hasHeader = false;
@@ -33,11 +29,11 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
   }
 }
 
-/** Returns the lead's id in the row's first cell. Returns null for the header. */
+/** Returns null for the header. */
 const idOf = (row: string): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
 
-/** Splits the bytes into whole rows. A quoted cell may contain line breaks. */
+/** A quoted cell may contain line breaks. */
 class RowReader {
   #rest = '';
   #isQuoted = false;

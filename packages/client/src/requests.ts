@@ -1,7 +1,7 @@
 import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
-  /** The URL gets this query. Parameters that are undefined are left out. */
+  /** Leaves out undefined parameters. */
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,6 @@ type Read<M extends Method> = <const A extends Address<M>>(
   options?: RequestOptions<QueryAt<M, A>>,
 ) => Promise<AnswerAt<M, A>>;
 
-/** Sends requests by address. The types define each route's body and answer. */
 export interface Requests {
   readonly get: Read<'GET'>;
   readonly post: Change<'POST'>;
@@ -28,14 +27,13 @@ export interface Requests {
   readonly delete: Read<'DELETE'>;
 }
 
-/** Sends a request and reads the answer. Throws if the request was refused. */
+/** Throws if the server refuses the request. */
 export type Send = <Value>(
   address: string,
   init: RequestInit & { readonly method: string },
   read: (answer: Response) => Promise<Value>,
 ) => Promise<Value>;
 
-/** Creates requests that all use `send`, for example with a key or with a session. */
 export function createRequests(send: Send): Requests {
   type Options = RequestOptions<object>;
   const read =

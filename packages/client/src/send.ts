@@ -5,12 +5,9 @@ export interface ClientOptions {
   readonly baseUrl: string | URL;
   /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
-  /**
-   * After 429, 503 or a broken connection, a request is sent again at most this many times. The
-   * default is 3.
-   */
+  /** Retries at most this often after 429, 503 or a broken connection, 3 by default. */
   readonly retries?: number;
-  /** If a retry would have to wait longer than this, the request fails at once. The default is 60. */
+  /** Fails at once if a retry would have to wait longer. The default is 60. */
   readonly maxWaitSeconds?: number;
   /** The default is the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -18,17 +15,14 @@ export interface ClientOptions {
 
 type Outgoing = RequestInit & { readonly method: string };
 
-/** The API answered with an error. `code` is for programs, and `message` for people. */
+/** `code` is for programs, and `message` for people. */
 export class PickupError extends Error {
   override readonly name = 'PickupError';
   readonly status: number;
-  /**
-   * The code is `unknown` if the response does not come from the API, but from a proxy, for
-   * example.
-   */
+  /** The code is `unknown` if a proxy answered instead of the API. */
   readonly code: ApiError['code'] | 'unknown';
   readonly issues: NonNullable<ApiError['issues']>;
-  /** The server's log has this id too. It is empty if the response is not from the API. */
+  /** The server's log has this id too. Empty if the response is not from the API. */
   readonly request_id: string;
 
   constructor(status: number, body: Partial<ApiError>) {
@@ -40,7 +34,6 @@ export class PickupError extends Error {
   }
 }
 
-/** Sends a request, retries it if that can help, and reads the answer. */
 export async function send<Value>(
   options: ClientOptions,
   address: string,
@@ -60,10 +53,7 @@ interface Failure {
   readonly retryAfter: number | null;
 }
 
-/**
- * Waits before the next attempt. Throws the error after the last attempt, or if the wait would be
- * too long.
- */
+/** Throws the error after the last attempt, or if the wait would be too long. */
 export async function pauseBeforeRetry(
   { retries = 3, maxWaitSeconds = 60 }: ClientOptions,
   attempt: number,
@@ -94,17 +84,11 @@ async function attemptOnce<Value>(
   }
 }
 
-/**
- * After a broken connection, the server may have made a change whose response was lost. Only an
- * idempotency key prevents a second change.
- */
+/** The server may have made the change. Only an idempotency key prevents a second change. */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/**
- * The server answers with these statuses before it changes anything, because it is busy or
- * unavailable.
- */
+/** The server answers with these statuses before it changes anything. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
@@ -121,7 +105,7 @@ async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
   return {};
 }
 
-/** Reads `retry-after`, which may also be a date. Returns null without the header. */
+/** `retry-after` may also be a date. */
 function secondsUntil(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   const seconds = /^\d+$/.test(retryAfter)
