@@ -88,10 +88,7 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
     turns,
     now,
     busy: await findBusyAgents(session, ids(people), now),
-    full: await fullPeople(session, ids(people), {
-      rules,
-      now,
-    }),
+    full: await fullPeople(session, ids(people), { rules, now }),
   });
   if (!chosen) {
     const until = lookAgainAt(people, now);
