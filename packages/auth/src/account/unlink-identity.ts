@@ -13,7 +13,7 @@ import type { IdentityRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfProvider } from '../store/sessions.ts';
 import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
 
-/** Ends other sessions of this provider, because an attacker may control the account there. */
+/** Ends other sessions from this provider, because an attacker may control the account there. */
 export async function unlinkIdentity(
   deps: AuthDeps,
   caller: Caller,
@@ -83,7 +83,7 @@ async function emailOf(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
-  // The previous address received these links.
+  // Emails sent to the previous address no longer prove anything.
   await deleteOneTimeTokensOfUser(tx, user.id, MAILED);
   return { email };
 }

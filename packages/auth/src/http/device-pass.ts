@@ -6,6 +6,7 @@ import { isSameText } from '../keys/sha256.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUser } from '../store/users.ts';
 
+/** A pass must outlive an idle session. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
 /** Stands in for an unknown user, so that the work is the same as for a known user. */

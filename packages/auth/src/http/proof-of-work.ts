@@ -33,7 +33,7 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
-// Signing the number's hash proves a solution later without storing the number.
+// The signature covers the number's hash, so the number need not be stored.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

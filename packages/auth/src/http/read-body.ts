@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts';
 /** No body of the protocol is this large. SAML responses have their own limit. */
 const MAX_BYTES = 16_384;
 
-// The database refuses NUL and unpaired surrogates, matched as JSON.stringify writes both.
+// The database refuses NUL and unpaired surrogates. JSON.stringify writes both as escapes.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Throws `bad_json` or `validation_failed`. */

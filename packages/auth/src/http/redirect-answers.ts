@@ -14,7 +14,7 @@ export function withCode(redirectTo: string, code: string): string {
   return url.href;
 }
 
-/** Clients read either the query or the fragment. */
+/** Some clients read the query, others the fragment. */
 export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
   const url = new URL(redirectTo);
   const facts = { error, error_code: code, error_description: description };

@@ -50,7 +50,7 @@ function isFollowed(c: Context): boolean {
   return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
 }
 
-/** A page can send the types of forms to any site without a preflight. */
+/** Any page can send the content types of forms here without a preflight. */
 function refuseOtherType(c: Context): void {
   const type = c.req.header('content-type');
   const isAsked = c.req.header('authorization') !== undefined;

@@ -9,7 +9,7 @@ export function setStateCookie(deps: AuthDeps, c: Context, state: string): void 
   setCookie(c, nameOf(deps, state), valueOf(deps, state), {
     ...attributesOf(deps),
     httpOnly: true,
-    // The browser sends this cookie when the provider redirects back.
+    // With 'Strict', the browser would send no cookie when the provider redirects back.
     sameSite: 'Lax',
     maxAge: PROVIDER_SECONDS,
   });

@@ -82,7 +82,7 @@ async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void>
     ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
   ];
   if (made.length === 0) return;
-  // Two processes may start at once on an empty database. The second one's keys are discarded.
+  // Two processes may start at once on an empty database. The second process discards its keys.
   await database.transaction(async (tx) => {
     for (const key of made) await insertKey(tx, key, now);
   });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyRow } from '../store/rows.ts';
 
-/** A context such as 'totp:<factor id>' makes a text useless when copied to another row. */
+/** A text sealed with a context such as 'totp:<factor id>' is useless in another row. */
 export interface Sealer {
   seal(context: string, text: string): string;
   /** Throws if the text is not ours, was changed, or belongs to another context. */

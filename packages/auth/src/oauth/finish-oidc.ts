@@ -71,9 +71,7 @@ async function askProvider(
 
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/**
- * Takes the address and `email_verified` from one source: the ID token or the userinfo endpoint.
- */
+/** Takes the address and `email_verified` from one source: ID token or userinfo endpoint. */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');

@@ -68,7 +68,7 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
   );
 }
 
-/** Uses a header by default, as OpenID Connect Discovery, section 3, requires. */
+/** Defaults to a header, as in OpenID Connect Discovery, section 3. */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);

@@ -22,7 +22,7 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
   });
 }
 
-/** A session without its second factor may end only itself: its password may be stolen. */
+/** The password may be stolen, so a session without its second factor may end only itself. */
 async function end(
   { options }: AuthDeps,
   tx: AuthStoreSession,

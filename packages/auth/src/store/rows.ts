@@ -53,7 +53,7 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** A decimal string counts time steps of 30 s since 1970. */
+  /** Counts steps of 30 s since 1970, as a decimal string. Codes of earlier steps are refused. */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;

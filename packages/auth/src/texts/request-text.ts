@@ -84,7 +84,7 @@ function sendText(
   return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
 }
 
-/** Counts the text of a number change. Throws `over_sms_send_rate_limit`. */
+/** Throws `phone_provider_disabled`, `validation_failed` and `over_sms_send_rate_limit`. */
 export async function takePhoneChange(
   deps: AuthDeps,
   caller: Caller,

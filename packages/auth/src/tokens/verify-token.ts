@@ -11,7 +11,7 @@ export interface TokenCheck {
   readonly now: () => Date;
 }
 
-/** Returns null for an expired or changed token, or another audience. */
+/** Returns null for an expired or changed token, or a token for another audience. */
 export async function verifyToken(
   { keys, url, now }: TokenCheck,
   token: string,
