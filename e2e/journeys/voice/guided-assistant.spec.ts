@@ -214,6 +214,18 @@ test.describe('on a phone', () => {
     expect(answer?.y).toBeGreaterThanOrEqual(log?.y ?? 0);
   });
 
+  test('suggestions before the trades leave the answer readable', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await openGuided(page);
+    await typeAnswer(page, '20 jobs, 450 profit, 10 hours, pro');
+    await typeAnswer(page, 'do you sell pizza?');
+    const lines = lastWords(page).locator('p');
+    await expect(lines.first()).toContainText('won’t make one up');
+    await expect(lines.nth(1)).toContainText('(555) 010-0199');
+    await expect(lines.first()).toBeInViewport({ ratio: 1 });
+    await expect(lines.nth(1)).toBeInViewport({ ratio: 1 });
+  });
+
   test('the question stays visible above a keyboard of half the screen', async ({ page }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 740 });
     await openGuided(page);
