@@ -325,6 +325,13 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   await page.close();
 });
 
+/** Before a time is chosen, "Continue" covers none of the days and times. */
+async function expectNothingHidden(page: Page): Promise<void> {
+  const next = await page.getByRole('button', { name: 'Continue' }).boundingBox();
+  const last = await page.locator('.time-chip').last().boundingBox();
+  expect(next?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
+}
+
 test('a new visitor chooses a day and a time, then gives details, and Back leads to the times', async ({
   page,
   bookable: server,
@@ -333,6 +340,7 @@ test('a new visitor chooses a day and a time, then gives details, and Back leads
   await openTimes(page, `${server.origin}/book`);
   await expect(chosen(page)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeHidden();
+  await expectNothingHidden(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
   await expect(times(page).first()).toBeFocused();
