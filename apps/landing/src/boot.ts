@@ -6,7 +6,7 @@
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
   let started = false;
 
-  // Until the app runs, the results stay as served. An indicator shows that they will follow.
+  // Until the app runs, input changes no results. An indicator shows that an update is coming.
   const calculator = document.getElementById('roi-calculator');
   let late: ReturnType<typeof setTimeout> | undefined;
   const onInput = (): void => {
@@ -17,7 +17,7 @@
   if (calculator) calculator.oninput = onInput;
 
   const runAll = async (): Promise<void> => {
-    // They download together. Links in the document would request them before the first paint.
+    // The scripts download in parallel. Links in the HTML would request them before the first paint.
     for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
@@ -60,8 +60,8 @@
     started = true;
     runAll().then(endBusy, giveUp);
   };
-  // This waits until the browser reports its largest paint. After a frame callback the page is not
-  // visible yet, and a script would delay it by a factor of 1.3.
+  // This waits until the browser reports its largest paint. In a frame callback the page is not
+  // visible yet, and running the scripts then would make the first paint take 1.3 times as long.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;

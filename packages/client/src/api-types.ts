@@ -424,7 +424,7 @@ export interface Call {
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly duration_seconds: number | null;
-  /** A reason of the platform, which has more than 600 of them. */
+  /** Why the call ended, as one of the platform’s more than 600 codes. */
   readonly ended_reason: string;
   /** US dollars. */
   readonly cost: number | null;

@@ -29,7 +29,7 @@ export interface SectionEntry {
   readonly permission: Permission | null;
   readonly key: string;
   readonly onBar?: boolean;
-  /** Screen readers read `text`: ", 3 failed". */
+  /** Screen readers read `text` after the label, for example "Deliveries, 3 failed". */
   readonly count?: {
     readonly of: readonly (keyof Attention)[];
     readonly text: Text<'count'> | Plural<'count'>;

@@ -38,7 +38,7 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
   return type === 'sms' ? user.phone : user.email;
 }
 
-/** Shows users whose account a link opens. Does not use up the link. */
+/** Shows users which account a link signs in to. Does not use up the link. */
 export async function ownerOfLink(
   { options }: AuthDeps,
   { type, token }: { readonly type: VerifyType; readonly token: string },

@@ -23,7 +23,7 @@ export const callTurnSchema = z.object({
 });
 export type CallTurn = Answer<typeof callTurnSchema>;
 
-/** Unknown texts are empty. */
+/** A text is empty if its value is unknown. */
 export const operatorCallSchema = answerObject('Call', {
   id: answerId,
   platform_id: z.string().nullable().describe('The platform’s id.'),
@@ -33,7 +33,9 @@ export const operatorCallSchema = answerObject('Call', {
   started_at: answerTime.nullable(),
   ended_at: answerTime.nullable(),
   duration_seconds: z.number().nullable(),
-  ended_reason: z.string().describe('A reason of the platform, which has more than 600 of them.'),
+  ended_reason: z
+    .string()
+    .describe('Why the call ended, as one of the platform’s more than 600 codes.'),
   cost: z.number().nullable().describe('US dollars.'),
   summary: z.string(),
   transcript: z.string(),

@@ -38,5 +38,5 @@ export function agendaPath([first, last]: readonly [string, string], agent: stri
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Midnight also ends the day before, which may have 23 or 25 hours. */
+/** A day ends at the next midnight, because a day of a clock change has 23 or 25 hours. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

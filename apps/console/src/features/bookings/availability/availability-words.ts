@@ -9,7 +9,7 @@ import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 
-/** 1 is Monday, like January 1, 2024. */
+/** Day 1 is Monday. January 1, 2024 was a Monday too. */
 export const dayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
   new Date(Date.UTC(2024, 0, day)).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' });
 

@@ -28,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-/** Operators may notice events that they did not cause. */
+/** Lets operators spot events that they did not cause. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

@@ -54,8 +54,8 @@ export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /**
- * Marks backups as removed if their files are not in this place. Removes the mark if a file is
- * there again, such as when a disk was not mounted before.
+ * Marks backups as removed if their files are not in this place. Clears the mark if a file
+ * reappears, for example after its disk is mounted again.
  */
 async function recordRemoved(
   session: Session,

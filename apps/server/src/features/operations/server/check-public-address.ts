@@ -76,7 +76,7 @@ function judgeCertificate(
     return [problem(TLS, `${origin} is not encrypted, so sign-in and microphones fail.`, advice)];
   }
   const days = Math.floor((certificateUntil.getTime() - now.getTime()) / 86_400_000);
-  const text = `that of ${origin} is valid for ${days} more days.`;
+  const text = `the certificate of ${origin} is valid for ${days} more days.`;
   if (days >= SOON_DAYS) return [ok(TLS, text)];
   return [warning(TLS, text, 'Its renewal seems to fail. Read the log of your proxy.')];
 }
@@ -93,12 +93,12 @@ async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
   if (faults.length > 0) return faults;
   const forged = await readFacts(parts, operatorToken, { 'x-forwarded-for': FORGED_IP });
   if (forged.facts?.request.address === FORGED_IP) {
-    const text = 'a visitor can make up the address that limits and consent records see.';
+    const text = 'visitors can forge the IP address that limits and consent records use.';
     return [problem(PROXY, text, 'Let the outermost proxy replace X-Forwarded-For.')];
   }
   const { address, origin } = facts.request;
   return [
-    ok(PROXY, `requests arrive with their sender (this one is ${address}) and as ${origin}.`),
+    ok(PROXY, `requests arrive with the sender’s IP address (here ${address}) and as ${origin}.`),
   ];
 }
 
@@ -133,8 +133,9 @@ function judgeProxies(
   const { forwarded, origin } = request;
   const isEncrypted = consoleOrigin.startsWith('https:');
   if (forwarded === 0 && (isEncrypted || trusted > 0)) {
-    const text = 'no address of the sender arrives, so every visitor counts as one.';
-    const advice = 'Let the proxy pass X-Forwarded-For, and set TRUSTED_PROXIES to their number.';
+    const text = 'requests arrive without the visitor’s IP address, so all visitors count as one.';
+    const advice =
+      'Let the proxy send X-Forwarded-For. Set TRUSTED_PROXIES to the number of proxies.';
     return [problem(PROXY, text, advice)];
   }
   const findings: Finding[] = [];
