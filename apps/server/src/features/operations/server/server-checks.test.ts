@@ -100,14 +100,14 @@ describe('the check of the proxies', () => {
 
   it.each<[Partial<ServerFacts['request']>, string | undefined, RegExp]>([
     [{}, undefined, /^ok .*203\.0\.113\.9/],
-    [{ forwarded: 0 }, undefined, /^problem .*every visitor counts as one.*TRUSTED_PROXIES/],
+    [{ forwarded: 0 }, undefined, /^problem .*all visitors count as one.*TRUSTED_PROXIES/],
     [{ forwarded: 2 }, undefined, /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/],
     [
       { origin: 'http://inside.test' },
       undefined,
       /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
     ],
-    [{}, '192.0.2.1', /^problem .*a visitor can make up the address/],
+    [{}, '192.0.2.1', /^problem .*visitors can forge the IP address/],
   ])('judges what arrives: %j, and %s for a forged sender', async (request, madeUp, text) => {
     expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
   });
