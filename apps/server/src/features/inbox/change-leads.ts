@@ -20,10 +20,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Changes a lead's status, assignee, or both, in one transaction with the history. Releasing a
- * quarantined lead also queues the jobs that were held back. A value that the lead already has
- * changes nothing. Throws an AppError: `not_found`, `invalid_input` for an assignee without access,
- * or `conflict` if the lead was erased or has changed since the sender read it.
+ * Releasing a quarantined lead also queues its held-back jobs. Throws an AppError: `not_found`,
+ * `invalid_input` for an assignee without access, or `conflict` if the lead was erased or has
+ * changed since the sender read it.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -34,10 +33,7 @@ export async function changeLead(
   if (refusal) throw refusal;
 }
 
-/**
- * Changes several leads in one transaction, as `changeLead` does. The result gives the reason for
- * each refused lead. Throws an AppError with `invalid_input` for an assignee without access.
- */
+/** Throws an AppError with `invalid_input` for an assignee without access. */
 export async function changeLeads(
   deps: ChangeLeadDeps,
   ids: readonly string[],
@@ -52,7 +48,6 @@ export async function changeLeads(
   };
 }
 
-/** Changes the leads and returns the reason for each refused lead. */
 async function change(
   deps: ChangeLeadDeps,
   ids: readonly string[],

@@ -18,7 +18,6 @@ export async function readAssignee(database: Queryable, userId: string): Promise
   });
 }
 
-/** Returns null if the person's access was removed. */
 export async function findColleague(
   database: Queryable,
   userId: string,
@@ -27,7 +26,7 @@ export async function findColleague(
   return row ? { email: row.email, name: displayName(row) } : null;
 }
 
-/** Returns the person's name, even if their access was removed, or '' if the id is null. */
+/** Removed people keep their name. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

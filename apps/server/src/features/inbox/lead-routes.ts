@@ -90,16 +90,11 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
 
 const leadId = (c: Context) => pathId(c, unknownLead);
 
-/** Idempotent. Throws an AppError with `not_found`. */
 async function revokeReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await revokeReportLink(database, id));
 }
 
-/**
- * Creates a new report link. The old link stops working. Throws an AppError with `not_found` or
- * `conflict`.
- */
 async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));

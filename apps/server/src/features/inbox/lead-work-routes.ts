@@ -102,10 +102,6 @@ interface NewNote extends z.output<typeof noteSchema> {
   readonly at: Date;
 }
 
-/**
- * Stores a note once, no matter how often it is sent. Throws an AppError: `not_found`, or
- * `conflict` for an erased lead or if another note has this id.
- */
 export async function addNote(
   database: Queryable,
   { id, text, leadId, by, at }: NewNote,
@@ -115,7 +111,7 @@ export async function addNote(
   if (lead.erasedAt) throw erasedLead();
   const note = { id, leadId, at, authorId: by.userId, author: by.name, text };
   const row = await insertNote(database, note);
-  if (!row) throw erasedLead(); // the lead was just erased
+  if (!row) throw erasedLead(); // the lead was erased after it was read
   if (!row.isSame) throw new AppError('conflict', 'Another note has this id.');
   return { id, at: row.at.toISOString(), author: by.name, author_email: by.email, text };
 }

@@ -35,7 +35,6 @@ export async function readStates(
   );
 }
 
-/** Reads what operators have done with a lead, and marks the change that `reader` can undo. */
 export async function readLeadWork(
   database: Queryable,
   lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,

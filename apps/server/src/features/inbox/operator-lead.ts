@@ -23,7 +23,6 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
 
-/** Converts leads to the operator API's format, with their related data. */
 export async function toOperatorLeads(
   database: Queryable,
   rows: readonly StoredLead[],
@@ -89,7 +88,6 @@ export function toReportLink(link: ReportLink): LeadReportLink {
   };
 }
 
-/** Returns the latest consent, or null if it was revoked or never given. */
 export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;

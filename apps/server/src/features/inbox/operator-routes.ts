@@ -37,10 +37,7 @@ export function createOperatorRoutes({
   database,
   requestFacts,
 }: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
-  /**
-   * Records the names of the download's filters, but not their values, because a search may contain
-   * a person's name.
-   */
+  /** Filter values are not recorded, because a search may contain a person's name. */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
     await database.transaction((session) =>
@@ -55,7 +52,6 @@ export function createOperatorRoutes({
     },
     async exportLeads(c, { query: { after, ...list } }) {
       const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
-      // An export contains the whole list, unless the query has a `limit`.
       const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
       const me = userIdOf(c);
       const isContinued = after !== undefined;
@@ -72,7 +68,6 @@ export function createOperatorRoutes({
   });
 }
 
-/** Returns null for an API key, which has no user. */
 function userIdOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }

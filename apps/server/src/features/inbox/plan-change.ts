@@ -29,7 +29,6 @@ export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
   readonly settings: () => Pick<SiteSettings, 'mail'>;
 }
 
-/** Returns why a lead cannot be changed as requested, or null. */
 export async function refusalOf(
   database: Queryable,
   before: StoredLead,
@@ -40,10 +39,7 @@ export async function refusalOf(
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
-/**
- * Returns whether the sender saw another value than the lead has now. It does not matter if another
- * operator already set the requested value.
- */
+/** A conflict is ignored if another operator already set the requested value. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
@@ -55,14 +51,13 @@ interface WantedChange {
   readonly status: LeadStatus | undefined;
   readonly assignee: string | null | undefined;
   readonly outcome?: Outcome | null | undefined;
-  /** Whether the outcome no longer counts. */
   readonly isUndo?: boolean;
   readonly to: Colleague | null;
 }
 
 /**
- * Returns null if nothing would change. Call this function before the transaction, because it reads
- * the database, and the embedded database has only one connection.
+ * Call this function before the transaction: it reads the database, and the embedded database has
+ * only one connection.
  */
 export async function planChange(
   deps: ChangeLeadDeps,
@@ -92,11 +87,10 @@ export async function planChange(
   return { before, status, assignee, outcome, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/** The first attempt to reach a new lead is its first contact. */
 const statusAfter = ({ status }: StoredLead, outcome: Outcome | null): LeadStatus =>
   status === 'new' && outcome !== null ? 'contacted' : status;
 
-/** Creates the jobs that quarantine held back. `lead` must already have its new status. */
+/** `lead` must already have its new status. */
 async function releaseJobs(
   { database, events, settings, now }: ChangeLeadDeps,
   lead: StoredLead,
@@ -114,10 +108,7 @@ async function releaseJobs(
   ];
 }
 
-/**
- * Stores the planned changes, except for leads that have changed since planning. Returns the ids of
- * the changed leads.
- */
+/** Skips leads that have changed since planning. Returns the ids of the changed leads. */
 export async function commitChanges(
   { database, queue, now }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
@@ -149,7 +140,6 @@ function heldForReview(): AppError {
   return new AppError('conflict', 'This lead is held for review. Choose “Not spam” first.');
 }
 
-/** Returns an error that names the last change and the person who made it. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
   const steps = await readLeadSteps(database, leadId);
   const last = steps.findLast(({ what }) => what === 'status' || what === 'assignee');

@@ -25,11 +25,9 @@ interface ChangedLead {
 }
 
 /**
- * Undoes a change of one or more leads: status, assignee and first contact get their previous
- * values, and an outcome no longer counts. The undo appears in the history, and webhook receivers get the restored values. A lead
- * that has changed since then stays unchanged and is refused in the result. Repeated and concurrent
- * calls have no further effect. Throws an AppError with `not_found` if this author made no such
- * change within a day.
+ * Restores status, assignee and first contact. Refuses leads that have changed since. Repeated
+ * calls change nothing. Throws an AppError with `not_found` if this author made no such change
+ * within a day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
@@ -38,7 +36,7 @@ export async function undoChange(
 ): Promise<UndoAnswer> {
   const { database } = deps;
   const reading = { authorId: by.id, since: undoableSince(deps.now()) };
-  // If a sender used the same change id twice, only the newest change of each lead is undone.
+  // If a sender used a change id twice, only the newest change of each lead is undone.
   const readChanges = async () => {
     const changes = await readChange(database, changeId, reading);
     return new Map(changes.map((change) => [change.leadId, change]));

@@ -19,7 +19,6 @@ export interface AttentionRoutesDeps {
 export const ATTENTION_ROUTES = routes('numbers', {
   countAttention: {
     at: 'GET /api/attention',
-    // Every person may call this route, because it counts only what the caller may read.
     permission: 'person',
     summary: 'Count what needs attention',
     description: 'Counts stop at 100, and include only what you may read.',
@@ -53,5 +52,5 @@ async function dueTasks(database: Queryable, caller: Principal, now: Date): Prom
   return countTasks(database, { person, before, atMost: MAX_COUNT });
 }
 
-// The console shows at most "99+", so counting stops at 100.
+// The console shows at most "99+".
 const MAX_COUNT = 100;

@@ -9,10 +9,7 @@ export interface EmbedLoaderDeps {
   readonly staticFiles: StaticFiles;
 }
 
-/**
- * Serves /embed.js to pages of other sites. Mount these routes before the static files, which only
- * our own pages may load.
- */
+/** Mount these routes before the static files, which only our own pages may load. */
 export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
   return new Hono()
     .get(EMBED_LOADER_PATH, (c) => {

@@ -13,7 +13,6 @@ export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   return deps.respond(c, viewOf(own, Date.now(), parents));
 }
 
-/** Answers an embedded lead form that was sent without JavaScript. The response stays in the frame. */
 export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   return postLead(c, deps, {
@@ -27,17 +26,12 @@ function viewOf(query: PageQuery, renderedAt: number, parents: readonly string[]
   return { name: 'embed', query, renderedAt, parents };
 }
 
-/**
- * Returns the origins that may embed the calculator. Throws an AppError with `not_found` if there
- * are none.
- */
 function parentsOf({ settings }: PageDeps): readonly string[] {
   const { origins } = settings.embed;
   if (origins.length === 0) throw new AppError('not_found', 'There is nothing at this address.');
   return origins;
 }
 
-/** Adds the origin of the embedding page to the query if the settings list this origin. */
 function withHost(query: PageQuery, address: string, parents: readonly string[]): PageQuery {
   const { [HOST_PARAMETER]: _claimed, ...rest } = query;
   const origin = URL.canParse(address) ? new URL(address).origin : '';

@@ -20,7 +20,6 @@ import {
 import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/body/read-form.ts';
 
-/** How to show the form again after a problem, and what to add to the view of the thank-you page. */
 export interface LeadPlace {
   readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
   readonly thanks: { readonly embedded?: boolean };
@@ -35,14 +34,14 @@ const ON_PAGE: LeadPlace = {
   thanks: {},
 };
 
-/** Answers the lead form of a visitor without JavaScript (decision 001). */
+/** Serves visitors without JavaScript (decision 001). */
 export async function postLead(
   c: Context,
   deps: PageDeps,
   place: LeadPlace = ON_PAGE,
 ): Promise<Response> {
   const post = readLeadFormPost(await readForm(c));
-  // Keeps the time of the first rendering, because a quick correction is not a sign of a bot.
+  // The form keeps the time of its first rendering, so a quick correction does not look like a bot.
   const showAgain = ({ returned, status }: FormProblem) =>
     deps.respond(c, { ...place.formView(post), returned }, status);
   const incomplete = incompleteLead(post);

@@ -9,7 +9,6 @@ import { fromOwnPage } from '../../platform/http/own-page.ts';
 import { readPageQuery } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';
 
-/** Serves the landing page in each language, and its form without JavaScript. */
 export function createPageRoutes(deps: PagesDeps): Hono {
   const app = new Hono();
   for (const language of LANGUAGES) addPages(app, deps, language);

@@ -6,7 +6,6 @@ import { SharedAnswers } from '../../platform/http/server/shared-answers.ts';
 
 const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);
 
-/** Visitors who open a page within the same second get the same rendered page. */
 export function sharedPages({ live, now }: Pick<ServerContext, 'live' | 'now'>): SharedAnswers {
   const version = () => live.current().number;
   const nextRequestId = createRequestIds();

@@ -10,7 +10,6 @@ const AFTER_SEPARATOR = new RegExp(`(?<=[;\\t\\r\\n])${FORMULA.source}`, 'g');
 // the first character would miss a formula after it.
 const AT_START = new RegExp(`^(?:${FORMULA.source}|(?=[\\t\\r\\n]))`);
 
-/** Returns a CSV line (RFC 4180) in which no cell can run as a formula. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

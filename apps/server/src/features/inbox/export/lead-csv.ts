@@ -27,7 +27,7 @@ import { displayName, readOperatorsById, type OperatorRow } from '../../people/i
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 
-/** Without a byte order mark, Excel does not read the file as UTF-8. */
+/** Excel needs a byte order mark to read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS: readonly Column[] = [
@@ -82,15 +82,11 @@ const COLUMNS: readonly Column[] = [
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 export interface CsvPage {
-  /** The leads as CSV lines in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly nextCursor: string | null;
 }
 
-/**
- * Reads one page of leads and returns it as CSV lines. `me` is the caller's user id for the filter
- * `assignee=me`, or null.
- */
+/** `me` is the caller's user id for the filter `assignee=me`, or null. */
 export async function readCsvPage(
   database: Queryable,
   query: LeadListQuery,
@@ -102,19 +98,14 @@ export async function readCsvPage(
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
-/**
- * The data of one CSV line. An export can have a million lines, so it reads less data than the API.
- */
+/** An export can have a million lines, so this type has less data than the API's leads. */
 interface CsvLead {
   readonly row: LeadWithoutBody;
   readonly consent: OperatorLead['consent'];
-  /** Sorted oldest first, like `laterBodies`. */
+  /** Oldest first, like `laterBodies` and `notes`. */
   readonly bookings: readonly StoredBooking[];
-  /** The form bodies of the lead's resubmissions. */
   readonly laterBodies: readonly Resubmission['sent'][];
-  /** Sorted oldest first. */
   readonly notes: readonly string[];
-  /** The assignee's name. Empty for an unassigned lead. */
   readonly assignee: string;
 }
 
@@ -149,7 +140,6 @@ function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns the value from the newest resubmission, or null. */
 function latest({ laterBodies }: CsvLead, key: string): string | null {
   const newest = laterBodies.at(-1);
   const value = newest && flattenContact(newest)[key];
@@ -161,10 +151,7 @@ function latestPhone(lead: CsvLead): CsvCell {
   return phone === null ? lead.row.normalised.phone : normalizePhone(phone);
 }
 
-/**
- * Returns only digits, including the country code. Dialers and CRMs accept this format, and no
- * spreadsheet runs it as a formula.
- */
+/** Dialers and CRMs accept bare digits, and no spreadsheet runs them as a formula. */
 function digitsToCall(lead: CsvLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }

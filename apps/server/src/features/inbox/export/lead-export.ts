@@ -4,7 +4,6 @@ import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 
 export interface LeadExportRequest {
   readonly query: LeadListQuery;
-  /** The caller's user id for the filter `assignee=me`, or null. */
   readonly me: string | null;
   readonly atMost: number;
   /** True if the client already has the header and the rows before the query's cursor. */
@@ -12,20 +11,15 @@ export interface LeadExportRequest {
 }
 
 export interface LeadExport {
-  /** Each page is read when the client is ready for it. */
   readonly pages: AsyncGenerator<Uint8Array<ArrayBuffer>>;
-  /** False if the list is empty or nothing follows the query's cursor. */
   readonly hasLeads: boolean;
 }
 
-/**
- * The number of leads in a page. Larger pages make an export faster, but block other requests
- * longer.
- */
+/** More leads per page make an export faster, but block other requests longer. */
 const PAGE = 50;
 
 /**
- * Reads the first page before the promise resolves, so that an early failure becomes an error
+ * The first page is read before the promise resolves, so that an early failure becomes an error
  * response.
  */
 export async function startLeadExport(

@@ -1,12 +1,10 @@
 import { AppError } from '../../../errors.ts';
 
 export interface EventStreamOptions {
-  /** The number of open streams is limited for each owner. */
   readonly owner: string;
   readonly lastsMs: number;
   /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
   readonly mayContinue: () => Promise<boolean>;
-  /** Starts sending events through `send`. Returns a function that stops sending. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
@@ -23,7 +21,6 @@ const CHECK_MS = 20_000;
  */
 const MAX_BEHIND = 16;
 
-/** Keeps event streams open until their time limit, or until the server stops. */
 export class EventStreams {
   readonly #heartbeatMs: number;
   readonly #checkMs: number;
@@ -35,7 +32,6 @@ export class EventStreams {
     this.#checkMs = checkMs;
   }
 
-  /** Throws an AppError: `rate_limited` if the owner has too many streams, `unavailable` after `close`. */
   open({ owner, lastsMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
     if (this.#isClosed)
       throw refused('unavailable', 'The server is restarting. Try again in a moment.');
@@ -78,10 +74,8 @@ export class EventStreams {
     return new ReadableStream({ start, cancel: () => void finish() }, strategy);
   }
 
-  /** Ends all open streams and accepts no new ones. Idempotent. */
   close(): void {
     this.#isClosed = true;
-    // `end` deletes the stream from the set, which is safe during iteration.
     for (const stream of this.#open) stream.end();
   }
 }

@@ -13,14 +13,9 @@ const EVERY_MS = 1_000;
 
 interface Listener {
   readonly onChange: () => void;
-  /** The number of the last change that this listener knows. */
   lastSent: string | null;
 }
 
-/**
- * Reports when leads arrive or change in any process. Polls the database only while there are
- * listeners.
- */
 export class LeadFeed {
   readonly #deps: LeadFeedDeps;
   readonly #listeners = new Set<Listener>();
@@ -32,10 +27,7 @@ export class LeadFeed {
     this.#deps = deps;
   }
 
-  /**
-   * Calls `onChange` after each change, and once at the start for changes that the listener missed.
-   * Returns a function that stops listening.
-   */
+  /** Also calls `onChange` once at the start. Returns a function that stops listening. */
   listen(onChange: () => void): () => void {
     const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
@@ -46,7 +38,6 @@ export class LeadFeed {
     };
   }
 
-  /** Idempotent. */
   close(): void {
     this.#listeners.clear();
     clearTimeout(this.#timer);

@@ -13,7 +13,6 @@ const DEFAULT_DAYS = 30;
 /** Two years with a leap day, which is enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
-/** Throws an AppError with `invalid_input` if the range is empty or too long. */
 export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
   const end = to ?? dayOf(now);
   const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);

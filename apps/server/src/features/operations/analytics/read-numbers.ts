@@ -25,8 +25,7 @@ const isCounted = ({ from, to }: Days) => sql`
 
 const DAY = sql`(lead.received_at at time zone 'UTC')::date`;
 
-// The index lead_counted has these columns in this order, so the query reads each lead once without
-// sorting.
+// The query groups in the column order of the index lead_counted, which avoids a sort.
 const groupsOf = ({ from, to }: Days) => sql`
 with cell as (
   select ${DAY} as day, source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
@@ -45,9 +44,8 @@ select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' w
 from grouped order by count desc, key`;
 
 /**
- * Returns the seconds until first contact at the quantile `share`. `count` is the number of
- * contacted leads. Interpolates like percentile_cont, but reads the index lead_waited from the
- * nearer end instead of sorting.
+ * Interpolates like percentile_cont, but reads the index lead_waited from the nearer end instead of
+ * sorting all waits. `count` is the number of contacted leads.
  */
 async function waitAt(
   session: Queryable,
@@ -69,17 +67,15 @@ async function waitAt(
   return shorter + (place - before) * (longer - shorter);
 }
 
-/** The bookings of leads that arrived in a range of days. */
 interface CallNumbers {
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
-  /** The median seconds from the lead's arrival to the booked time. Null without bookings. */
+  /** Seconds from the lead's arrival to the booked time. */
   readonly median: number | null;
 }
 
 interface Calls extends CallNumbers {
-  /** The number of leads that have a booking but whose status is neither `booked` nor `won`. */
   readonly unmarked: number;
 }
 

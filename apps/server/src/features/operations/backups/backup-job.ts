@@ -11,18 +11,15 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly key: BackupKey;
-  /** The settings of scheduled backups. `keep` never removes a backup that a command made. */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
   readonly operators: () => readonly string[];
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** These delays give a disk or the network time to recover. */
 const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
-/** Makes the backup of a `backup` record and stores the result in the record. */
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
   const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
   return {
@@ -36,8 +33,8 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       if (!backup) return { kind: 'dead', error: 'this backup has no record' };
       if (backup.state === 'proved')
         return { kind: 'skipped', reason: 'the backup was already made' };
-      // Only a command may choose the place. The place of another record may be wrong, because the
-      // database may have been copied from another server.
+      // A restored database may come from another server, so a stored place counts only if a
+      // command chose it.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};

@@ -53,8 +53,8 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     if (backup.key === null) {
       throw new AppError('conflict', 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.');
     }
-    // The server can write to places that the caller may not write to. So only the holder of the
-    // operator token may choose a place.
+    // The server can write to places that the caller may not, so only the operator token may choose
+    // a place.
     const runsServer = by.kind === 'key' && by.id === null;
     if (asked !== undefined && !runsServer) {
       throw new AppError('forbidden', 'Only the operator token may name another place.');

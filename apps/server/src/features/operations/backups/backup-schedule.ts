@@ -7,7 +7,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
-/** Stores a backup's record with its job. Returns the id, or null if a backup exists for this time. */
+/** Returns null if a backup exists for this scheduled time. */
 export async function askForBackup(
   database: Pick<Database, 'transaction'>,
   queue: Pick<JobQueue, 'addIn' | 'kick'>,
@@ -23,7 +23,6 @@ export async function askForBackup(
   return id;
 }
 
-/** Returns the latest scheduled time at or before now. */
 export function lastScheduledTime(now: Date, atMinute: number): Date {
   const today = new Date(now);
   today.setUTCHours(0, atMinute, 0, 0);
@@ -39,10 +38,7 @@ export interface BackupScheduleDeps {
   readonly now: () => Date;
 }
 
-/**
- * Requests a backup once a day across all processes. A server that starts after a missed time, or
- * for the first time, requests a backup at once.
- */
+/** A server that starts after a missed time requests a backup at once. */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
   const { database, queue, to, atMinute, log, now } = deps;
   return createBackgroundWork({

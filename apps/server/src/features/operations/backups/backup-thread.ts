@@ -11,7 +11,7 @@ import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-thr
 export interface BackupOrder {
   readonly source:
     | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
-    /** A copy of the embedded database, in `folder`/pg. */
+    /** The embedded database is in `folder`/pg. */
     | { readonly kind: 'copy'; readonly folder: string };
   readonly to: string;
   readonly key: BackupKey;
@@ -27,10 +27,6 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
   readonly signal: AbortSignal;
 }
 
-/**
- * Backs up a running server in a separate thread, so that requests continue. If the backup fails,
- * the error's message states the reason.
- */
 export async function backUpInThread(parts: BackupThreadParts): Promise<VerifiedBackup> {
   const { database, dataDir, signal, ...order } = parts;
   const root = join(dataDir, 'backup-work');
@@ -77,7 +73,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
 
 const DAY_MS = 86_400_000;
 
-/** Deletes files that crashed processes left behind, because these files contain personal data. */
+/** Crashed processes leave files with personal data behind. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

@@ -6,8 +6,7 @@ import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// This is the entry file of the backup thread. Compressing and encrypting on the main thread would
-// block requests.
+// Compressing and encrypting on the main thread would block requests.
 lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

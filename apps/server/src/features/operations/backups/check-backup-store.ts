@@ -17,7 +17,7 @@ const CHECK = 'Backup place';
 const CONTENT = 'Written by a check. You can delete it.\n';
 const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
 
-/** Writes, reads and removes a small file, because a listing does not show missing write access. */
+/** A listing would not reveal missing write access. */
 export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   const { place } = store;
   if (!place.startsWith('s3://') && !existsSync(place)) {
@@ -38,7 +38,6 @@ export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   );
 }
 
-/** Returns what failed and why, or null. */
 async function faultOf(what: string, step: () => Promise<unknown>): Promise<string | null> {
   try {
     await step();

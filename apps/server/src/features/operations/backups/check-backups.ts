@@ -35,7 +35,6 @@ const CHECK = 'Backups';
 const LATE_HOURS = 26;
 const MISSING_HOURS = 72;
 
-/** Judges the age of the last verified backup, which /readyz reports as `last_backup`. */
 export function checkBackups({ readiness, state }: LocalServer, now: Date): Finding {
   if (state !== 'ready' || readiness === null) {
     return notChecked(CHECK, 'the server is not running here.', 'Start it, then check again.');

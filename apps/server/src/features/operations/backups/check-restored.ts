@@ -2,10 +2,6 @@ import { BackupError } from '../../../platform/database/backup/dump-format.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { describeReport, verifyChain } from '../../privacy/index.ts';
 
-/**
- * Returns the hash of the last row of a restored consent ledger. Throws a BackupError if the ledger
- * is not intact.
- */
 export async function checkRestored(restored: Queryable): Promise<string | null> {
   const report = await verifyChain(restored);
   if (report.fault) throw new BackupError(describeReport(report));

@@ -2,10 +2,6 @@ import type { ServerContext } from '../../../context.ts';
 import { createBackupHandler } from './backup-job.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 
-/**
- * Without a key, no backups are made. Without BACKUP_TO, no backups are scheduled. The caller
- * starts the background work.
- */
 export function createBackups(context: ServerContext & { readonly migrations: readonly string[] }) {
   const { dataDir, backup } = context.config;
   const { key, to, keep, s3, atMinute } = backup;

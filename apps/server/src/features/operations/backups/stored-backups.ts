@@ -14,11 +14,10 @@ export interface NewBackup {
   readonly askedBy: BackupOrigin;
   readonly place: string;
   readonly at: Date;
-  /** Each scheduled time has at most one backup. */
   readonly plannedFor?: Date;
 }
 
-/** Returns the new id, or null if a backup exists for this scheduled time. */
+/** Returns null if a backup exists for this scheduled time. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
   const { askedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`
@@ -53,10 +52,7 @@ export async function recordVerifiedIn(
 export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/**
- * Marks backups as removed if their files are not in this place. Clears the mark if a file
- * reappears, for example after its disk is mounted again.
- */
+/** A file can reappear, for example when a disk is mounted again. */
 async function recordRemoved(
   session: Session,
   id: string,
@@ -70,7 +66,6 @@ async function recordRemoved(
       and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
-/** `isLast` means that no other attempt follows, so the backup has failed. */
 export async function recordProblem(
   database: Queryable,
   id: string,
@@ -89,7 +84,6 @@ export async function readBackup(database: Queryable, id: string): Promise<Store
   return rows[0] ?? null;
 }
 
-/** Returns the newest backups first, without those whose files are gone. */
 export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
   return database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
@@ -103,16 +97,15 @@ export async function readLastVerified(database: Queryable): Promise<StoredBacku
   return rows[0] ?? null;
 }
 
-/** Returns the time of the newest data in a verified backup. */
 export async function readLastVerifiedTime(database: Queryable): Promise<Date | null> {
   return (await readLastVerified(database))?.takenAt ?? null;
 }
 
-/** Call this function in a restored copy, whose unfinished backups belong to another server. */
+/** A restored copy contains the unfinished backups of another server. */
 export async function removeUnfinishedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);
 }
 
-/** Purges only the records. The setting BACKUP_KEEP decides which files are removed. */
+/** BACKUP_KEEP decides which files are removed. This rule purges only records. */
 export const backupRecords = purgeOf('backup', 'id', 'asked_at');

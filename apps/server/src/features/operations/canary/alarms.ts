@@ -15,7 +15,6 @@ export type CanaryAlarm = Readonly<z.output<typeof alarmSchema>>;
 
 export const readAlarm = (payload: unknown): CanaryAlarm => alarmSchema.parse(payload);
 
-/** Creates jobs that announce an outage or its end by email, webhook and text message. */
 export function alarmsOf(
   { canary, mail, webhooks }: Pick<SiteSettings, 'canary' | 'mail' | 'webhooks'>,
   { step, target, beganAt, clearedAt, detail }: Outage,

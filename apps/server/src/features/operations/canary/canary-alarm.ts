@@ -10,10 +10,7 @@ import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 const ABOUT_EIGHT_HOURS = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 
-/**
- * Notifies an operator about a canary step. The handler has no `receiver`, because some alarms go
- * by email and others by text message.
- */
+/** The handler has no `receiver`, because some alarms are emails and others are text messages. */
 export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
   const { outboundMail, settings, sendText } = parts;
   return {
@@ -65,7 +62,6 @@ function alarmMail(alarm: CanaryAlarm, parts: DeliveryParts): MailContent {
   });
 }
 
-/** Returns the beginning of the email's subject and of the text message. */
 const titleOf = ({ state, step, target }: CanaryAlarm) =>
   fill(texts.alarm[state].title, {
     step: fill(texts.stepName, { step: texts.steps[step], target }),

@@ -24,7 +24,6 @@ export const CANARY_ROUTES = routes('numbers', {
   },
 });
 
-/** Shows the runs of the last seven days and the current outages. */
 export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
   return serve(CANARY_ROUTES, {
     async getCanary(c) {

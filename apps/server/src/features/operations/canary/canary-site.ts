@@ -9,8 +9,7 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const { settings, delivery, canary } = config;
   const site = publicSite(config);
   const intake = publicIntake(settings, facts);
-  // The lead goes to the operator's function only if it shares this server's database. Another
-  // function does not know the canary and would store a real lead.
+  // A function with another database does not know the canary and would store a real lead.
   const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
   return {
     settings,

@@ -2,11 +2,8 @@ import type { CanaryStep } from '@pickup/contracts/operations/canary';
 import type { LeadJob } from '../../deliveries/index.ts';
 import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 
-/** The result of a search in the mailbox. */
 export interface Arrival {
-  /** Null while the email has not arrived. */
   readonly folder: MailFolder | null;
-  /** Says why the mailbox could not be read. Empty if the mailbox was read. */
   readonly error: string;
 }
 
@@ -15,13 +12,11 @@ export interface SentLead {
   readonly sentAt: Date;
   readonly now: Date;
   readonly hasMailServer: boolean;
-  /** Null if no mailbox is configured. */
   readonly arrival: Arrival | null;
 }
 
-/** This is twice the report SLA. */
 const STARTED_WITHIN_MS = 60_000;
-/** This allows one retry if the mail server or receiver is busy. */
+/** Enough for one retry if the mail server or receiver is busy. */
 const ACCEPTED_WITHIN_MS = 120_000;
 /** Greylisting providers reject unknown senders for some minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
@@ -38,11 +33,11 @@ export function stepOf(
 export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
   jobs.find(({ kind }) => kind === 'report-mail');
 
-/** Returns whether the receiver accepted the delivery. A skipped job has a reason in `lastError`. */
+/** A skipped job is `done` with a reason in `lastError`. */
 export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
   state === 'done' && lastError === '';
 
-/** Judges the steps after the intake. A step that is still running is null. */
+/** A step that is still running is null. */
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
@@ -69,7 +64,6 @@ function reportSteps(lead: SentLead, report: LeadJob | undefined): (CanaryStep |
   return [stepOf('job', 'failed', { detail }), stepOf('email', 'unreached')];
 }
 
-/** Passes when the mail server accepted the email and, if a mailbox is configured, the email is in the inbox. */
 function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
   const { sentAt, now, arrival } = lead;
   const accepted = acceptedStep('email', lead, report);

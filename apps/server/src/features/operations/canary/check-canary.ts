@@ -20,10 +20,6 @@ export const CANARY_CHECKS: readonly Check<Checked>[] = [
   { topic: 'upkeep', name: 'Canary', run: ({ config }) => checkMailbox(config.canary.imapUrl) },
 ];
 
-/**
- * Loads the page and the script that sends its form, as a canary run does. Returns no findings
- * without a public address.
- */
 export async function checkForm(siteUrl: string | undefined): Promise<Finding[]> {
   if (siteUrl === undefined) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);

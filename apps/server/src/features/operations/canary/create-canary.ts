@@ -10,14 +10,14 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import { carryOut, type CanaryDeps } from './run-canary.ts';
 
 export interface Canary extends BackgroundWork {
-  /** Stores that a receiver of deliveries is down or works again. Never throws. */
   followReceiver(change: ReceiverChange): void;
 }
 
-/** Sends a lead through the whole chain every hour. Alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /** Changes are stored one after another, so that an outage's end is never stored before its start. */
+  /**
+   * Changes are stored one after another, so that an outage's end is never stored before its start.
+   */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
@@ -31,7 +31,7 @@ export function createCanary(deps: CanaryDeps): Canary {
       return carryOut(deps, run, stopped.signal).then(
         () => 'done',
         (error: unknown) => {
-          if (stopped.signal.aborted) return 'nothing'; // the server is stopping, and a later run replaces this one
+          if (stopped.signal.aborted) return 'nothing'; // a later run replaces this one
           throw error;
         },
       );
@@ -52,18 +52,14 @@ export function createCanary(deps: CanaryDeps): Canary {
 
 const EMAIL = { name: 'email', target: '' } as const;
 
-/**
- * Stores that the mail server is down or works again, even without the canary. Queues alerts by
- * webhook and text message. Never throws, because an outage that cannot be stored is still in the
- * log.
- */
+/** Never throws, because the log already contains the outage. */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
 ): Promise<void> {
   const { settings } = siteNow();
-  // A success here does not end an outage that the canary found. The mail server may accept emails
-  // without delivering them.
+  // The mail server may accept emails without delivering them, so a success does not end an outage
+  // that the canary found.
   const isOther = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOther) return;
   const detail = `the mail server accepts no emails: ${cause}`;

@@ -14,13 +14,11 @@ type Failure = Pick<CanaryStep, 'name' | 'target' | 'detail'>;
 
 const COLUMNS = columnsOf('canary_outage');
 
-/** Returns the oldest outage first. */
 export function readOpenOutages(database: Queryable): Promise<Outage[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
 }
 
-/** Returns null if this outage is already stored. */
 export async function beginOutageIn(
   session: Session,
   { name, target, detail }: Failure,
@@ -33,7 +31,7 @@ export async function beginOutageIn(
   return outage ?? null;
 }
 
-/** Stores that a step works again or is no longer configured. Returns null if the step was not broken. */
+/** Also ends the outage of a step that is no longer configured. Returns null without an outage. */
 export async function endOutageIn(
   session: Session,
   { name, target }: Pick<Failure, 'name' | 'target'>,
@@ -48,11 +46,9 @@ export async function endOutageIn(
 export interface Verdict {
   readonly broken: readonly Outage[];
   readonly cleared: readonly Outage[];
-  /** True if a step failed for the first time, so the next run should start soon. */
   readonly isFirstFailure: boolean;
 }
 
-/** Compares a run with the previous one and stores which outages began and ended. */
 export async function judgeRunIn(
   session: Session,
   { number, steps }: Pick<Run, 'number' | 'steps'>,

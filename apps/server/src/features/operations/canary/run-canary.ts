@@ -23,10 +23,6 @@ export interface CanaryDeps {
   readonly now: () => Date;
 }
 
-/**
- * Sends the lead, follows its deliveries, stores the result and deletes the lead. Throws if the run
- * is aborted.
- */
 export async function carryOut(
   deps: CanaryDeps,
   run: StartedRun,
@@ -39,7 +35,6 @@ export async function carryOut(
   await finish(deps, run, [...visit, ...rest]);
 }
 
-/** Sends the lead even if the page does not load. */
 async function visitAsLead(
   to: CanarySite,
   run: StartedRun,
@@ -58,10 +53,8 @@ async function visitAsLead(
   return [page, script, intake];
 }
 
-/** The longest time that a single step may delay the run. */
 const STEP_LIMIT_MS = 25_000;
 
-/** Runs a step and measures its duration. Throws only if the run is aborted. */
 async function runStep(
   name: CanaryStep['name'],
   signal: AbortSignal,
@@ -88,7 +81,6 @@ function unreachedSteps({ webhooks }: SiteSettings): CanaryStep[] {
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Polls at growing intervals until each of the lead's deliveries has arrived or failed. */
 async function follow(
   { database, now }: CanaryDeps,
   { settings, hasMailServer, mailbox }: CanarySite,
@@ -119,10 +111,9 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** After a first failure, which may be a coincidence, the next run starts this soon. */
+/** The first failure may be a coincidence, so the next run starts soon. */
 const CONFIRM_AFTER_MS = 300_000;
 
-/** Stores the result, queues the alerts and deletes the lead in one transaction. */
 async function finish(
   { database, queue, siteNow, log, now }: CanaryDeps,
   run: StartedRun,

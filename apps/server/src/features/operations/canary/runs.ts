@@ -15,23 +15,17 @@ import { newCanaryLeadId } from '../../../platform/database/canary-id.ts';
 
 export type Run = Tables['canary_run'];
 
-/** A run that this process must carry out. */
 export interface StartedRun extends Pick<Run, 'number' | 'startedAt' | 'leadId'> {
-  /** The intake accepts this token once. */
   readonly token: string;
 }
 
 const COLUMNS = columnsOf('canary_run');
 
-/** The time from the start of one run to the start of the next run. */
 export const RUN_EVERY_MS = 3_600_000;
-/** Every run ends sooner, so a run that is active after this time belongs to a crashed process. */
+/** A run always ends sooner, unless its process crashed. */
 const ABANDONED_AFTER_MS = 900_000;
 
-/**
- * Starts a run if one is due or the last one was abandoned. Returns null if no run is due, or if
- * another process started the run first.
- */
+/** Returns null if no run is due or another process has started the run. */
 export function beginRun(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -55,7 +49,7 @@ export function beginRun(
   });
 }
 
-/** After the clock was set back, the last run may be in the future. A new run must still start. */
+/** If the clock was set back, the last run may be in the future. A new run must still start. */
 function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
   return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;
 }
@@ -71,7 +65,7 @@ const TAKE_TOKEN: PreparedStatement = {
 where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
-/** Returns the canary lead's id, or null if the token is unknown or was already used. */
+/** Uses the token up. Returns null if the token is unknown or was used before. */
 export async function takeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,
@@ -80,7 +74,6 @@ export async function takeCanaryToken(
   return taken?.id ?? null;
 }
 
-/** Returns the newest run first. */
 export function readRunsSince(database: Queryable, since: Date): Promise<Run[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_run where started_at > ${since} order by number desc`);
@@ -92,7 +85,7 @@ export interface RunResult {
   readonly nextAt: Date;
 }
 
-/** Stores a run's result and deletes its lead. Returns false if the run had already ended. */
+/** Returns false if the run has already ended. */
 export async function finishRunIn(
   session: Session,
   { number, leadId }: Pick<Run, 'number' | 'leadId'>,

@@ -9,26 +9,18 @@ import { objectOf } from '../../../platform/checks/local-server.ts';
 import { fetchText } from './visit-page.ts';
 import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
-/** A run keeps these values from start to end, even if the settings change. */
 export interface CanarySite {
   readonly settings: SiteSettings;
-  /** The public address of the page. */
   readonly site: string;
-  /** The page sends its leads to this URL. */
   readonly intakeUrl: string;
-  /**
-   * True if this process sends emails and webhooks. Other processes do not know the mail server and
-   * the mailbox.
-   */
+  /** Only a process that delivers knows the mail server and the mailbox. */
   readonly delivers: boolean;
   readonly hasMailServer: boolean;
-  /** Receives the report. Null if no mailbox is configured. */
   readonly mailbox: Mailbox | null;
 }
 
 const USER_AGENT = 'Pickup canary';
 
-/** Sends the lead as the form does. Throws an Error with the reason if the intake refuses it. */
 export async function sendCanaryLead(
   to: CanarySite,
   { leadId, token, startedAt }: StartedRun,
@@ -53,7 +45,7 @@ export async function sendCanaryLead(
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 
-/** The form has no consent, because no person gave one. So the ledger gets no entry. */
+/** No person gave consent, so the body has none and the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
   const offer = offersOf(settings).en;
   const { model } = offer;

@@ -22,11 +22,9 @@ export interface ConsoleRoutesDeps {
   readonly configOf: (c: Context) => ConsoleConfig;
   readonly manifestOf: (c: Context) => unknown;
   readonly isHttps: (c: Context) => boolean;
-  /** The page's origin if the page is on another host. */
   readonly previewOrigin?: string | null;
 }
 
-/** Serves the console's document on all its paths, its files, and the configuration that it reads before sign-in. */
 export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const { built, configOf, manifestOf, isHttps, previewOrigin = null } = deps;
   const app = new Hono();
@@ -44,8 +42,7 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A missing file of an earlier release must answer 404. The document with status 200 would hide
-    // that the file is missing.
+    // A missing file of an earlier release must answer 404, not the document.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
@@ -68,19 +65,16 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   return app;
 }
 
-/** The document is the same for everyone, so it is compressed once. */
 function compressed(document: string) {
   const plain = Buffer.from(document);
   return { br: new Uint8Array(brotliCompressSync(plain)), gzip: new Uint8Array(gzipSync(plain)) };
 }
 
-// The console copies a key to the clipboard and needs no other device feature.
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * Every script in the console can read the tokens in the browser's storage. So the policy allows
- * only the console's files and the document's inline script. It allows connections only to this
- * server and to the sign-in project.
+ * A script in the console could read the tokens in the browser's storage, so the policy allows only
+ * the console's own scripts and connections.
  */
 export function consolePolicy(
   authUrl: string | null,
@@ -102,10 +96,9 @@ export function consolePolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // A service worker's address must be a trusted type.
+    // The service worker's address must be a trusted type.
     ['trusted-types', SERVICE_WORKER_POLICY],
-    // On plain HTTP, this directive would make phones on the local network request HTTPS, which the
-    // server does not offer there.
+    // On plain HTTP, this directive would make phones on the local network request HTTPS in vain.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

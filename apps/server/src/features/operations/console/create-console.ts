@@ -12,7 +12,6 @@ import type { BuiltConsole } from './load-console.ts';
 import type { ServerContext } from '../../../context.ts';
 
 export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> {
-  /** Absent in development, where the console is served from source. */
   readonly console?: BuiltConsole;
 }
 
@@ -49,7 +48,6 @@ function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): Co
   };
 }
 
-/** Describes the console as an app that people can install. Its icons follow the theme. */
 function manifest(settings: SiteSettings) {
   const name = fill(texts.appName, { brandName: settings.brand.name });
   const theme = siteLook(settings)?.page;

@@ -6,15 +6,12 @@ import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
-/** One document serves all paths of the console. */
 export interface BuiltConsole {
   readonly document: string;
-  /** The content security policy allows the document's inline script and style by these hashes. */
   readonly inlineSources: InlineSources;
   readonly files: StaticFiles;
 }
 
-/** If the build is missing, throws an error that says how to make it. */
 export async function loadConsole(dist: string): Promise<BuiltConsole> {
   try {
     const document = await readFile(join(dist, 'index.html'), 'utf8');
@@ -28,10 +25,7 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
   }
 }
 
-/**
- * Hashes inline scripts and styles, whose tags have no attributes. Tags with attributes refer to
- * files.
- */
+/** Tags with attributes refer to files, so they need no hash. */
 export function inlineSourcesOf(document: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style') =>
     [...document.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(

@@ -7,7 +7,6 @@ import type { RequestReader } from '../../../platform/http/request-origin.ts';
 export interface HostDeps {
   readonly consoleOrigin: string;
   readonly siteOrigin: string;
-  /** Returns the scheme and host of a request. */
   readonly originOf: (c: Context) => string;
 }
 
@@ -23,9 +22,9 @@ export function hostsOf(
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-/** The paths that both hosts serve. Both hosts show the logo, so both need the theme's images. */
+/** Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console links to reports by path only, so the console's host redirects to the page's host. */
+/** The console links to reports without a host. */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */
@@ -34,8 +33,8 @@ export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>
 }
 
 /**
- * Serves the console and its API only on their own host, and the page only on its host. So a
- * third-party script on the page cannot read a console session (decision 026).
+ * With separate hosts, a third-party script on the page cannot read a console session (decision
+ * 026).
  */
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {

@@ -6,7 +6,6 @@ import { createProcessCounters } from './process-counters.ts';
 import { registerFigures } from './show-figures.ts';
 import type { ServerContext } from '../../../context.ts';
 
-/** Collects metrics of the process only if METRICS_TOKEN is set. */
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;
@@ -26,7 +25,7 @@ export function createMetrics(context: ServerContext & { readonly version: strin
   return { counters, routes: createMetricsRoutes({ token, contentType, read, limiters, ipOf }) };
 }
 
-/** The library gives these gauges names that end like the names of counters. */
+/** The library gives these gauges the names of counters. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 function registerProcess(registry: Registry): void {

@@ -8,14 +8,10 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 
-/** Figures from the database, which every process reports alike. */
 export interface DatabaseFigures {
   readonly jobs: readonly JobCount[];
-  /** When the oldest report that is still waiting was queued. */
   readonly oldestReport: Date | null;
-  /** The report SLA for leads of the last hour. */
   readonly slo: ReportSlo;
-  /** The time of the data in the newest verified backup. Null without one. */
   readonly lastBackup: Date | null;
   readonly countedAt: Date;
 }
@@ -24,15 +20,14 @@ export interface FiguresDeps {
   readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** Scrapers give up after ten seconds, so a scrape must stop waiting for the database earlier. */
+  /** Scrapers give up after ten seconds, so reading must end sooner. */
   readonly timeoutMs?: number;
 }
 
-/** Limits how often the database counts, even with several or very frequent scrapers. */
 const KEEP_MS = 10_000;
 const SLO_HOURS = 1;
 
-/** Reads the figures at most every ten seconds. Returns null if the database fails or takes too long. */
+/** Returns null if the database fails or takes too long. */
 export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
   const { log, timeoutMs = 5_000 } = deps;
   const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });

@@ -5,7 +5,6 @@ import { createFailedAttemptLimiter } from '../../../platform/limits/failed-atte
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 
 export interface MetricsRoutesDeps {
-  /** METRICS_TOKEN. Null disables the route. */
   readonly token: string | null;
   readonly contentType: string;
   readonly read: () => Promise<string>;
@@ -13,10 +12,8 @@ export interface MetricsRoutesDeps {
   readonly ipOf: (c: Context) => string;
 }
 
-/** Limits requests with a wrong token per network. */
 const MISSES = { count: 60, seconds: 600 };
 
-/** Serves GET /metrics to scrapers with the token. */
 export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
   const { token, contentType, read, ipOf, limiters } = deps;
   const routes = new Hono();

@@ -5,18 +5,17 @@ import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/index.ts';
 import type { LeadCounters } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 
-/** Counts since this process started. Every function is fast and never throws. */
+/** No function throws. */
 export interface ProcessCounters extends SignInCounters, LeadCounters {
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
   readonly requestFailed: (code: ApiErrorCode) => void;
 }
 
 const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
-// Visitors wait for the response, so most buckets are below a second. The report SLA is measured
-// separately.
+// Visitors wait for the response, so most buckets are below a second.
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels have few values, all known in advance, and no personal data. */
+/** Labels must have few values and no personal data. */
 export function createProcessCounters(registry: Registry): ProcessCounters {
   const registers = [registry];
   const intake = new Histogram({
@@ -48,8 +47,8 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     'Requests that were answered with an error, by its code.',
     'code',
   );
-  // Prometheus sees no increase if a counter first appears with the value 1. So counters for alerts
-  // start at 0.
+  // Prometheus sees no increase when a counter first appears as 1, so counters for alerts start at
+  // 0.
   for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
   for (const code of OUR_ERRORS) errors.inc({ code }, 0);
   for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);

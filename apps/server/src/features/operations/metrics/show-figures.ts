@@ -6,10 +6,6 @@ import type { DatabaseFigures } from './database-figures.ts';
 
 const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
 
-/**
- * The returned function sets all gauges at once. Without figures, `pickup_database_up` is 0 and the
- * other gauges have no values.
- */
 export function registerFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauges = createGauges(registry);
   return (figures) => {

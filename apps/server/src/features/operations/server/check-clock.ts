@@ -8,20 +8,18 @@ import {
 } from '../../../platform/checks/finding.ts';
 
 export interface ClockParts {
-  /** How far the database's clock is ahead of this machine's. Null if that is unknown. */
+  /** How far the database's clock is ahead of this machine's. Null if unknown. */
   readonly databaseAheadMs: number | null;
-  /** Compares the clock with the Date header of the first server that answers. */
+  /** The clock is compared with the Date header of the first server that answers. */
   readonly servers: readonly URL[];
 }
 
-/** With a larger difference, leases and due times go wrong, because machines use their own clocks. */
+/** Leases and due times go wrong with a larger difference. */
 const NOTICED_MS = 2_000;
-/** With a larger difference, codes of authenticator apps and tokens of other services are refused. */
+/** Authenticator codes and tokens of other services fail with a larger difference. */
 const WRONG_MS = 30_000;
-/** A Date header has whole seconds. */
 const DATE_PRECISION_MS = 1_000;
 
-/** Compares this machine's clock with the database and with a server on the internet. */
 export async function checkClock({ databaseAheadMs, servers }: ClockParts): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (databaseAheadMs !== null) findings.push(judge('the database', databaseAheadMs, NOTICED_MS));
@@ -47,8 +45,7 @@ async function firstDate(servers: readonly URL[]) {
     const asked = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
-    // The server wrote the Date header between the request and the answer. The header omits
-    // fractions of a second, and half a second is their average.
+    // The header omits fractions of a second, which average half a second.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
     return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
   }

@@ -10,7 +10,7 @@ import type { LocalServer } from '../../../platform/checks/local-server.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
 export interface DatabaseParts {
-  /** Null means the embedded database. A secret. */
+  /** Null means the embedded database. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
   readonly migrations: readonly string[];
@@ -19,7 +19,6 @@ export interface DatabaseParts {
 
 export interface DatabaseResult {
   readonly findings: readonly Finding[];
-  /** How far PostgreSQL's clock is ahead of this machine's. The embedded database has no clock of its own. */
   readonly clockAheadMs: number | null;
 }
 
@@ -27,10 +26,6 @@ const CHECK = 'Database';
 const MIGRATIONS = 'Migrations';
 const START_ONCE = 'Start the server once.';
 
-/**
- * Checks the database without changing it. If another process has the embedded database open,
- * checks only whether a server is ready.
- */
 export async function checkDatabase(parts: DatabaseParts): Promise<DatabaseResult> {
   const { databaseUrl } = parts;
   return databaseUrl === null ? checkEmbedded(parts) : checkPostgres(databaseUrl, parts);
@@ -74,9 +69,7 @@ interface ServerState {
   readonly fsync: string;
   readonly now: number;
   readonly read_only: string;
-  /** Null before the first migration. */
   readonly may_insert: boolean | null;
-  /** Migrations need this right. */
   readonly may_create: boolean;
 }
 
@@ -123,7 +116,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/** A standby and a read-only role also answer queries, so this function checks the right to write. */
+/** A standby and a read-only role also answer queries, so the right to write needs a check. */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),
@@ -136,7 +129,7 @@ function judgeRights(name: string, { read_only, may_insert, may_create }: Server
   return may_create ? [] : refusal('create tables', advice);
 }
 
-/** Returns the host and database of a URL, without user and password. */
+/** The user and password must not appear in the output. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -5,7 +5,6 @@ import { shortageOf } from '../../../platform/processes/shortage.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 export interface DiskSpace {
-  /** Bytes that this process may still write. */
   readonly free: number;
   readonly total: number;
 }
@@ -14,11 +13,10 @@ export type ReadDisk = (folder: string) => Promise<DiskSpace>;
 
 const CHECK = 'Disk';
 const MB = 1_000_000;
-/** With less space, one night of email files or write-ahead log may fill the disk. */
+/** One night of email files or write-ahead log may fill less space than this. */
 const LOW = { bytes: 2_000 * MB, share: 0.1 };
 const EMPTY_BYTES = 300 * MB;
 
-/** Checks the space for the data folder, and whether this user can write there. */
 export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Promise<Finding[]> {
   try {
     await writeOnce(dataDir);
@@ -37,7 +35,7 @@ export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Pro
   }
 }
 
-/** Writes a file, because permissions do not show a quota, a lack of inodes or a read-only file system. */
+/** Permissions reveal neither a quota, nor a lack of inodes, nor a read-only file system. */
 async function writeOnce(folder: string): Promise<void> {
   const file = join(folder, `.check-${randomUUID()}`);
   try {

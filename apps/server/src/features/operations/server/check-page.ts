@@ -5,7 +5,6 @@ import { ok, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 const CHECK = 'Page';
 
-/** Checks the link to the privacy policy. The server also starts without this link. */
 export async function checkPage({
   privacyUrl,
 }: Pick<SiteSettings, 'privacyUrl'>): Promise<Finding> {

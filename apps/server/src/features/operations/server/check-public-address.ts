@@ -12,10 +12,8 @@ import {
 import { objectOf } from '../../../platform/checks/local-server.ts';
 
 export interface PublicAddressParts {
-  /** siteUrl, or null if it is not set. */
   readonly siteUrl: string | null;
   readonly consoleOrigin: string;
-  /** Null if this process cannot know it. A secret. */
   readonly operatorToken: string | null;
   readonly now: Date;
 }
@@ -23,12 +21,11 @@ export interface PublicAddressParts {
 const CHECK = 'Public address';
 const TLS = 'Certificate';
 const PROXY = 'Proxy';
-/** Proxies renew certificates a month before they expire, so fewer days mean that a renewal failed. */
+/** Proxies renew certificates a month early, so a certificate with fewer days was not renewed. */
 const SOON_DAYS = 14;
 /** RFC 5737 reserves this address for documentation, so no sender has it. */
 const FORGED_IP = '192.0.2.1';
 
-/** Checks TLS at the public address and the headers that proxies pass on. */
 export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
   const { siteUrl, consoleOrigin } = parts;
   if (siteUrl === null) {
@@ -122,7 +119,7 @@ async function readFacts(
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...more };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
-  // Our own server wrote this body, because /healthz has already answered at this address.
+  // /healthz has answered at this address, so the body is our own server's.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
 }
 

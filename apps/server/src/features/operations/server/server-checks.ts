@@ -55,7 +55,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** By default, the clock is compared only with servers that Pickup already contacts. */
+/** Without a given server, only servers that Pickup already contacts are asked. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;
@@ -63,7 +63,6 @@ function timeServers({ settings, supabase }: Config, given: string | undefined):
   return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
 }
 
-/** Returns the token that the server created at its first start, or null before that. */
 async function storedToken(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
   return text.trim() || null;

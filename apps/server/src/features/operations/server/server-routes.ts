@@ -21,7 +21,6 @@ export const SERVER_ROUTES = routes('service', {
   },
 });
 
-/** Shows an operator which address and origin the server sees behind the proxies. */
 export function createServerRoutes(deps: ServerRoutesDeps): Hono {
   const { version, database, trustedProxies, requests } = deps;
   return serve(SERVER_ROUTES, {

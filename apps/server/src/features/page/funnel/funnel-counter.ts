@@ -16,18 +16,16 @@ export interface FunnelCounterDeps {
   readonly now?: () => Date;
 }
 
-/** Counts in memory and writes every few seconds. A crash loses the last seconds. */
+/** A crash loses the counts of the last seconds. */
 export interface FunnelCounter {
   count(step: PageStep, source: string): void;
   start(): void;
-  /** Writes the remaining counts. Idempotent. */
   stop(): Promise<void>;
 }
 
 const WRITE_EVERY_MS = 5_000;
-/** The maximum number of sources per day. Further sources are counted as `other`. */
 const MAX_SOURCES = 200;
-/** Matches campaign names, but no addresses, free texts or phone numbers. */
+/** Lets campaign names through, but no addresses, free texts or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -75,7 +73,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
     try {
       await deps.database.run(ADD, [JSON.stringify(rows)]);
     } catch (error) {
-      for (const row of rows) add(row); // retry them with the next counts
+      for (const row of rows) add(row);
       deps.log.error(
         { error: describeError(error) },
         'page steps could not be stored and are retried',
@@ -96,7 +94,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   };
 }
 
-/** Anyone can send any source, so the number of names and rows per day is limited. */
+/** Anyone can send any source, so the number of names per day is limited. */
 class DaysSources {
   #day = '';
   readonly #names = new Set<string>();
@@ -115,7 +113,6 @@ class DaysSources {
   }
 }
 
-// Deletes a day's counts only when the whole day is older than the limit.
 const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
 export const oldFunnelCounts: Purge = {

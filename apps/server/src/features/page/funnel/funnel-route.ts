@@ -17,15 +17,12 @@ export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
 }
 
 const MAX_BYTES = 1_000;
-/** The limit for one network, which an office full of visitors may share. */
+/** Many visitors may share one network, such as an office. */
 const LIMIT = { count: 120, seconds: 60 };
 
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
-/**
- * Counts a step without storing a cookie, an address or a sender. Does not count visitors who opt
- * out of tracking, but sends them the same response.
- */
+/** Stores no cookie and no sender. Visitors who opt out of tracking are not counted. */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
   const limiter = config.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
@@ -46,7 +43,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
   return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
 }
 
-/** Reads Do Not Track and Global Privacy Control. */
+/** Do Not Track and Global Privacy Control. */
 function optsOutOfTracking(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }
@@ -57,7 +54,7 @@ function parse(body: Uint8Array): z.output<typeof stepSchema> {
   throw new AppError('invalid_input', 'The page has no such step.');
 }
 
-// Beacons send the body as text, because other types need a preflight request.
+// Beacons send the body as text, because JSON needs a preflight request.
 function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
