@@ -23,13 +23,11 @@ const securityEvents: Purge = {
   remove: inBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
 };
 
-/** Purges counters of sign-in attempts whose window has ended. */
 export const signInAttempts: Purge = {
   count: (database, { now }) => countEndedTries(database, now),
   remove: inBatches((session, { now }) => purgeTries(session, now, PURGED_AT_ONCE)),
 };
 
-/** The lifetimes are given in days. */
 export function endedSessions({
   sessionDays,
   sessionIdleDays,

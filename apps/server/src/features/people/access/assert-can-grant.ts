@@ -5,7 +5,6 @@ import { shareLockScopes } from '../api-keys/api-keys.ts';
 import { lockRole } from '../team/operators.ts';
 import type { Principal } from './principal.ts';
 
-/** Throws an AppError with `forbidden`. */
 export function assertPermission(held: readonly Permission[], needed: Permission): void {
   if (held.includes(needed)) return;
   throw new AppError('forbidden', `This needs the permission ${needed}.`, {
@@ -14,8 +13,8 @@ export function assertPermission(held: readonly Permission[], needed: Permission
 }
 
 /**
- * Throws an AppError with `forbidden` if the granter lacks a granted permission. Otherwise, a key
- * that manages people could make its holder an owner.
+ * Otherwise, a key that manages people could make its holder an owner. Throws an AppError with
+ * `forbidden`.
  */
 export function assertNoEscalation(granter: Principal, granted: readonly Permission[]): void {
   const missing = granted.filter((permission) => !granter.permissions.includes(permission));
@@ -26,8 +25,8 @@ export function assertNoEscalation(granter: Principal, granted: readonly Permiss
 }
 
 /**
- * Checks the granter's permissions in the transaction that grants a key or role, because the
- * permissions of the request may be seconds old. Throws an AppError with `forbidden`.
+ * The permissions of the request may be seconds old, so this function reads them again in the
+ * transaction that grants a key or role. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,
@@ -37,7 +36,7 @@ export async function assertCanGrant(
   assertPermission(await permissionsNow(session, granter), needed);
 }
 
-// A request that removes the person, changes the role or revokes the key waits for this lock.
+// Removing the person, changing the role and revoking the key wait for this lock.
 async function permissionsNow(
   session: Session,
   granter: Principal,
@@ -46,6 +45,5 @@ async function permissionsNow(
     const role = await lockRole(session, granter.userId, { shared: true });
     return role ? ROLE_PERMISSIONS[role] : [];
   }
-  // The operator token has no row and stays valid as long as the process runs.
   return granter.id === null ? granter.permissions : shareLockScopes(session, granter.id);
 }

@@ -14,7 +14,6 @@ export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' 
   readonly requests: Pick<RequestReader, 'ipOf'>;
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly token: OperatorToken;
-  /** Lists every route under /api. The guard refuses all other paths. */
   readonly policy: readonly Route[];
 }
 

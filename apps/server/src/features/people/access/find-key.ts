@@ -6,14 +6,13 @@ import type { KeyPrincipal } from './principal.ts';
 
 export interface FindKeyDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  /** OPERATOR_TOKEN, or the token created at the first start. It has every permission. */
   readonly operatorToken: string;
   readonly now?: () => Date;
 }
 
 export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
 
-/** Looks keys up by their hash, so that the time of a lookup reveals nothing about a key. */
+/** Keys are found by their hash, so the time of a lookup reveals nothing about a key. */
 export function createFindKey({
   database,
   operatorToken,

@@ -13,20 +13,14 @@ export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
-  /** Returns the sender's IP address. Uses only headers of trusted proxies. */
   readonly ipOf: (c: Context) => string;
-  /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
   readonly limiters: CreateRateLimiter;
 }
 
 export type FindPrincipal = (c: Context) => Promise<Principal>;
 
-/**
- * Uses only the Authorization header, because a token in a URL would end up in logs. Throws an
- * AppError: `unauthorized`, `forbidden` for a user without a role, or `rate_limited` for a network
- * that sends many wrong credentials.
- */
+/** Reads only the Authorization header, because a token in a URL would end up in logs. */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
   // With two counters, a program with a revoked key cannot lock out people on its network.
@@ -48,15 +42,14 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** Returns the person's row, after storing the token's address if it is newer. */
   async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
     if (!row) return null;
     const mayUpdate = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
-    // A database trigger keeps the rows of built-in accounts up to date, so the cached row or the
-    // token is outdated.
+    // A database trigger updates the rows of built-in accounts, so the cached row or the token is
+    // outdated.
     if (!signIn.reportsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
     await directory.follow(signedIn);
@@ -79,12 +72,11 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Returns whether this is the user's newest token. For an hour after a change of address, another
- * device may send an older token with the old address. All tokens have the same lifetime, so the
- * newest expires last.
+ * After a change of address, another device may send an older token with the old address. All
+ * tokens have the same lifetime, so the newest expires last.
  */
 function createTokenOrder() {
-  const newest = new Map<string, number>(); // contains only users with a role, so it stays small
+  const newest = new Map<string, number>(); // only users with a role, so it stays small
   return ({ userId, expiresAt }: SignedIn): boolean => {
     const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
     newest.set(userId, ends);
@@ -92,7 +84,7 @@ function createTokenOrder() {
   };
 }
 
-/** Even a console with several tabs and an expired session sends fewer wrong tokens. */
+/** A console with several tabs and an expired session sends fewer wrong tokens. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
@@ -111,8 +103,8 @@ function bearerToken(c: Context): string | null {
   return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-// A JWT has three parts, and the first part is a JSON object in base64. A custom operator token may
-// contain dots too.
+// A custom operator token may contain dots, so the first part must look like a JSON object in
+// base64.
 function isAccessToken(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
 }

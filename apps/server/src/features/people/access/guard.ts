@@ -12,8 +12,8 @@ export interface GuardDeps {
 }
 
 /**
- * Admits only what the policy allows. Refuses routes that the policy lacks, so that a forgotten
- * route is closed. Unknown callers cannot learn which routes exist.
+ * Refuses routes that the policy lacks, so that a forgotten route is closed. Callers without
+ * credentials cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const look = createPolicyLookup(policy);
@@ -34,7 +34,7 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
   };
 }
 
-/** Returns false if the check fails. The client then connects again and receives the reason. */
+/** A failed check ends the stream. The client then connects again and receives the reason. */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,

@@ -4,7 +4,7 @@ import { makeDataFolder } from '../../../platform/database/data-folder/make-data
 import { syncDirectory } from '../../../platform/database/data-folder/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
-  /** OPERATOR_TOKEN. If null, the first start creates a token and stores it in `dataDir`. */
+  /** If null, the first start creates a token and stores it in `dataDir`. */
   readonly fromEnv: string | null;
   readonly dataDir: string;
 }
@@ -12,11 +12,9 @@ export interface OperatorTokenOptions {
 export interface OperatorToken {
   /** Must never be logged. */
   readonly token: string;
-  /** The file with the token. Null if the token came from the environment. */
   readonly file: string | null;
 }
 
-/** Rejects if the file exists but contains no token. */
 export async function loadOperatorToken(options: OperatorTokenOptions): Promise<OperatorToken> {
   if (options.fromEnv !== null) return { token: options.fromEnv, file: null };
   const file = `${options.dataDir}/operator-token`;
@@ -39,8 +37,7 @@ async function readToken(file: string): Promise<string | null> {
 }
 
 /**
- * Links a complete file into place, so that readers never see a partial token. If several processes
- * start at once, the first link wins.
+ * Readers must never see a partial token. If several processes start at once, the first link wins.
  */
 async function makeToken(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -4,7 +4,6 @@ export type PolicyRow = Pick<Route, 'method' | 'path' | 'permission'>;
 
 export type PolicyVerdict =
   | { readonly kind: 'row'; readonly row: PolicyRow }
-  /** The path exists, but not with this method. `allow` lists the path's methods. */
   | { readonly kind: 'other-method'; readonly allow: string }
   | { readonly kind: 'unknown' };
 

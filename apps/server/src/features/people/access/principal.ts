@@ -10,7 +10,6 @@ export interface PersonPrincipal {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** `shown` is true if this session has verified the enrolled factor. */
   readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
   readonly expiresAt: Date;
 }
@@ -25,29 +24,22 @@ export interface KeyPrincipal {
 
 export type Principal = PersonPrincipal | KeyPrincipal;
 
-/**
- * Checks again whether the request of a long-lived response would be admitted. Returns false if the
- * session ended, access was lost, the key was revoked, or the check fails.
- */
+/** Returns false also if the check fails. */
 export type Reauthorize = () => Promise<boolean>;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set for every admitted request under /api. */
     principal: Principal | undefined;
-    /** Set together with `principal`. */
     reauthorize: Reauthorize | undefined;
   }
 }
 
-/** Returns the caller of a route that requires credentials. */
 export function principalOf(c: Context): Principal {
   const principal = c.get('principal');
   if (!principal) throw new Error('A route behind the policy was called without a principal');
   return principal;
 }
 
-/** Returns the caller of a route that admits only people. */
 export function personOf(c: Context): PersonPrincipal {
   const principal = principalOf(c);
   if (principal.kind === 'person') return principal;
@@ -60,11 +52,9 @@ export function reauthorizeOf(c: Context): Reauthorize {
   return reauthorize;
 }
 
-/** The stored facts about the author of an action. */
 export interface Author {
   /** A user id, a key's id, or `operator-token`. */
   readonly id: string;
-  /** Null for a key. */
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;

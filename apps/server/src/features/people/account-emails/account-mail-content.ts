@@ -12,7 +12,6 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
   readonly consoleUrl: string;
 }
 
-/** Says what changed and when, and what to do if the reader did not make the change. */
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
   const { type, byOther, at, settings, consoleUrl } = facts;
   const { name } = settings.brand;
@@ -25,8 +24,7 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
-      // There is no button, because readers who doubt this email should use their usual sign-in
-      // page.
+      // Readers who doubt this email should use their usual sign-in page, so there is no button.
       { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
     ],
     reason: fill(texts.changeReason, { brand: name }),
@@ -56,7 +54,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** Returns "November 21, 2026 at 10:15 AM UTC". The reader's time zone is unknown. */
+/** The reader's time zone is unknown. */
 function moment(at: Date): string {
   return `${FORMAT.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

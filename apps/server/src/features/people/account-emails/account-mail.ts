@@ -23,17 +23,13 @@ const noticeSchema = z.object({
 });
 
 /**
- * The job contains the encrypted address, because the account's address may change before the
- * notice is sent.
+ * The account's address may change before the notice is sent, so the job contains the address,
+ * encrypted.
  */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
 }
 
-/**
- * Notifies the owner of an account of a change. The transaction of the change creates the jobs, so
- * each affected address gets one email.
- */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
   return {
@@ -51,7 +47,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const content = mailParts(accountMailDocument(facts));
-      // The suppression list does not apply: an intruder must not be able to suppress this email.
+      // The suppression list does not apply, because an intruder could add the address to it.
       return outboundMail.sendToOperator({ job, address, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

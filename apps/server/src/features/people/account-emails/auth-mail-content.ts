@@ -5,7 +5,6 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
 
-/** The emails of the sign-in service. Each contains a link or a code that confirms an address. */
 export const AUTH_MAIL_TYPES = [
   'signup',
   'invite',
@@ -19,7 +18,6 @@ export type AuthMailType = (typeof AUTH_MAIL_TYPES)[number];
 
 export interface AuthMailFacts {
   readonly type: AuthMailType;
-  /** Null for emails that offer only a code. */
   readonly link: string | null;
   readonly code: string;
   readonly expiresAt: Date;
@@ -28,7 +26,6 @@ export interface AuthMailFacts {
   readonly siteUrl: string;
 }
 
-/** Returns the email: its reason, its link or code, and how long these are valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const brand = facts.settings.brand.name;
   const mail = texts.signIn[facts.type];
@@ -36,7 +33,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
     subject: fill(mail.subject, { brand }),
     preheader: mail.preheader,
     blocks: [
-      // The cast is safe, because a title without {brand} stays unchanged.
+      // A title without {brand} stays unchanged, so the cast is safe.
       { kind: 'title', text: fill(mail.title as Text<'brand'>, { brand }) },
       { kind: 'paragraph', text: mail.why },
       ...proofs(facts, mail.button),
@@ -66,10 +63,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   ];
 }
 
-/**
- * Returns the remaining minutes, rounded to the nearest minute. An email that is written a second
- * after its link would otherwise say 59 minutes.
- */
+/** Rounding keeps an email that is written a second after its link from saying 59 minutes. */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   return minutes < 120

@@ -10,15 +10,14 @@ export interface AuthMailDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
   readonly outboundMail: OutboundMail;
   readonly settings: Pick<SiteSettings, 'brand' | 'privacyUrl' | 'mail'>;
-  /** No trailing slash. */
   readonly siteUrl: string;
   readonly now?: () => Date;
 }
 
-// The waits are short, because a person waits for this email and its link expires after an hour.
+// A person waits for this email, and its link expires after an hour.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
-/** Creates the link when the email is sent, and never stores it. */
+/** The link is created when the email is sent, and never stored. */
 export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, now = () => new Date() } = deps;
   return {
@@ -39,8 +38,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
         return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const content = mailParts(authMailDocument(facts));
-      // The sign-in service has already limited these emails. The suppression list does not apply
-      // to them, because it would lock out the user.
+      // The suppression list does not apply, because it would lock out the user.
       return outboundMail.sendToOperator({ job, address: to, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

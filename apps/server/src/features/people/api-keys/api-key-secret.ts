@@ -4,12 +4,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 const API_KEY_PREFIX = 'pickup_';
 const SHOWN_LENGTH = API_KEY_PREFIX.length + 6;
 
-/** A key has 256 random bits. */
 export function newApiKeySecret(): string {
   return `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
 }
 
-/** Lists identify a key by its first characters. */
 export function shownPrefix(secret: string): string {
   return secret.slice(0, SHOWN_LENGTH);
 }
@@ -19,7 +17,6 @@ export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares in constant time, so that timing does not reveal where the hashes differ. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -3,12 +3,10 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** The row contains the secret's hash, not the secret. */
 export type ApiKeyRow = Tables['api_key'];
 
 const ROW = columnsOf('api_key');
 
-/** Returns null if the key does not exist or was revoked. */
 export async function findApiKey(database: Queryable, hash: string): Promise<ApiKeyRow | null> {
   const [row] = await database.query<ApiKeyRow>(
     sql`select ${ROW} from api_key where secret_hash = ${hash} and revoked_at is null`,
@@ -16,12 +14,11 @@ export async function findApiKey(database: Queryable, hash: string): Promise<Api
   return row ?? null;
 }
 
-/** Returns every key, including revoked ones, newest first. */
 export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query(sql`select ${ROW} from api_key order by created_at desc`);
 }
 
-/** Returns the names of keys, including revoked ones. The ids may be any text. */
+/** The ids may be any text. */
 export async function readApiKeyNames(
   database: Queryable,
   ids: readonly string[],
@@ -44,7 +41,7 @@ export async function insertApiKey(
       ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
 }
 
-/** A key that is already revoked keeps its time of revocation. Returns null for an unknown id. */
+/** Returns null for an unknown id. */
 export async function revokeApiKey(
   session: Session,
   id: string,
@@ -58,7 +55,7 @@ export async function revokeApiKey(
   return known.length > 0 ? 'was revoked' : null;
 }
 
-/** Locks a key until the transaction ends and returns its scopes, which are empty for a revoked key. */
+/** The scopes of a revoked key are empty. */
 export async function shareLockScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
   const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
     sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,
@@ -66,8 +63,8 @@ export async function shareLockScopes(session: Session, id: string): Promise<Api
   return row?.scopes ?? [];
 }
 
-// Includes keys that the person's keys created, also through revoked keys. Otherwise, these keys
-// would stay valid and could create more keys.
+// Keys that the person's keys created are included, even through revoked keys. Otherwise, these
+// keys would stay valid and could create more keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}
@@ -75,7 +72,6 @@ const OWN_KEYS = (userId: string) => sql`
     select made.id from api_key made join own on made.created_by_key = own.id
   )`;
 
-/** Returns valid keys that a person created, directly or through other keys, oldest first. */
 export function readKeysOf(
   database: Queryable,
   userId: string,
@@ -85,7 +81,6 @@ export function readKeysOf(
     where key.revoked_at is null order by key.created_at, key.id`);
 }
 
-/** Revokes the keys that `readKeysOf` returns. Returns their ids. */
 export async function revokeKeysMadeBy(
   session: Session,
   userId: string,
@@ -97,7 +92,6 @@ export async function revokeKeysMadeBy(
   return rows.map(({ id }) => id);
 }
 
-/** The minimum time between two writes of a key's last use. */
 export const USED_EVERY_MS = 60_000;
 
 export async function noteKeyUse(
@@ -118,7 +112,6 @@ export async function noteTokenUse(database: Queryable, at: Date): Promise<void>
     set last_used_at = greatest(used.last_used_at, excluded.last_used_at)`);
 }
 
-/** Returns null before the first use. */
 export async function tokenUsedAt(database: Queryable): Promise<Date | null> {
   const [use] = await database.query<Tables['operator_token_use']>(
     sql`select ${columnsOf('operator_token_use')} from operator_token_use`,

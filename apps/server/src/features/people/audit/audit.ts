@@ -8,19 +8,19 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface OperatorEvent {
   readonly action: SecurityAction;
-  /** Null if no signed-in person and no key caused the action, such as for a command. */
+  /** Null for a command. */
   readonly by: Principal | null;
-  /** The user whom the action affects. */
   readonly userId: string | null;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
-  /** Contains ids, roles and scopes, but never an address, a name or a key. */
+  /** Never contains an address, a name or a key. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-// This is long enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
-/** Call this function in the transaction of the action, so that neither is stored without the other. */
+/**
+ * Call this function in the transaction of the action, so that neither is stored without the other.
+ */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;
@@ -38,7 +38,6 @@ export async function recordOperatorEvent(session: Session, event: OperatorEvent
   });
 }
 
-/** Records an action of the caller that affects no other user. */
 export function recordAction(
   session: Session,
   c: Context,
@@ -50,7 +49,6 @@ export function recordAction(
   return recordOperatorEvent(session, { action, by, userId: null, request, details });
 }
 
-/** Returns a key's id, `operator-token` for the key from the settings, or null for a person. */
 export function auditKeyOf(by: Principal): string | null {
   return by.kind === 'key' ? (by.id ?? 'operator-token') : null;
 }

@@ -17,7 +17,6 @@ import {
 } from '../../../platform/database/lists/keyset-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
-/** Returns the newest events first. People whose access was removed are still named. */
 export async function listEvents(
   database: Queryable,
   { person, kind, from, to, cursor, limit }: SecurityEventsQuery,
@@ -61,7 +60,6 @@ interface EventRow {
   readonly keyName: string | null;
 }
 
-/** The names of actors that have no row in the database. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',

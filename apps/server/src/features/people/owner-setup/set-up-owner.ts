@@ -13,13 +13,12 @@ export interface SetUpOwnerDeps {
   readonly database: Pick<Database, 'transaction'>;
   readonly accounts: Pick<Accounts, 'setUp'>;
   readonly directory: Pick<OperatorDirectory, 'invalidate'>;
-  /** Called with the first owner's time zone, which becomes the team's. */
   readonly onTimeZone: (session: Session, timeZone: string, at: Date) => Promise<void>;
 }
 
 /**
- * Creates the account first. One transaction then stores the owner and deletes the link. After a
- * crash in between, the link soon works again and sets a new password for the account.
+ * A crash before the transaction leaves an account without a role. The link soon works again and
+ * sets a new password for this account.
  */
 export async function setUpOwner(
   { database, accounts, directory, onTimeZone }: SetUpOwnerDeps,

@@ -6,17 +6,13 @@ import { sql } from '../../../platform/database/sql.ts';
 import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
-/** Replaces a link that expires sooner than this. */
 const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
-  /**
-   * The operator token, which all processes share. The link is derived from this token and changes
-   * with it.
-   */
+  /** The operator token, which all processes share. */
   readonly secret: string;
-  /** Creates a link even if there is an owner, so that an owner who was locked out can return. */
+  /** Lets an owner who was locked out return. */
   readonly evenWithOwner?: boolean;
 }
 
@@ -30,9 +26,8 @@ const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
- * Returns the token of the only setup link, or null if there is an owner. Every process derives the
- * token from the secret, so it is not stored. Replaces a link that has expired or was derived from
- * another secret.
+ * Every process derives the same token from the secret, so the token is not stored. Returns null if
+ * there is an owner.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,
@@ -57,7 +52,6 @@ export async function makeSetupToken(
   });
 }
 
-/** Returns null if the link is no longer valid or there is an owner. */
 async function storedSetupToken(
   session: Session,
   row: SetupRow,
@@ -76,10 +70,7 @@ function tokenUntil(expiresAt: Date, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/**
- * A claim ends after this time, so that the link works again after a crash. Creating an account
- * takes only a second.
- */
+/** Creating an account takes a second. After a crash, the link works again when the claim ends. */
 const CLAIM_MS = 30_000;
 
 interface ClaimedRow {
@@ -89,9 +80,9 @@ interface ClaimedRow {
 }
 
 /**
- * Claims the link briefly, so that only one of two concurrent requests continues. Null for a wrong
- * or expired token. Throws an AppError: `not_found` if there is nothing to set up, `conflict` while
- * another request has the claim.
+ * Only one of two concurrent requests gets the claim. Returns null for a wrong or expired token.
+ * Throws an AppError: `not_found` if there is nothing to set up, `conflict` while another request
+ * has the claim.
  */
 export function claimSetup(
   database: Pick<Database, 'transaction'>,
@@ -114,7 +105,7 @@ export function claimSetup(
   });
 }
 
-/** Ends the claim. Call this function if the account was refused, so that the link works again. */
+/** Call this function if the account was refused, so that the link works again. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
@@ -125,7 +116,7 @@ export async function releaseSetup(
   );
 }
 
-/** Deletes the used link. Returns false if a newer link has replaced it. */
+/** Returns false if a newer link has replaced this one. */
 export async function deleteSetup(session: Session, hash: string): Promise<boolean> {
   const deleted = await session.query(sql`
     delete from operator_setup where token_hash = ${hash}::text returning id`);

@@ -10,7 +10,6 @@ import { claimSetup } from './setup-link.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
-  /** Null if this server cannot create accounts. The route then answers 404. */
   readonly accounts: Pick<Accounts, 'setUp'> | null;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
@@ -37,7 +36,6 @@ export const SETUP_ROUTES = routes('account', {
   },
 });
 
-/** Makes the user of the printed link the owner. Answers 404 if there is no link. */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
   const within = createFailedAttemptLimiter({
