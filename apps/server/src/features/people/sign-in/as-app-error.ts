@@ -1,13 +1,12 @@
 import { AppError } from '../../../errors.ts';
 
-/** The facts in an error of the built-in sign-in service or of a hosted project. */
 export interface ServiceRefusal {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: string;
 }
 
-/** Returns null for other codes, which mean that the server itself is at fault. */
+/** Returns null if the server itself is at fault. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':

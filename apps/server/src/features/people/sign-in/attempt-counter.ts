@@ -2,9 +2,8 @@ import { type TakeRate, takeTry } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * These limits bound guesses at one account and messages to one person. All processes share their
- * counters, which survive restarts. Each process counts the other limits itself. LIMITS in
- * @pickup/auth contains the numbers.
+ * The counters of these limits are shared by all processes and survive restarts, because they
+ * protect one account or one person. Each process counts all other limits itself.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',

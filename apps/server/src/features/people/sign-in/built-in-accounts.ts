@@ -4,14 +4,11 @@ import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
-  /** Invitation links lead to this page. */
   readonly acceptUrl: string;
-  /** Called after each change that may have queued an email. */
   readonly kick: () => void;
 }
 
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
-  /** Invites a user, or returns a user with a verified address, who needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
     try {
       return await admin.invite({ email, redirectTo: acceptUrl }, asAdmin(actor));
@@ -39,7 +36,6 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  /** Wakes the email worker after the work has committed its emails. */
   function mailing<T>(work: () => Promise<T>): Promise<T> {
     return withAppErrors(work).finally(kick);
   }

@@ -17,8 +17,8 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
   /**
-   * Reads the state again if the session lacks the second factor that the cached state requires,
-   * because the factor may have just been removed.
+   * If the cached state requires a second factor that the session lacks, the factor may have just
+   * been removed, so the state is read again.
    */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;

@@ -12,7 +12,6 @@ export const SIGN_IN_FAILURES = [
   'code',
   'second_factor',
   'text_not_sent',
-  /** A session ends when its refresh token is used twice. */
   'token_reused',
   'rate_limited',
 ] as const;
@@ -28,7 +27,7 @@ interface AuthEvent {
   readonly details: Details;
 }
 
-/** Counts audit events of the sign-in service once they are committed. */
+/** Counts events only after their transaction commits. */
 export function countSignIns(database: AuthDatabase, counters: SignInCounters): AuthDatabase {
   const transaction: AuthDatabase['transaction'] = async (work, options) => {
     const events: AuthEvent[] = [];

@@ -31,11 +31,9 @@ export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 
 }
 
 export interface SignInSide extends SignIn {
-  /** Empty with a hosted project, which the console calls directly. */
   readonly routes: Hono;
-  /** Null with a hosted project. */
   readonly auth: AuthService | null;
-  /** The handlers that send emails and texts. Empty with a hosted project, which sends its own. */
+  /** Empty with a hosted project, which sends its own messages. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
@@ -43,13 +41,11 @@ const AUTH_PATH = '/auth/v1';
 /** The hosted service uses the same lifetime. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
-/** The config chooses the built-in service or a hosted project. */
 export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
   const { supabase } = deps.config;
   return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
 }
 
-/** Creates the signing keys at first start. */
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   const { config, database, queue, now } = deps;
   const [siteUrl, consoleUrl] = [publicOrigin(config), consoleOrigin(config)];
@@ -92,16 +88,12 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   };
 }
 
-/** The job names only the token's row. The secret is derived when the message is sent and never stored. */
+/** The secret is derived when the message is sent, and never stored. */
 function messageJob({ tokenId, type }: AuthMessage) {
   const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
   return { kind, leadId: null, payload: { tokenId } } as const;
 }
 
-/**
- * Counts attempts at an account and messages to one person in the database, so that the counters
- * survive restarts. Other limits use the same limiters as other routes.
- */
 function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
   const takeTry = createAttemptCounter(database, now);
   return (name, window, key) =>

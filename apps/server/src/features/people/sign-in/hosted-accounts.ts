@@ -6,26 +6,21 @@ import { asAppError } from './as-app-error.ts';
 
 export interface HostedAccountsDeps {
   readonly url: string;
-  /** A secret. */
   readonly serviceKey: string;
-  /** Invitation links lead to this page. */
   readonly acceptUrl: string;
   /** The console's page with the confirm button, as in the project's email templates. */
   readonly confirmUrl: string;
 }
 
 /**
- * Marks accounts that this server created. Only the project's service key can write app_metadata.
- * The project's admin can set 'known' on an older account to confirm its owner.
+ * Only the service key can write app_metadata. The project's admin can set 'known' on an older
+ * account to confirm its owner.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };
 const PAGE_SIZE = 200;
 
-/**
- * A hosted project sends its own emails and may have other users. So only accounts that this server
- * created are deleted, and others only lose their access here.
- */
+/** A hosted project may have other users, so only accounts that this server created are deleted. */
 export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const { url, serviceKey, acceptUrl, confirmUrl } = deps;
   const client = createClient(url, serviceKey, {
@@ -40,8 +35,8 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     const known = await findByEmail(admin, email);
     if (known?.email_confirmed_at) return assertTrusted(known);
     // Someone created this account without verifying the address, so their password must stop
-    // working before the real owner accepts. The password changes before the email is sent, because
-    // a new password invalidates the link.
+    // working before the real owner accepts. A password change after the email would invalidate the
+    // email's link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
@@ -49,10 +44,7 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
 
-  /**
-   * Returns a link to the page with the confirm button, because a link preview would use up a link
-   * that signs in directly.
-   */
+  /** A link preview would use up a link that signs in directly. */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
     const { properties } = dataOrThrow(await admin.generateLink(invitation));
@@ -109,8 +101,8 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * Refuses accounts without the mark. With autoconfirm, a stranger could sign up with an invited
- * address and get the role, because the project does not report which addresses are verified.
+ * With autoconfirm, a stranger could sign up with an invited address and get the role. The project
+ * does not report which addresses are verified.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
@@ -136,7 +128,6 @@ function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: 
 
 type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
 
-/** Returns the answer's data. Throws an AppError if the project refused. */
 function dataOrThrow<Data>(answer: Answer<Data>): Data {
   if (answer.error === null) return answer.data;
   const { error } = answer;

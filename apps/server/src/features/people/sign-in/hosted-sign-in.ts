@@ -6,9 +6,7 @@ import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import type { Accounts, SignIn } from './sign-in.ts';
 
 export interface HostedSignInDeps {
-  /** No trailing slash. */
   readonly url: string;
-  /** The project's public key. */
   readonly anonKey: string;
   readonly accounts: Accounts | null;
   readonly now?: () => Date;
@@ -17,9 +15,8 @@ export interface HostedSignInDeps {
 /** A session's end must take effect within a minute. The cache may delay it by this much. */
 const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
-/** Clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-// HS256 is not allowed, because anyone who can verify with a shared secret can also sign with it.
+// Anyone who can verify HS256 can also sign with the shared secret, so HS256 is not allowed.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({
@@ -40,9 +37,8 @@ const userSchema = z.object({
 type HostedUser = z.infer<typeof userSchema>;
 
 /**
- * Checks a token with the project's published keys, and then asks the project whether the session
- * is alive. A project that signs with a shared secret publishes no key, so the project's answer
- * covers both checks.
+ * A project that signs with a shared secret publishes no keys, so only the project's answer
+ * confirms its tokens.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;
@@ -90,8 +86,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
 }
 
 /**
- * Reads claims without checking the signature. Trust them only after the project has confirmed the
- * token.
+ * Does not check the signature, so trust the claims only after the project has confirmed the token.
  */
 function readUnchecked(
   token: string,
@@ -110,7 +105,8 @@ function nullIfInvalid(error: unknown): null {
   throw error;
 }
 
-// The library throws its base error class for a response that is not a key set, and a TypeError for a network failure.
+// The library throws its base error class for a response that is not a key set, and a TypeError for
+// a network failure.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

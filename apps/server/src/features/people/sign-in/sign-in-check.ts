@@ -9,7 +9,6 @@ interface Checked {
   };
 }
 
-/** Only a person can check these services, by signing in. */
 export const SIGN_IN_CHECK: Check<Checked> = {
   topic: 'sign-in',
   name: 'Sign-in',

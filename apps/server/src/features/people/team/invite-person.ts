@@ -19,9 +19,8 @@ import {
 } from './people-parts.ts';
 
 /**
- * Sends an invitation, possibly again and with another role. Throws an AppError: `conflict` if the
- * person already has access or no owner would be left, `forbidden` if the new or current role is
- * above the inviter's own role.
+ * Throws an AppError: `conflict` if the person already has access or no owner would be left,
+ * `forbidden` if the new or current role is above the inviter's own role.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -35,8 +34,8 @@ export async function invitePerson(
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // The email is queued first. After a crash here, the account has no access, and the owner can
-  // invite the person again.
+  // After a crash between the email and the transaction, the account has no access, and the owner
+  // can invite the person again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const activeOwnerIds = await activeOwners(deps);
@@ -52,10 +51,6 @@ export async function invitePerson(
   return toPerson(row, account);
 }
 
-/**
- * Returns the invited person with this address, or null for a new address. Throws an AppError with
- * `conflict` if the person has accepted.
- */
 async function findWaiting(
   deps: PeopleDeps,
   accounts: Accounts,
@@ -69,9 +64,9 @@ async function findWaiting(
 }
 
 /**
- * Creates an invitation link to send by hand, which replaces the previous link. API keys cannot
- * create links, because a key could accept an invitation and keep access after its revocation.
- * Throws an AppError: `not_found`, `forbidden`, or `conflict` for a person who has accepted.
+ * API keys cannot create links, because a key's holder could accept an invitation and keep access
+ * after the key's revocation. Throws an AppError: `not_found`, `forbidden`, or `conflict` for a
+ * person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,
@@ -87,7 +82,7 @@ export async function inviteByLink(
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
-  // The event is recorded before the link is created, so that the log contains every link.
+  // The event is recorded first, so that the log contains every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });

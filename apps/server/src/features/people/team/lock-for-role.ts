@@ -14,10 +14,8 @@ export interface RoleGrant {
 }
 
 /**
- * Checks a role change inside its transaction, because the person and the granter may have changed
- * since they were read. Returns the current role, or null for a new person. Throws an AppError:
- * `conflict` if no owner would be left, `forbidden` if the granter may not grant roles or the
- * current role is above the granter's role.
+ * The person and the granter may have changed since they were read, so the transaction checks both
+ * again. Throws an AppError: `conflict` if no owner would be left, or `forbidden`.
  */
 export async function lockForRole(
   session: Session,
@@ -48,9 +46,8 @@ export function assertNotLastOwner(
 }
 
 /**
- * Revokes a person's keys and returns how many. Call this function once the person can no longer
- * create keys. Repeats until no key is left, because a key may be creating another key. The audit
- * log records each key.
+ * Call this function once the person can no longer create keys. The loop catches keys that one of
+ * the revoked keys was creating.
  */
 export async function revokeKeysOf(
   session: Session,

@@ -2,15 +2,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import { followAddress, readOperator, type AddressInToken, type OperatorRow } from './operators.ts';
 
-/** Caches the people with access, because every request needs them. */
 export interface OperatorDirectory {
-  /** Null for a person without access. Changes by another process take effect within 20 s. */
+  /** Changes by another process take effect within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
-  /** Reads the database instead of the cache, for callers that suspect an outdated row. */
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Call this after every change to the person's row. */
   invalidate(userId: string): void;
-  /** Stores the token's address, unless another person has it or a newer token was seen. */
   follow(token: AddressInToken): Promise<void>;
 }
 

@@ -17,14 +17,12 @@ const ROW = columnsOf('operator');
 export const displayName = ({ name, email }: { readonly name: string; readonly email: string }) =>
   name === '' ? email : name;
 
-/** Returns people in the order in which they got access. */
 export function readOperators(database: Queryable): Promise<OperatorRow[]> {
   return database.query(
     sql`select ${ROW} from operator where removed_at is null order by created_at, user_id`,
   );
 }
 
-/** Returns null if the person's access was removed, unless `removedToo` is set. */
 export async function readOperator(
   database: Queryable,
   userId: string,
@@ -42,12 +40,10 @@ export interface OperatorToPut {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Null if the person was not invited. */
   readonly invitedAt: Date | null;
   readonly at: Date;
 }
 
-/** Adds a person, or restores access that was removed. An empty name keeps the stored name. */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
   // Another row with this address belongs to a deleted account, so that row loses its access.
@@ -65,7 +61,6 @@ export async function putOperator(session: Session, put: OperatorToPut): Promise
   return row;
 }
 
-/** Returns null if the person's access was removed. */
 export async function changeOperator(
   session: Session,
   userId: string,
@@ -78,7 +73,6 @@ export async function changeOperator(
   return row ?? null;
 }
 
-/** Returns null if the person's access was already removed. */
 export async function removeOperator(
   session: Session,
   userId: string,
@@ -90,10 +84,6 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/**
- * Locks a person's role until the transaction ends, with a shared lock if `shared` is set. Returns
- * the role, or null without access.
- */
 export async function lockRole(
   session: Session,
   userId: string,
@@ -106,8 +96,8 @@ export async function lockRole(
 }
 
 /**
- * Locks all owners until the transaction ends. Call this function before locking other people.
- * Otherwise, two owners who remove each other could leave no owner, or deadlock.
+ * Call this function before locking other people. Otherwise, two owners who remove each other could
+ * leave no owner, or deadlock.
  */
 export async function lockOwners(session: Session): Promise<readonly string[]> {
   const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
@@ -116,7 +106,6 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns the people with access, share-locked until the transaction ends. */
 export async function shareLockOperators(
   session: Session,
   userIds: readonly string[],
@@ -127,7 +116,7 @@ export async function shareLockOperators(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Returns people by id, including people whose access was removed. */
+/** Includes people whose access was removed. */
 export async function readOperatorsById(
   database: Queryable,
   userIds: readonly string[],
@@ -144,7 +133,6 @@ const NAME: PreparedStatement = {
   text: 'select name from operator where user_id = $1::uuid',
 };
 
-/** Returns the name that the sign-in service needs, or null for a user who never had access. */
 export async function nameOfOperator(
   database: Pick<Database, 'run'>,
   userId: string,
@@ -153,17 +141,14 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-/** The order of `expiresAt` is the order of the tokens, because all tokens have the same lifetime. */
+/** All tokens have the same lifetime, so the token that expires last is the newest. */
 export interface AddressInToken {
   readonly userId: string;
   readonly email: string;
   readonly expiresAt: Date;
 }
 
-/**
- * Stores a person's new address, unless another person with access has it or another process has
- * seen a newer token.
- */
+/** Keeps the stored address if another person has the new one or a newer token was seen. */
 export async function followAddress(
   database: Queryable,
   { userId, email, expiresAt }: AddressInToken,
@@ -176,7 +161,7 @@ export async function followAddress(
           and other.user_id <> ${userId}::uuid and other.removed_at is null)`);
 }
 
-/** Returns the name that visitors see: the first name, or '' if the person has no name. */
+/** Visitors see only the first name. */
 export async function firstNameOfAgent(
   database: Queryable,
   userId: string | null,

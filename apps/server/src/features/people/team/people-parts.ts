@@ -10,7 +10,6 @@ import type { Account, AccountActor, Accounts } from '../sign-in/sign-in.ts';
 
 export interface PeopleDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  /** Null if this server cannot create accounts. */
   readonly accounts: Accounts | null;
   readonly directory: Pick<OperatorDirectory, 'invalidate'>;
   /** Called after a commit that may have queued an email or another job. */
@@ -23,8 +22,8 @@ export interface PeopleDeps {
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<number>;
   /**
-   * Unassigns leads and returns how many. The last call runs in the transaction that removes the
-   * person, so that no lead keeps a removed assignee.
+   * The last call runs in the transaction that removes the person, so that no lead keeps a removed
+   * assignee.
    */
   releaseIn(session: Session, release: LeadRelease): Promise<number>;
 }
@@ -34,17 +33,17 @@ export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
   /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
-  /** Removes the person from upcoming bookings and returns how many. Deletes their availability and calendars. */
+  /**
+   * Returns the number of upcoming bookings. Also deletes the person's availability and calendars.
+   */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }
 
 export interface LeadRelease {
   readonly userId: string;
-  /** The assignee's name in the history. */
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** The maximum number of leads to release. By default, all leads are released. */
   readonly atMost?: number;
 }
 
@@ -53,7 +52,7 @@ export interface PeopleActor {
   readonly request: RequestFacts;
 }
 
-/** Returns the owners who can sign in, without owners who have not accepted their invitation. */
+/** Owners who have not accepted their invitation cannot sign in, so they do not count. */
 export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
   const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
   if (!accounts) return rows.map(({ userId }) => userId);
@@ -97,7 +96,6 @@ export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor):
   return { actorId, ip, userAgent, ...(key !== null && { key }) };
 }
 
-/** Returns the facts that every reader of leads may see. */
 export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,

@@ -35,7 +35,7 @@ export const OWN_NAME_ROUTES = routes('account', {
 export const PEOPLE_ROUTES = routes('people', {
   listPeople: {
     at: 'GET /api/people',
-    // Everyone who can read leads can read this list, so that they see who can be assigned.
+    // Everyone who reads leads must see who can be assigned.
     permission: 'leads.read',
     summary: 'List people with access',
     answer: peopleAnswerSchema,

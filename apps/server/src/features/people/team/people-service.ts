@@ -19,7 +19,6 @@ import {
   toPerson,
 } from './people-parts.ts';
 
-/** Only callers who manage people see how an account is protected and when it was last used. */
 export async function listPeople(
   { database, accounts }: PeopleDeps,
   reader: Principal,
@@ -30,10 +29,6 @@ export async function listPeople(
   return rows.map((row) => toListed(row, known.get(row.userId) ?? null));
 }
 
-/**
- * Returns a person with the number of leads, bookings and keys that a removal would affect. Throws
- * an AppError with `not_found`.
- */
 export async function readPerson(
   deps: PeopleDeps,
   userId: string,
@@ -47,10 +42,7 @@ export async function readPerson(
   return { ...toPerson(row, known.get(userId) ?? null), lead_count, booking_count, keys };
 }
 
-/**
- * If the new role cannot create keys, revokes the person's keys unless `keys` is `keep`. Throws an
- * AppError: `not_found`, or `conflict` if no owner would be left.
- */
+/** Throws an AppError: `not_found`, or `conflict` if no owner would be left. */
 export async function changePerson(
   deps: PeopleDeps,
   userId: string,
@@ -59,7 +51,8 @@ export async function changePerson(
 ): Promise<Person> {
   const row = await requireOperator(deps, userId);
   const { role } = change;
-  // Changing an owner's role requires permissions that only an owner can grant.
+  // Only an owner can grant the permissions of an owner, so only an owner can change an owner's
+  // role.
   if (role)
     assertNoEscalation(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
   const activeOwnerIds = role ? await activeOwners(deps) : [];
@@ -78,10 +71,6 @@ export async function changePerson(
   return toPerson(changed, known.get(userId) ?? null);
 }
 
-/**
- * Removes a person's second factors. The person then signs in with the password alone and can
- * enroll another factor.
- */
 export async function removeFactors(
   deps: PeopleDeps,
   userId: string,

@@ -20,12 +20,7 @@ import {
 } from './people-parts.ts';
 import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
-/**
- * Ends a person's access and sessions, unassigns their leads, removes them from bookings, deletes
- * their availability, and revokes their keys unless `keys` is `keep`. Tens of thousands of leads
- * take seconds, but other requests still run. Repeat the call if the sign-in service did not
- * answer, because the account may still exist.
- */
+/** Repeat the call if the sign-in service did not answer, because the account may still exist. */
 export async function removePerson(
   deps: PeopleDeps,
   userId: string,
@@ -48,17 +43,10 @@ export async function removePerson(
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-/**
- * The batches are small, because on the embedded database a new lead must wait for the transaction
- * to end.
- */
+/** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
 const RELEASED_AT_ONCE = 200;
 
-/**
- * Unassigns leads in batches until the rest fits into one short transaction. Returns how many were
- * unassigned. Runs before the removal, so that an interrupted removal can be repeated. Each
- * transaction checks again that the person may be removed.
- */
+/** Runs before the removal, so that an interrupted removal can be repeated. */
 async function releaseMost(
   deps: PeopleDeps,
   row: OperatorRow,

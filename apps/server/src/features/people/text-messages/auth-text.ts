@@ -3,19 +3,18 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 
-/** The time is short, because a person waits at the form. */
+/** A person waits at the form. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
-  /** Null if text messages were turned off. */
   readonly texts: TextSender | null;
   readonly settings: Pick<SiteSettings, 'mail'>;
 }
 
 /**
- * Sends a sign-in code only once, because each message costs money and the person can request
- * another code. Creates the code when the message is sent, and never stores it.
+ * Each message costs money and the person can request another code, so a failed message is not sent
+ * again.
  */
 export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): JobHandler {
   return {
@@ -40,15 +39,13 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
 export interface TextFacts {
   readonly brandName: string;
   readonly code: string;
-  /** The code is valid for this many whole minutes. */
   readonly minutes: number;
-  /** The console's host name without a port. */
   readonly host: string;
 }
 
 /**
- * The last line binds the code to the console's host, so that phones do not offer it on lookalike
- * pages (WICG "Origin-bound one-time codes").
+ * The last line binds the code to the console's host, so that phones do not offer the code on
+ * lookalike pages (WICG "Origin-bound one-time codes").
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;

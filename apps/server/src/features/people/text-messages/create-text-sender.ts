@@ -17,7 +17,6 @@ export interface TextSenderDeps {
   readonly now: () => Date;
 }
 
-/** Returns null if this server sends no text messages. */
 export function createTextSender(deps: TextSenderDeps): TextSender | null {
   const { sms } = deps.config.settings.auth;
   if (!sms || sms.provider === 'hosted') return null;
@@ -51,7 +50,6 @@ function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccou
   return { accountSid, authToken, sender, baseUrl, reach };
 }
 
-/** Returns null without Twilio in the settings. */
 export function createOperatorTexts(
   config: TextSenderDeps['config'],
 ): ReturnType<typeof createPlainTwilioSender> | null {

@@ -7,7 +7,7 @@ import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface HookOptions {
   readonly url: string;
-  /** The signing secrets, newest first. */
+  /** Newest first. */
   readonly secrets: readonly string[];
   readonly now: () => Date;
   readonly reach: Reach;
@@ -21,14 +21,11 @@ function isRefusal(body: string): boolean {
   try {
     return refusalSchema.safeParse(JSON.parse(body)).success;
   } catch {
-    return false; // an unknown body: only the status counts
+    return false; // for an unknown body, only the status counts
   }
 }
 
-/**
- * Sends a code to the operator's own webhook, which writes the text message. The request is signed
- * like all webhooks and has the body of the hosted service's "send SMS hook".
- */
+/** The body is that of the hosted service's "send SMS hook". */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });

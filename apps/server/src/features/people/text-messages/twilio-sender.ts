@@ -7,9 +7,7 @@ import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;
-  /** A secret. */
   readonly authToken: string;
-  /** Either a number, or the messaging service that chooses one. */
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
   readonly baseUrl: string;
   readonly reach: Reach;
@@ -21,7 +19,6 @@ export interface TwilioOptions extends TwilioAccount {
 }
 
 export interface PlainText {
-  /** E.164. */
   readonly to: string;
   readonly words: string;
   /** Twilio does not deliver the message later than this. */
@@ -30,11 +27,9 @@ export interface PlainText {
 
 // 201 means accepted, not delivered: https://www.twilio.com/docs/messaging/api/message-resource
 const TAKEN = 201;
-// Twilio's message is ignored, because it quotes the phone number. Operators can look up the code
-// at twilio.com/docs/api/errors.
+// Twilio's message quotes the phone number, so only the code is read.
 const refusalSchema = z.object({ code: z.int() });
 
-/** A message must not arrive after its code has expired. */
 export function createTwilioSender({
   wordsOf,
   now,
@@ -47,7 +42,7 @@ export function createTwilioSender({
   };
 }
 
-/** Sends any text. Rejects with an error that contains neither the number nor the text. */
+/** Rejects with an error that contains neither the number nor the text. */
 export function createPlainTwilioSender(
   account: TwilioAccount,
 ): (text: PlainText) => Promise<void> {
@@ -80,6 +75,6 @@ function codeOf(body: string): number | null {
   try {
     return refusalSchema.parse(JSON.parse(body)).code;
   } catch {
-    return null; // cut off, or not in Twilio's format
+    return null;
   }
 }
