@@ -5,21 +5,21 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../../platform/mail/email-hash.ts';
 
-// Only an operator or the address's owner can remove an entry. Submitting a form cannot, because
-// anyone can type an address.
+// Only an operator or the address's owner may remove an entry. Anyone can type an address into a
+// form, so a submission may not.
 
-/** `email` is null if only its hash may be stored. */
+/** `email` is null if only the hash may be stored. */
 export type Suppression = Tables['suppression'];
 
 export interface NewSuppression {
   readonly email: string;
   readonly scope: SuppressionScope;
-  /** With `erased`, neither this entry nor an earlier entry stores the address itself. */
+  /** With `erased`, no entry keeps the address itself. */
   readonly reason: SuppressionReason;
   readonly leadId: string | null;
 }
 
-/** Returns whether email of this scope is refused. An entry for `all` also refuses marketing. */
+/** An entry for `all` also refuses marketing. */
 export async function isSuppressed(
   database: Queryable,
   email: string,
@@ -32,7 +32,6 @@ export async function isSuppressed(
   return rows.length > 0;
 }
 
-/** Returns null if the scope has no entry. */
 export async function readSuppression(
   database: Queryable,
   hash: string,
@@ -44,10 +43,7 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/**
- * Adds an entry, or keeps an existing one. If the reason is `erased`, no entry keeps the address
- * itself.
- */
+/** An existing entry stays. */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';
@@ -60,13 +56,11 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
   if (isErased) await eraseAddressIn(session, email);
 }
 
-/** Replaces an address with its hash. The address stays suppressed. */
 export async function eraseAddressIn(session: Session, email: string): Promise<void> {
   await session.query(sql`
     update suppression set email = null where email_hash = ${emailHash(email)}`);
 }
 
-/** Returns whether all entries of the address come from unsubscribing. */
 export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
   const entries = await database.query<Pick<Suppression, 'reason'>>(
     sql`select reason from suppression where email_hash = ${emailHash(email)}`,
@@ -74,10 +68,8 @@ export async function isUnsubscribedOnly(database: Queryable, email: string): Pr
   return entries.length > 0 && entries.every(({ reason }) => reason === 'unsubscribed');
 }
 
-/** Positions sort by time, then by key. */
 export type SuppressionPosition = Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
 
-/** Returns the entries after a position, oldest first. */
 export function listSuppressions(
   database: Queryable,
   { limit, after }: { readonly limit: number; readonly after?: SuppressionPosition },
@@ -96,10 +88,7 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
     where email_hash = ${emailHash(email)} and scope = 'marketing' and reason = 'unsubscribed'`);
 }
 
-/**
- * Removes an address from one scope, or from all by default. Takes the hash, because nothing else
- * remains of an erased address. Returns whether the address was listed.
- */
+/** Nothing but the hash remains of an erased address. Without a scope, all scopes are removed. */
 export async function removeSuppressionOfHashIn(
   session: Session,
   hash: string,

@@ -12,7 +12,6 @@ import { routes, serve } from '../../../platform/http/route.ts';
 
 export interface CertificateRoutesDeps {
   readonly database: Queryable;
-  /** Draws in another thread. */
   readonly pdf: { render(job: CertificateJob): Promise<Uint8Array> };
   readonly now?: () => Date;
 }
@@ -37,7 +36,6 @@ export const CERTIFICATE_ROUTES = routes('privacy', {
   },
 });
 
-/** Serves the proof of a lead's consent as JSON and as a PDF. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
   const { database, pdf, now = () => new Date() } = deps;
 

@@ -10,7 +10,6 @@ export interface CertificateSource {
   readonly now: Date;
 }
 
-/** Returns the ledger's rows of one lead, or null if there is no such lead. */
 export async function certificateOf(
   { database, sellerName, now }: CertificateSource,
   leadId: string,
@@ -30,7 +29,7 @@ export async function certificateOf(
 }
 
 interface RowOfLead extends LedgerRow {
-  /** The hash of the preceding row. Null for the first row, or if the preceding row is missing. */
+  /** Null for the first row, or if the preceding row is missing. */
   readonly hash_before: string | null;
 }
 

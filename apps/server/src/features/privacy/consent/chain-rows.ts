@@ -10,26 +10,21 @@ import {
   type Link,
 } from './ledger-row.ts';
 
-/**
- * The batches are small, because on the embedded database a new lead must wait for the transaction
- * to end.
- */
+/** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
   readonly count: number;
-  /** The head of the chain after this batch. Null if nothing was chained. */
   readonly head: Link | null;
 }
 
 /**
- * Chains the oldest unchained rows, all or nothing. Does nothing while another process chains,
- * because that process continues until no row is left.
+ * Does nothing while another process chains, because that process continues until no row is left.
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
-    // Statements after the lock see the rows that the previous holder of the lock committed.
+    // Statements after the lock see the rows that the lock's previous holder committed.
     const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];
@@ -43,8 +38,8 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// The lock ends with the transaction. Sorting is off, because the planner would otherwise sort a
-// long backlog for each batch instead of reading the index.
+// Without this setting, the planner would sort a long backlog for each batch instead of reading the
+// index.
 const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 

@@ -3,12 +3,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { lockLead } from '../../leads/index.ts';
 
-/** Proves how a consent was revoked or granted again. */
 export interface ConsentChange {
   readonly leadId: string;
-  /** The person's action in words, such as 'pressed the button of the unsubscribe page'. */
   readonly action: string;
-  /** The page of the action, without its token. */
+  /** Must not contain the page's token. */
   readonly pageUrl: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -16,15 +14,10 @@ export interface ConsentChange {
 }
 
 export interface Revocation extends ConsentChange {
-  /** If set, only this consent is revoked. Otherwise, every consent is revoked. */
   readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
 }
 
-/**
- * Revokes a lead's active consents in a transaction, with one row for each channel and scope.
- * Returns the number of rows, which is 0 for a second call. Concurrent calls wait for the lead's
- * lock.
- */
+/** Returns the number of revoked consents. */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only } = revocation;
   await lockLead(session, leadId);
@@ -39,9 +32,8 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 }
 
 /**
- * Grants a revoked consent to marketing email again, with the same text. Returns false if the
- * consent is active or never existed, or if the lead was erased. Concurrent calls wait for the
- * lead's lock.
+ * Grants a revoked consent again, with the same text. Returns false if the consent is active or
+ * never existed, or if the lead was erased.
  */
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
@@ -55,7 +47,6 @@ export async function grantAgainIn(session: Session, grant: ConsentChange): Prom
   return true;
 }
 
-// Copies the person's data and the text from an earlier row, and adds the action.
 const insertAfter =
   (status: 'granted' | 'revoked', boxDefault: string, recordedAt: string) =>
   (id: string, { action, pageUrl, at, ip, userAgent }: ConsentChange) =>
@@ -68,8 +59,7 @@ select ${newId()}::uuid, lead_id, ${status}, channel, scope, email, phone, selle
   greatest(${raw(recordedAt)}, ${at}::timestamptz), '', '', ${ip}, ${userAgent}, ''
 from consent where id = ${id}::uuid`;
 
-// A revocation is never earlier than its grant. So it takes effect even if the clock was set back.
+// A revocation is never earlier than its grant, so it takes effect even if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// A new grant is at least a millisecond later than the revocation, which would win at the same
-// time.
+// At the same time as a revocation, a grant would lose, so it is at least a millisecond later.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

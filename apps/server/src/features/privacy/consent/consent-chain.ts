@@ -13,13 +13,13 @@ export interface ConsentChainDeps {
   readonly log: Log;
 }
 
-// Under heavy load, chaining uses a thirtieth of the embedded database's time. This is enough for a
-// few hundred rows a second.
+// Under heavy load, chaining uses a thirtieth of the embedded database's time, enough for a few
+// hundred rows a second.
 const REST_PER_WORK = 29;
 // A copy of the log on another machine reveals a rewritten chain, which lacks the logged heads.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
-/** Chains consent rows shortly after their commit, in any number of processes on one database. */
+/** Any number of processes may share the database. */
 export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
   let head: Link | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;

@@ -5,7 +5,6 @@ import { sql } from '../../../platform/database/sql.ts';
 
 export type StoredConsent = Tables['consent'];
 
-/** Returns the oldest row first. */
 export function readConsentsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -15,16 +14,11 @@ export function readConsentsOfLeads(
     order by recorded_at, id`);
 }
 
-/**
- * Returns whether the ledger's last entry grants marketing email. If a grant and a revocation share
- * a millisecond, the revocation wins. Check the suppression list too, because it covers the
- * person's other leads.
- */
+/** Check the suppression list too, because it covers the person's other leads. */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
 }
 
-/** Returns the last entry about marketing email, or null. */
 export async function latestMarketingConsent(
   database: Queryable,
   leadId: string,
@@ -36,7 +30,7 @@ export async function latestMarketingConsent(
   return latest ?? null;
 }
 
-/** Returns the address of a lead's latest consent. The ledger keeps it as proof after an erasure. */
+/** The ledger keeps the address as proof, even after an erasure. */
 export async function latestConsentEmail(
   database: Queryable,
   leadId: string,
@@ -46,14 +40,12 @@ export async function latestConsentEmail(
   return latest?.email ?? null;
 }
 
-/** Returns the leads that consented with this address, sorted by id. */
 export async function leadsOfConsentEmail(database: Queryable, email: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select distinct lead_id as id from consent where email = ${email} order by id`);
   return rows.map(({ id }) => id);
 }
 
-/** Returns the text of a lead's marketing consent if the consent was revoked. Otherwise null. */
 export async function revokedConsentText(
   database: Queryable,
   leadId: string,

@@ -5,7 +5,6 @@ import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from '.
 /** For a missing row, only its position is known. */
 export interface LedgerFault {
   /**
-   * `missing`: no row has this position. `changed`: the row's content does not match its hash.
    * `unlinked`: the row is intact, but its predecessor was replaced. `unanchored`: no row has the
    * expected head.
    */
@@ -17,16 +16,14 @@ export interface LedgerFault {
 export interface LedgerReport {
   /** The number of intact rows before the first fault. */
   readonly count: number;
-  /** The last intact row. Null if there is none. */
   readonly head: Link | null;
-  /** The number of new rows that are not chained yet. */
   readonly unchained: number;
   readonly fault: LedgerFault | null;
 }
 
 /**
- * Verifies the chain in batches. Only `expectHead`, a hash noted earlier, reveals that the end was
- * cut off or that the whole chain was rewritten.
+ * Only `expectHead`, a hash noted earlier, reveals that the end was cut off or the whole chain was
+ * rewritten.
  */
 export async function verifyChain(
   database: Queryable,
@@ -59,7 +56,6 @@ async function walkChain(database: Queryable, expectHead: string | null): Promis
   return { last, isAnchored, fault: null };
 }
 
-/** Returns null if the row is intact. */
 function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
   if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
   if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
@@ -84,10 +80,7 @@ async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
 
 interface Rest {
   readonly unchained: number;
-  /**
-   * The id of a row that has only some chain columns, or an impossible position. Null if there is
-   * none.
-   */
+  /** The id of a row that has only some chain columns, or an impossible position. */
   readonly half: string | null;
 }
 

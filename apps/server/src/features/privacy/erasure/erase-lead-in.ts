@@ -7,7 +7,6 @@ import { addressesOf, readResubmissions, type StoredLead } from '../../leads/ind
 import { eraseAddressIn, suppressIn } from '../suppression-list.ts';
 import type { LeadErasure, PersonalData } from '../../../feature.ts';
 
-/** Either the person requested the erasure, or a retention rule applies. */
 export type ErasureCause = 'request' | 'rule';
 
 /** The ledger stores this text as the person's action. */
@@ -17,7 +16,7 @@ const ACTIONS: Readonly<Record<ErasureCause, string>> = {
 };
 
 export interface EraseLeadDeps {
-  /** The personal data of all features. Later features may refer to rows of earlier ones. */
+  /** Later features may refer to rows of earlier ones. */
   readonly personalData: readonly PersonalData[];
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }
@@ -35,20 +34,16 @@ export async function eraseLeadIn(
   await revokeConsentIn(session, { ...end, leadId: id });
   await hashAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
-  // The order is reversed, because rows that refer to other rows must be erased first.
+  // Rows that refer to other rows must be erased first.
   for (const { erase } of deps.personalData.toReversed())
     jobs.push(...(await erase(session, { lead, at })));
-  // The jobs are emptied last. While an erasure waits for a running report, that report may add a
-  // job.
+  // An erasure may wait for a running report, which may still add a job. So the jobs are emptied
+  // last.
   await emptyJobsOfLead(session, id);
   await deps.queue.addIn(session, jobs);
 }
 
-/**
- * Replaces the lead's addresses on the suppression list with hashes. A request also adds hashes
- * that stop marketing, but the person can still request a report. A rule adds nothing, because the
- * person did not ask for it.
- */
+/** An erasure by rule adds no suppression, because the person did not ask for one. */
 async function hashAddresses(
   session: Session,
   lead: StoredLead,

@@ -11,7 +11,7 @@ export interface ErasureDeps extends EraseLeadDeps {
   readonly database: Pick<Database, 'transaction'>;
   /** Called after the commit to remove these jobs' email files. Idempotent. */
   readonly eraseMails: (jobIds: readonly string[]) => Promise<void>;
-  /** Called after the commit, when the ledger may have a new row. Must not throw. */
+  /** Must not throw. */
   readonly onErased?: (leadId: string) => void;
 }
 
@@ -21,9 +21,8 @@ export interface ErasureRequest {
 }
 
 /**
- * Erases a person from everything stored about a lead, in one transaction. Figures, the proof of
- * consent and hashes for the suppression list remain. A repeated call returns the same response and
- * deletes files that remained after a disk error. Throws an AppError with `not_found`.
+ * A repeated call returns the same response and deletes files that remained after a disk error.
+ * Throws an AppError with `not_found`.
  */
 export async function erasePerson(
   deps: ErasureDeps,
@@ -50,7 +49,6 @@ const FIGURES =
   'Figures without personal data: trade, plan, language, the calculator’s inputs and results, status, score and campaign.';
 const DELIVERIES = 'A record of each delivery and its time, without its content.';
 
-/** Describes what is left of an erased lead and lists the ids of its jobs. */
 async function readErasure(
   session: Session,
   personalData: readonly PersonalData[],

@@ -19,7 +19,7 @@ export interface ExportDeps {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Exports everything stored about a lead's person at one moment. Throws an AppError with `not_found`. */
+/** Throws an AppError with `not_found`. */
 export async function exportPerson(
   { database, personalData }: ExportDeps,
   leadId: string,
@@ -69,7 +69,6 @@ async function otherLeads(session: Session, { id, email }: StoredLead): Promise<
   return (await readLeadIdsOfEmail(session, email)).filter((other) => other !== id).toSorted();
 }
 
-/** Sorts the members as in the contract, because each feature adds its own members. */
 function inOrder(members: Partial<Record<keyof PersonExport, unknown>>): PersonExport {
   const names = personExportSchema.keyof().options;
   return Object.fromEntries(names.map((name) => [name, members[name]])) as PersonExport;

@@ -16,8 +16,7 @@ export const personalData: PersonalData = {
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },
-  // The lead's current addresses have already been replaced with hashes. This statement also
-  // removes earlier addresses.
+  // This statement also removes earlier addresses of the lead.
   async erase(session, { lead }) {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];

@@ -32,7 +32,7 @@ export function createPrivacyRoutes(deps: ErasureDeps & RouteParts): Hono {
     async exportPerson(c) {
       const id = leadId(c);
       const held = await exportPerson(deps, id, requestFacts(c).receivedAt);
-      // The export is recorded before the response, because data must not leave without a record.
+      // Data must not leave without a record, so the export is recorded before the response.
       await database.transaction((session) =>
         recordAction(session, c, requestFacts, 'lead_exported', { lead: id }),
       );

@@ -15,7 +15,6 @@ import { outboxDirOf } from '../../../platform/mail/transport/file-mailer.ts';
 
 export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' | 'now'> {
   readonly config: Pick<Config, 'dataDir'>;
-  /** Read at each run, because the settings may have changed. */
   readonly live: Pick<LiveSettings, 'current'>;
 }
 
@@ -31,16 +30,12 @@ export interface KeptParts {
 
 export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseMails'> {
   readonly rulesOf: (parts: KeptParts) => readonly RetentionRule[];
-  /** Called after commits that erased leads. Must not throw. */
+  /** Must not throw. */
   readonly onErased?: () => void;
 }
 
 const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 
-/**
- * Combines the rules of the current settings with the other dependencies of a run. The server and
- * the command use this function.
- */
 export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
   const { config, live, database, log, now } = parts;
   const outboxDir = outboxDirOf(config.dataDir);
@@ -51,7 +46,8 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
     rules: () => inOrder(hooks.rulesOf({ ...common, settings: live.current().settings })),
     log,
     now,
-    // A run stores one event, because a rule may erase thousands of leads. Each lead shows its own erasure.
+    // A rule may erase thousands of leads, so a run stores one event. Each lead shows its own
+    // erasure.
     async onFinishedIn(session, removed) {
       const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
       if (leads === 0) return;
@@ -63,16 +59,12 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/**
- * Sorts rules like RETENTION_KINDS, so that a rule runs after other rules that also remove its
- * data.
- */
+/** RETENTION_KINDS puts a rule after other rules that also remove its data. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The caller starts the background work. */
 export function createRetention(deps: RetentionDeps) {
   return { ...createRetentionWork(deps), rules: deps.rules };
 }

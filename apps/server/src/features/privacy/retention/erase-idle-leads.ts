@@ -17,7 +17,7 @@ import type { ErasureDeps } from '../erasure/erase-person.ts';
 
 export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMails'> {
   readonly database: Pick<Database, 'query'>;
-  /** Called after commits that erased leads. Must not throw. */
+  /** Must not throw. */
   readonly onErased?: () => void;
 }
 
@@ -31,10 +31,7 @@ export const LEADS: LeadRule = {
 const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
 const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
-/**
- * Erases leads without activity. Each lead has its own transaction, so a crash leaves no lead
- * partly erased.
- */
+/** Each lead has its own transaction, so a crash leaves no lead partly erased. */
 export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
   const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));
   const which: IdleLeads = {
@@ -78,7 +75,7 @@ async function eraseAll(
   }
 }
 
-/** Returns the ids of the lead's jobs, or null if the lead became active. */
+/** Returns null if the lead became active. */
 async function eraseIfIdle(
   session: Session,
   deps: IdleLeadsDeps,

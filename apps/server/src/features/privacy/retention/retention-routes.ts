@@ -21,7 +21,6 @@ import {
 interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
   readonly retention: {
     readonly rules: () => readonly RetentionRule[];
-    /** Checks at once whether a run is due. */
     kick(): void;
   };
 }

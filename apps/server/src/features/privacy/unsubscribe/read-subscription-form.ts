@@ -2,10 +2,9 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 
-/** Email clients send `one-click` (RFC 8058). Our page sends `page`, or `again` to subscribe again. */
+/** Email clients send `one-click` (RFC 8058). */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';
 
-/** A form has about a hundred bytes, and multipart encoding adds headers. */
 const MAX_BYTES = 4_096;
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
@@ -29,12 +28,11 @@ export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm
 const isConsent = (field: readonly [string, string | null] | undefined): boolean =>
   field?.[0] === 'consent' && field[1] === 'yes';
 
-/** The platform's own parser reads both form encodings. */
 async function parseForm(bytes: Uint8Array, type: string): Promise<[string, string | null][]> {
   const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   try {
     const fields = [...(await response.formData())];
-    // `trim` removes a line end after the value. A file becomes null and is refused.
+    // A file becomes null and is refused.
     return fields.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : null]);
   } catch (cause) {
     throw unknownForm(cause);

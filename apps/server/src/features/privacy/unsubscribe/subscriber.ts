@@ -14,16 +14,12 @@ import type { SubscriptionForm } from './read-subscription-form.ts';
 
 export interface Subscriber {
   readonly leadId: string;
-  /**
-   * The lead's address, or after an erasure the address in the proof of consent. Null if neither is
-   * stored.
-   */
+  /** After an erasure, the address in the proof of consent. Null if no address is stored. */
   readonly email: string | null;
   readonly isErased: boolean;
   readonly language: Language;
 }
 
-/** Returns null for an unknown token. */
 export async function findSubscriber(
   database: Queryable,
   token: string,
@@ -35,10 +31,7 @@ export async function findSubscriber(
   return { leadId, email, isErased: lead.erasedAt !== null, language };
 }
 
-/**
- * Returns a masked address such as 'a••@example.com', which the owner recognizes but others cannot
- * use.
- */
+/** The owner recognizes the masked address, but others cannot use it. */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {
   if (email === null || isErased) return null;
   const [first = ''] = email;
@@ -65,9 +58,8 @@ function changeOf(
 }
 
 /**
- * Revokes the consents of the address's leads, suppresses marketing to it and cancels queued
- * reminders, in one transaction. Idempotent. Returns the numbers of revoked consents and canceled
- * reminders.
+ * Covers every lead of the address, in one transaction. Returns the numbers of revoked consents and
+ * canceled reminders.
  */
 export function unsubscribe(
   database: Pick<Database, 'transaction'>,
@@ -93,8 +85,7 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-// The person may use every address that got emails with this link. So all of these addresses are
-// suppressed.
+// Every address that received this link may belong to the person, so all of them are suppressed.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
   for (const address of addressesOf(email, await readResubmissions(session, [leadId]))) {
@@ -102,10 +93,7 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
   }
 }
 
-/**
- * Returns the consent text for a person who unsubscribed by mistake. Null if the address is
- * suppressed for another reason, because it then stays suppressed.
- */
+/** Returns null if the address is suppressed for another reason than unsubscribing. */
 export async function textToAgreeTo(
   database: Queryable,
   { leadId, email, isErased }: Subscriber,
@@ -115,10 +103,7 @@ export async function textToAgreeTo(
   return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-/**
- * Records the consent and removes the address from the suppression list, in one transaction.
- * Returns false if nothing changed.
- */
+/** Returns false if nothing changed. */
 export async function subscribeAgain(
   database: Pick<Database, 'query' | 'transaction'>,
   subscriber: Subscriber,

@@ -30,13 +30,12 @@ export interface SubscriptionRoutesDeps {
   ) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
-  /** Called after a commit that added consent rows to chain. */
   readonly kick: () => void;
   readonly log: Log;
 }
 
 const PATH = '/u/:token';
-/** Limits unknown tokens per network. Known tokens do not count, so that mail providers are never delayed. */
+/** Known tokens do not count, so that mail providers are never delayed. */
 const UNKNOWN_TOKENS = {
   name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },

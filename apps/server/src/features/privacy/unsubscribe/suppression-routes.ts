@@ -94,7 +94,6 @@ function writePosition({ addedAt, emailHash: hash, scope }: SuppressionPosition)
   return writeCursor(addedAt.getTime(), hash, scope);
 }
 
-/** Throws an AppError with `invalid_input` unless `writePosition` created the cursor. */
 function readPosition(cursor: string): SuppressionPosition {
   const [time = '', hash = '', last] = readCursor(cursor);
   const addedAt = readMoment(time);
