@@ -8,22 +8,20 @@ import { outboxDirOf } from '../../platform/mail/transport/file-mailer.ts';
 export interface DeliveryThreadsDeps {
   readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
   readonly log: Log;
-  /** False in tests, where `warmUp` does nothing. */
+  /** False in tests. */
   readonly warmUp?: boolean;
 }
 
-/** The threads draw documents and send emails. They do not use the database. */
+/** The threads do not use the database. */
 export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
   readonly mailer: Mailer;
   readonly outboxDir: string;
-  /** Starts the threads, so that the first lead does not wait for them. Idempotent. Never throws. */
+  /** Starts the threads, so that the first lead does not wait for them. Never throws. */
   warmUp(): void;
-  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** Starts no thread before `warmUp` or the first document. */
 export function createDeliveryThreads({
   config,
   log,

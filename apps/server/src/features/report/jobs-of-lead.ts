@@ -5,7 +5,6 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { cameToBook, type AcceptedLead, type ResubmittedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** Sends the report to each lead, and reminds those who agreed to it. */
 export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const ofLead = (lead: AcceptedLead) => jobsOfLead(live.current().settings, lead);
   events.on('lead.accepted', ofLead);
@@ -14,9 +13,8 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A quarantined lead gets no jobs before its review. A lead from the booking page did not request a
- * report. After a release, the delay of the reminder starts again, so that the reminder never
- * precedes the report.
+ * A lead from the booking page did not request a report. After a release, the reminder's delay
+ * starts again, so that the reminder never precedes the report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,
@@ -32,7 +30,7 @@ function jobsOfLead(
   ];
 }
 
-/** The first report went only to the first address, so a corrected address gets its own report. */
+/** The first report went only to the first address. */
 function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]

@@ -5,7 +5,6 @@ import { exampleReport } from '../../leads/index.ts';
 import type { ReportPreviews } from '../../settings/index.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** Renders the report and its email with example figures, for the previews of settings. */
 export function createReportPreviews({
   live,
   now,

@@ -20,10 +20,7 @@ import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';
 import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts';
 
-/**
- * Reminds leads who agreed to a reminder and have not booked. Checks all conditions again when the
- * email is due, because days have passed since the job was queued.
- */
+/** Days have passed since the job was queued, so all conditions are checked again. */
 export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {
@@ -52,7 +49,6 @@ async function remind(
   return parts.outboundMail.send(mail, signal);
 }
 
-/** Matches a report job with a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
 async function reasonToSkip(
@@ -60,11 +56,11 @@ async function reasonToSkip(
   lead: StoredLead,
 ): Promise<string | null> {
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  // A lead with another status was already called or closed, so they get no reminder.
+  // A lead with another status was already called or closed.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
-  // After a correction, the first address may belong to another person, and it is the only address
-  // that the consent covers.
+  // After a correction, the first address may belong to another person. The consent covers only
+  // this first address.
   if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
@@ -72,8 +68,8 @@ async function reasonToSkip(
 }
 
 /**
- * Returns why another lead with the same address makes this reminder unnecessary, or null. If
- * several reminders are queued, only the newest lead's reminder is sent. Lead ids grow with time.
+ * Of several queued reminders to one address, only the newest lead's is sent. Lead ids grow with
+ * time.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);
@@ -103,7 +99,6 @@ async function composeReminder(parts: ReportContext, lead: StoredLead): Promise<
   };
 }
 
-/** Repeats the figures and offers a call. */
 function reminderOf(facts: LeadMailFacts): MailDocument {
   const { document, settings, firstName, reportUrl } = facts;
   const { language, summary, headline, call, booking, phone } = document;

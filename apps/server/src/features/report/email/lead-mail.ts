@@ -15,14 +15,13 @@ export interface LeadMailFacts {
   readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
   /** Empty if the lead's first name is not safe in an email. */
   readonly firstName: string;
-  /** No trailing slash. */
   readonly siteUrl: string;
   readonly reportUrl: string;
   /** Null for people who agreed to no further emails. */
   readonly unsubscribeUrl: string | null;
 }
 
-/** Returns the report as the lead saw it, with names that are safe in an email. */
+/** Names that are not safe in an email are replaced. */
 export async function readReport({ database, readShown }: ReportContext, lead: StoredLead) {
   const shown = await readShown(lead);
   const { settings } = shown;
@@ -34,7 +33,6 @@ export async function readReport({ database, readShown }: ReportContext, lead: S
 
 interface Words {
   readonly subject: string;
-  /** Why the recipient gets this email. */
   readonly reason: Text<'day' | 'host'>;
   readonly blocks: readonly MailBlock[];
 }

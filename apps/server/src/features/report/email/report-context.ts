@@ -13,6 +13,5 @@ declare module '../../../platform/events.ts' {
 export interface ReportContext extends AttemptContext {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly events: EventBus;
-  /** Reads the settings that the page showed to a lead. */
   readonly readShown: ReadShown;
 }

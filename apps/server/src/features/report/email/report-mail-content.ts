@@ -10,7 +10,6 @@ export function reportMailDocument(facts: LeadMailFacts): MailDocument {
   return leadMailDocument(facts, { subject: subjectOf(facts), reason, blocks: bodyOf(facts) });
 }
 
-// If the plan does not pay for itself, the subject says so.
 function subjectOf({ document, settings, firstName }: LeadMailFacts): string {
   const { language, headline, plan } = document;
   const { subject } = textsFor(settings, language).emails.report;
@@ -37,7 +36,7 @@ function bodyOf({ document, settings, reportUrl, firstName }: LeadMailFacts): Ma
   ];
 }
 
-/** The large figure already shows this note, so the small figures omit it to save space. */
+/** The large figure already shows this note. */
 function withoutRepeatedNote(
   figure: ReportFigure,
   index: number,

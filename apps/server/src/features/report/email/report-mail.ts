@@ -12,7 +12,6 @@ import type { ReportContext } from './report-context.ts';
 import { readReport } from './lead-mail.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** The page says that this email arrives within 30 seconds. */
 export function createReportMailHandler(parts: ReportContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {
@@ -50,7 +49,7 @@ async function sendReport(
   return { ...outcome, causes: reportEvent(parts, 'report.sent', job) };
 }
 
-/** A job may have a corrected address from a later submission. */
+/** A later submission may have corrected the address. */
 function recipient({ payload }: Job, lead: StoredLead): string {
   const { email } = payload;
   return typeof email === 'string' && isEmailAddress(email) ? email : lead.email;

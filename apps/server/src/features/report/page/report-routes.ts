@@ -47,14 +47,12 @@ export interface ReportRoutesDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** Limits requests for unknown links per network. */
 const MISSES: RateLimit = { count: 60, seconds: 600 };
-/** PDFs are cached this long, because a visitor may download the file on several devices. */
+/** A visitor may download the PDF on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
 /** At about 30 kB each, the cached PDFs use at most two megabytes. */
 const MAX_PDFS = 64;
 
-/** Serves /r/<token> and /r/<token>.pdf. Mount these routes at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limiters: deps.limiters,
@@ -77,7 +75,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
       const job = { kind: 'report', document, ...(look && { look }) } as const;
-      // The cache key is a hash, because the look contains the whole logo.
+      // The key is a hash, because the look contains the whole logo.
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
       const bytes = await pdfs.read(key, () => deps.pdf.render(job));
       return answerPdf(c, document, bytes);
@@ -120,7 +118,7 @@ function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Res
   return c.body(new Uint8Array(bytes));
 }
 
-/** Returns "Ringwell-ROI-report-2026-11-21.pdf", without characters that some file systems reject. */
+/** Some file systems reject other characters. */
 function fileName({ brandName, date }: ReportDocument): string {
   const brand = brandName
     .normalize('NFKD')
@@ -132,7 +130,6 @@ function fileName({ brandName, date }: ReportDocument): string {
 
 type FoundReport =
   | { readonly kind: 'report'; readonly lead: StoredLead }
-  /** The report was revoked, or its person was erased. */
   | { readonly kind: 'withdrawn'; readonly language: Language }
   | { readonly kind: 'unknown' };
 

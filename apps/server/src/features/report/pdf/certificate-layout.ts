@@ -21,7 +21,6 @@ interface ShownEntry extends ConsentEntry {
 const LABELS: Readonly<Record<keyof ShownEntry, string>> = texts.fields;
 const FIELDS = Object.keys(texts.fields) as (keyof ShownEntry)[];
 
-/** Shows the state of the consent, whether the ledger was changed, and every field in full. */
 export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFonts): Uint8Array {
   const sheet = new PdfSheet({
     language: 'en-US',

@@ -19,42 +19,33 @@ export type PdfJob =
   | { readonly kind: 'report'; readonly document: ReportDocument; readonly look?: PaperLook }
   | CertificateJob;
 
-/** The same threads draw the theme's images. */
 export type DrawingJob = PdfJob | BrandFileJob;
 
-/** `nothing` only warms up the thread. */
 export type DrawingTask = DrawingJob | { readonly kind: 'nothing' };
 
-/** Renders PDFs outside the thread that handles requests. */
 export interface PdfRenderer {
   /** Rejects if the document cannot be rendered or `close` was called. */
   render(job: DrawingJob): Promise<Uint8Array>;
-  /** Starts a thread in the background, so that the first document does not wait. Never throws. */
+  /** Starts a thread, so that the first document does not wait. Never throws. */
   warmUp(): void;
-  /** Idempotent. */
   close(): Promise<void>;
 }
 
 export interface PdfRendererOptions {
-  /** The default leaves one core for requests. */
   readonly threads?: number;
-  /** Documents beyond this number are refused. The default is a few seconds of work for one thread. */
   readonly maxWaiting?: number;
   readonly log: Log;
 }
 
 /**
- * This limit includes the time in the queue. A document takes milliseconds, but the first document
- * of a thread takes up to a second, because the thread parses fonts.
+ * Includes the time in the queue. The first document of a thread takes up to a second, because the
+ * thread parses fonts.
  */
 const TIME_LIMIT_MS = 20_000;
 /** Drawing needs a fifth of this memory. The limit protects the server from a runaway document. */
 const MEMORY_MB = 256;
 
-/**
- * Starts no thread before the first document. If a document crashes its thread or takes too long,
- * only that document fails.
- */
+/** If a document crashes its thread or takes too long, only that document fails. */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
   const pool = new Piscina<DrawingTask, Uint8Array>({
@@ -79,7 +70,6 @@ export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
     },
     warmUp() {
       if (closing) return;
-      // The thread parses the fonts and draws examples.
       pool.run({ kind: 'nothing' }).catch(() => undefined); // `close` was called in the meantime
     },
     close: () => (closing ??= pool.destroy()),

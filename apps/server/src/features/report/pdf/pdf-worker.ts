@@ -7,14 +7,12 @@ import { drawBrandFile } from '../../settings/index.ts';
 import { makePdf } from './make-pdf.ts';
 import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
 
-// This is a drawing thread's entry file.
 lowerThreadPriority();
 
 const { fontsDir } = workerData as { fontsDir: string };
 const fontsOf = createPdfFonts(fontsDir);
 fontsOf('system'); // parsed before the first document needs them
 
-/** Transfers the bytes of the document or image without a copy. */
 export function draw(task: DrawingTask): unknown {
   if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
   if (task.kind !== 'nothing') return move(makePdf(task, fontsOf));
@@ -23,10 +21,7 @@ export function draw(task: DrawingTask): unknown {
   return undefined;
 }
 
-/**
- * After this many documents, the next one takes milliseconds. The first document takes a tenth of a
- * second.
- */
+/** After this many documents, the next one takes milliseconds instead of a tenth of a second. */
 const EXAMPLES = 3;
 
 function exampleReport(): PdfJob {

@@ -17,11 +17,10 @@ interface Plot {
 
 const LABEL = { size: 7 } as const;
 const LEGEND_HEIGHT = 18;
-/** The space for amounts above the bars, and below the bars if any amount is negative. */
+/** The space for amounts above the bars, and below negative bars. */
 const AMOUNT_HEIGHT = 12;
 const MONTHS_HEIGHT = 14;
 
-/** Draws monthly bars and a line at the plan's cost. */
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -54,7 +53,7 @@ function plotOf({ months, planCost }: ReportChart, top: number, bottom: number):
 
 interface LegendEntry {
   readonly words: string;
-  /** The bars' color. Absent for the dashed line. */
+  /** Absent for the dashed line. */
   readonly color?: string;
 }
 
@@ -131,7 +130,6 @@ function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
   sheet.canvas.line(from, to, y, { width: 1, color: sheet.colors.ink2, dash: [3, 2.5] });
 }
 
-/** Writes all amounts in short form if any of them is too wide for its column. */
 function amountTexts(
   sheet: PdfSheet,
   { months }: ReportChart,
@@ -142,7 +140,6 @@ function amountTexts(
   return months.map(({ text, savings }) => (fits ? text : shortAmount(savings, language)));
 }
 
-/** Returns a short form, such as "$1.5M". */
 function shortAmount(amount: number, language: Language): string {
   const format = new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',

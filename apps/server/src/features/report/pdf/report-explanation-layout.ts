@@ -12,7 +12,6 @@ import {
 import { paperTextsOf } from './paper-texts.ts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
-/** Draws the second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look: PaperLook): void {
   drawMethod(sheet, document);
   const paper = paperTextsOf(document);
@@ -64,12 +63,11 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
     color: sheet.colors.onPrimary,
     x: left + padding,
     y: y + 7.5,
-    width: width - 2 * padding + 1, // one more point, so that rounding causes no line break
+    width: width - 2 * padding + 1, // rounding must not cause a line break
   };
   sheet.tag(sheet.root, 'Link', () => sheet.write(booking.label, { ...label, link: booking.url }));
   const words = fill(paperTextsOf(document).orCall, { phone });
   const rest = CONTENT.width - width - 14;
-  // The text goes below the button if there is no room beside it.
   const isBeside = sheet.widthOf(words, { size: 10 }) <= rest;
   const call = isBeside
     ? { x: left + width + 14, y: y + 8, width: rest }

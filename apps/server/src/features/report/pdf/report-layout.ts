@@ -17,7 +17,7 @@ import {
 } from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** Draws two pages, no matter how long the names are: the result, and how it is calculated. */
+/** Long names must not add a third page. */
 export function layOutReport(
   document: ReportDocument,
   fonts: PdfFonts,
@@ -63,7 +63,6 @@ function drawLetterhead(
 const MARK_SIZE = 24;
 const MAX_LOGO_WIDTH = 150;
 
-/** Draws the operator's logo or Pickup's mark. Returns its width. */
 function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
   const { left, top } = CONTENT;
   const { primary, onPrimary } = sheet.colors;
@@ -92,8 +91,7 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// The name is omitted if the font lacks some of its letters, because question marks would look
-// worse. The page and the email still show the name.
+// Question marks would look worse than no name. The page and the email still show the name.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -168,7 +166,6 @@ interface Column {
 const toRows = (figures: readonly ReportFigure[]): Row[] =>
   figures.map(({ label, value, note }) => ({ label, value, note }));
 
-/** Returns the y position below the column. */
 function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Column): number {
   sheet.group(sheet.root, 'Sect', (section) => {
     columnTitle(sheet, section, title, place);
@@ -180,10 +177,7 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/**
- * Returns the share of the width for labels. The widest number gets the rest, but labels keep at
- * least 35 %.
- */
+/** The widest number gets the rest of the width. */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],
