@@ -7,14 +7,13 @@ import { LANGUAGES, type Language } from '@pickup/messages/language';
 
 export type ConsentSettings = Pick<SiteSettings, 'brand' | 'texts'>;
 
-/** The consent text that these settings show, word for word. */
 export function consentTextOf(settings: ConsentSettings, language: Language): string {
   return fill(textsFor(settings, language).consent.text, { brandName: settings.brand.name });
 }
 
 /**
- * The version of a shown consent text, which also identifies its language: "1", "es-1", or "en-own-1a2b3c4d" with a
- * hash for a custom text. "unknown" if these settings have no such text.
+ * For example "1", "es-1", or "en-own-1a2b3c4d" with a hash for a custom text. "unknown" if these
+ * settings have no such text.
  */
 export function versionOfConsent(settings: ConsentSettings, shown: string): string {
   for (const language of LANGUAGES) {

@@ -5,7 +5,6 @@ import { createBrandRoutes } from './theme/brand-routes.ts';
 import { createDraftRoutes, DRAFT_ROUTES } from './versions/draft-routes.ts';
 import { createPageSettingsRoutes, PAGE_SETTINGS_ROUTES } from './versions/page-settings-routes.ts';
 
-/** The settings with their versions, the page editor's API, previews, and the theme. */
 export const settings = feature({
   api: [
     [PAGE_SETTINGS_ROUTES, createPageSettingsRoutes],

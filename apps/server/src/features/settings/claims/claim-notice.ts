@@ -16,7 +16,6 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { AttemptContext } from '../../../context.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Notifies an operator of claims that will soon expire or have expired. */
 export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
   const { outboundMail, settings, now } = parts;
   const { operators } = settings.mail;
@@ -28,7 +27,6 @@ export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
       const { to, expires, expired } = job.payload;
       const address = operators.find((operator) => operator === to);
       if (address === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
-      // The claim may have been renewed or removed meanwhile.
       const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
       if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
       const isExpired = expired === true || claims.some((claim) => claim.expired);
@@ -63,21 +61,17 @@ function noticeMail(
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The last day that a claim is shown: "March 31, 2027". */
+/** A claim is shown until the day before `end`. */
 const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
 
 interface ClaimWatchDeps {
-  /** The current settings. */
   readonly settings: () => ClaimSettings;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/**
- * Queues an email to each operator 14 days before claims expire, and again when they have expired.
- * Any number of processes may run this watch. Claims with the same last day share an email.
- */
+/** Any number of processes may run this watch. Claims with the same last day share an email. */
 export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
   const asked = new Set<string>();
   return createBackgroundWork({
@@ -97,10 +91,7 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
 type ClaimSettings = Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the due emails. Each email has the same id in every process and after a restart, so it is
- * queued only once.
- */
+/** A notice has the same id in every process and after a restart, so the queue stores it once. */
 export function claimNotices(
   settings: ClaimSettings,
   now: Date,

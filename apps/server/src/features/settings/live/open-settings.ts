@@ -19,10 +19,7 @@ interface OpenSettingsOptions {
   readonly now?: () => Date;
 }
 
-/**
- * Opens the published settings, which this process then follows. The first start publishes the settings file. Throws a
- * ConfigError if the settings do not fit the environment.
- */
+/** Throws a ConfigError if the settings do not fit the environment. */
 export async function openSettings(options: OpenSettingsOptions): Promise<PublishedSettings> {
   const { config, log, now = () => new Date() } = options;
   const fileDiffers = await settleFile({ ...options, now });
@@ -51,17 +48,14 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
 }
 
 /**
- * Publishes the settings file as the first version. Publishes a changed file again, unless settings were published in
- * another way and the file is not the master. Processes that start at the same time wait for each other. Returns
- * whether the file has content that was never published.
+ * Returns whether the file has content that was never published. Processes that start at the same
+ * time wait for each other.
  */
 function settleFile({ database, config, now }: Required<OpenSettingsOptions>): Promise<boolean> {
   const { written: settings, check, checkNew } = config.settingsFile;
   return database.transaction(async (session) => {
     await lockDraft(session);
     const published = await readPublished(session);
-    // A start publishes an edited file if the file is the master, or if the published version came
-    // from the file.
     const isFollowed =
       config.settingsMaster === 'file' || !published || published.origin === 'file';
     if (isFollowed) check();
@@ -69,7 +63,7 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Only new content gets this check, because published settings may replace a text that a newer
+    // Only new content is checked, because published settings may replace a text that a newer
     // release no longer has.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;

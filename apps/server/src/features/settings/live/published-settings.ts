@@ -11,12 +11,9 @@ interface FollowOptions {
   readonly database: Pick<Database, 'run'>;
   readonly log: Log;
   readonly now?: () => Date;
-  /** Called after a switch to another version. Must not throw. */
+  /** Must not throw. */
   readonly onChange?: (version: SiteVersion) => void;
-  /**
-   * These settings are used until a version has been read. Without a fallback, read a version
-   * before calling `current`.
-   */
+  /** Used until a version has been read. Without a fallback, `current` throws until then. */
   readonly fallback?: SiteSettings;
   /**
    * Whether addresses and sign-in settings keep the values of the first version that was read. True
@@ -45,8 +42,8 @@ where version.number = $1::integer`,
 };
 
 /**
- * A page that is already open can use the settings of its version for this long after a newer
- * version was published.
+ * An open page may use the settings of its version for this long after a newer version was
+ * published.
  */
 const SHOWN_FOR_MS = 7 * 86_400_000;
 const ASK_AGAIN_MS = 250;
@@ -81,7 +78,7 @@ export class PublishedSettings implements LiveSettings {
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
-    // Only superseded versions are cached, because they never change again.
+    // A superseded version never changes again, so only superseded versions are cached.
     if (version.supersededAt === null) return version;
     if (this.#earlier.size >= MAX_EARLIER) this.#earlier.clear();
     this.#earlier.set(number, version);
@@ -108,16 +105,12 @@ export class PublishedSettings implements LiveSettings {
   }
 
   async refresh(): Promise<void> {
-    // A refresh that is already running may have read the database before the caller published. So
-    // this method waits for it and reads again.
+    // A refresh that is already running may have read the database before the caller published.
     await this.#refreshing?.catch(() => undefined);
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /**
-   * Refreshes unless the last refresh was within this time. Never rejects. For processes without a
-   * poll.
-   */
+  /** For processes without a poll. Never rejects. */
   async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
     if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
@@ -145,7 +138,7 @@ export class PublishedSettings implements LiveSettings {
     return rows[0] ?? null;
   }
 
-  /** Null for settings that this release does not understand, because a newer release published them. */
+  /** A newer release may have published settings that this release does not understand. */
   #versionOf({ number, settings, superseded_at: supersededAt }: VersionRow): SiteVersion | null {
     const read = siteSettingsSchema.safeParse(settings);
     if (!read.success) {
@@ -158,7 +151,6 @@ export class PublishedSettings implements LiveSettings {
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt };
     const { auth, siteUrl, consoleUrl } = published;
-    // Addresses and sign-in settings keep their values from the start.
     this.#ownKeys ??= { auth, siteUrl, consoleUrl };
     return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
   }
@@ -168,10 +160,7 @@ const isNumber = (number: number) => Number.isInteger(number) && number > 0 && n
 
 const EVERY_MS = 1_000;
 
-/**
- * Polls the newest version number every second, so that this process follows versions that other processes publish.
- * Does nothing on an embedded database, which has no other processes.
- */
+/** An embedded database has no other processes, so it needs no poll. */
 export function createSettingsPoll({
   live,
   database,
@@ -195,7 +184,6 @@ export function createSettingsPoll({
       if (database.kind === 'pglite') return;
       timer = setInterval(() => void (asking = ask()), EVERY_MS).unref();
     },
-    /** Idempotent. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await asking;

@@ -11,10 +11,7 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 
-/**
- * Adds edit marks to every text of a page, and to the settings that appear as words. `shown`
- * contains the settings without marks.
- */
+/** `shown` contains the settings without marks. */
 export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
   const marks = new EditMarks();
   const marked = markSettings(settings, shown, language, marks);
@@ -23,7 +20,6 @@ export function markWords(settings: SiteSettings, shown: PublicSettings, languag
   return { settings: marked, texts, edit: { paths: marks.paths, plans } };
 }
 
-/** All texts with their marks, built-in and custom. */
 function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): OwnTexts {
   const own = settings.texts?.[language] ?? {};
   const texts = [...textCatalog().values()].map(({ key, builtIn }) => {
@@ -62,10 +58,7 @@ function markSettings(
   };
 }
 
-/**
- * Marks the labels of links. Every language has the same mark, because the editor shows a link's
- * fields in one place.
- */
+/** Every language has the same mark, because the editor shows a link's fields in one place. */
 function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   const each = (kind: keyof PublicLinks) =>
     links[kind].map((link, index) => {
@@ -74,10 +67,7 @@ function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   return { navigation: each('navigation'), legal: each('legal') };
 }
 
-/**
- * Returns the path of the translation. Without a translation, returns the path in the default
- * language, which the page then shows.
- */
+/** Without a translation, the page shows the default language. */
 function pathIn(
   { translations }: SiteSettings,
   language: Language,
@@ -94,7 +84,7 @@ function pathIn(
 const shownPlans = (settings: SiteSettings, language: Language) =>
   publicOffer(settings, language).model.plans;
 
-/** The path of a plan or trade. Built-in plans and trades are not in the settings. */
+/** Built-in plans and trades are not in the settings. */
 function itemPath(
   settings: SiteSettings,
   list: 'plans' | 'trades',
@@ -125,7 +115,6 @@ function markOffer(settings: SiteSettings, language: Language, marks: EditMarks)
   };
 }
 
-/** Maps the values of an object. */
 function mapped<Values extends object>(
   values: Values,
   change: (value: Values[keyof Values], name: string) => Values[keyof Values],

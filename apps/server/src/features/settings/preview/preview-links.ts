@@ -4,10 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { readApiKeys, type Access, type Principal, type SignIn } from '../../people/index.ts';
 
-/**
- * This is long enough to edit without frequent renewals. The console requests new URLs before the
- * old ones expire.
- */
+/** The console requests new URLs before the old ones expire. */
 const LIFETIME_MS = 30 * 60_000;
 const CONTEXT = 'preview of the page';
 
@@ -23,15 +20,14 @@ type Content = z.output<typeof contentSchema>;
 
 interface PreviewLinksDeps {
   readonly database: Queryable;
-  /** Seals tokens with keys that all processes share. */
   readonly sealer: () => Promise<Sealer>;
   readonly access: Pick<Access, 'directory'>;
   readonly signIn: Pick<SignIn, 'sessions'>;
 }
 
 /**
- * Creates and reads the tokens in URLs of previews. A token replaces a credential, which a frame
- * cannot send. It stops working when the person or key that requested it loses access.
+ * A frame cannot send a credential, so its URL contains a token. The token stops working when the
+ * person or key that requested it loses access.
  */
 export function createPreviewLinks({ database, sealer, access, signIn }: PreviewLinksDeps) {
   async function mayEdit(holder: Content['holder']): Promise<boolean> {
@@ -64,7 +60,6 @@ export function createPreviewLinks({ database, sealer, access, signIn }: Preview
   };
 }
 
-/** Returns null for a token that was not created here. */
 function read(sealer: Sealer, token: string): Content | null {
   try {
     return contentSchema.parse(JSON.parse(sealer.open(CONTEXT, token)));

@@ -28,10 +28,9 @@ import { markWords } from './mark-words.ts';
 import type { createPreviewLinks } from './preview-links.ts';
 import { previewSettings } from './preview-settings.ts';
 
-/** Renders the report and its email with example figures. The reports feature implements it. */
+/** The reports feature implements this interface. */
 export interface ReportPreviews {
   page(settings: SiteSettings, language: Language): PageView;
-  /** Returns HTML. */
   email(settings: SiteSettings, language: Language): string;
 }
 
@@ -39,7 +38,6 @@ interface PreviewContext extends SettingsContext {
   readonly previewLinks: ReturnType<typeof createPreviewLinks>;
   readonly pdf: BrandRoutesDeps['pdf'];
   readonly reportPreviews: ReportPreviews;
-  /** False only in development. */
   readonly pagePolicy?: boolean;
 }
 
@@ -78,26 +76,17 @@ export function createPreviewApi(context: PreviewContext): Hono {
   });
 }
 
-/** Reads the draft, or the published settings without a draft. Invalid values are replaced. */
 async function readShown({ database }: PreviewContext) {
   const { draft } = await readDraft(database);
   const { settings } = await publishedOf(database);
   return previewSettings(draft?.settings ?? settings, settings);
 }
 
-/** The first part of every preview's path. The token follows. */
 const PREVIEW_PATH = '/preview';
 
-/**
- * An address that accepts no leads. The content security policy also blocks every request of a
- * preview.
- */
+/** Accepts no leads. The content security policy also blocks every request of a preview. */
 const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
 
-/**
- * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
- * GET /preview/<token>/brand/<version>/<file>: the draft's images and files.
- */
 export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();
   const readSettings = async (token: string) => {
@@ -134,7 +123,7 @@ function unknown(): AppError {
   return new AppError('not_found', 'This preview has expired. Open it again in the console.');
 }
 
-/** Draws the image on each request, because a draft changes all the time. */
+/** A draft changes all the time, so its images are not cached. */
 async function brandImage(context: PreviewContext, settings: SiteSettings, path: string) {
   const versionOf = fixedSettings(settings).current;
   const images = createBrandRoutes({ ...context, versionOf }).onError((error) => {
@@ -143,7 +132,6 @@ async function brandImage(context: PreviewContext, settings: SiteSettings, path:
   return images.request(`${BRAND_PATH}/${path}`);
 }
 
-/** The only origin that may show previews in a frame. */
 function consoleOrigin({ config }: PreviewContext): string {
   const { consoleUrl } = config.settings;
   return consoleUrl === undefined ? "'self'" : new URL(consoleUrl).origin;
@@ -195,17 +183,13 @@ function showEmail(
   return context.reportPreviews.email(settings, language);
 }
 
-/** Marks the words of a page, so that a click on them opens their setting. The words of reports have no marks. */
 function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language }: Shown) {
   if (what === 'page') return markWords(settings, shown, language);
   const texts = ownTextsOf(settings, language);
   return { settings: shown, ...(texts && { texts }) };
 }
 
-/**
- * Returns the settings as visitors with this color scheme see them. A theme with a single scheme
- * stays unchanged.
- */
+/** A theme with a single scheme stays unchanged. */
 function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSettings {
   const scheme = wanted === 'light' || wanted === 'dark' ? wanted : null;
   const theme = settings.theme ?? themeSchema.parse({});
@@ -215,10 +199,7 @@ function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSetti
 
 const IMAGES = new RegExp(`(?:https?://[^\\s"'/]+)?${BRAND_PATH}/([\\w-]{12})/`, 'g');
 
-/**
- * Moves the URLs of the draft's images below the preview's path, because other paths serve only
- * published images.
- */
+/** Other paths serve only published images. */
 function withImagesOf(previewPath: string, html: string): string {
   return html.replaceAll(IMAGES, `${previewPath}${BRAND_PATH}/$1/`);
 }

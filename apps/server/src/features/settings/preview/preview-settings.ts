@@ -9,14 +9,13 @@ import { checkSettings } from '../versions/check-settings.ts';
 
 interface PreviewSettings {
   readonly settings: SiteSettings;
-  /** The settings whose draft value is not valid. The preview shows the published value instead. */
+  /** The settings whose draft value is not valid. */
   readonly replaced: readonly SettingPath[];
 }
 
 /** One problem may hide other problems, so invalid values are replaced in several rounds. */
 const ROUNDS = 4;
 
-/** The settings to show for a draft. Each invalid value is replaced by the published value. */
 export function previewSettings(
   draft: WrittenSettings,
   published: WrittenSettings,
@@ -26,7 +25,6 @@ export function previewSettings(
   for (let round = 0; round < ROUNDS; round += 1) {
     const { settings, problems } = checkSettings(now);
     if (settings) return { settings, replaced };
-    // The last rounds replace the whole top-level setting.
     const paths = problems.map(({ path }) => (round < ROUNDS / 2 ? path : path.slice(0, 1)));
     replaced.push(...paths);
     now = paths.reduce((last, path) => withPublished(last, published, path), now);

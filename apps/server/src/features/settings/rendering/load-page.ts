@@ -5,23 +5,17 @@ import type { Language } from '@pickup/messages/language';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
-/** The built landing app: the code that renders its documents, and the files they load. */
 export interface BuiltPage {
   readonly renderer: PageRenderer;
   readonly staticFiles: StaticFiles;
 }
 
-/**
- * Loads the build of the landing app. If the build is missing, throws an error that says what to
- * do.
- */
 export async function loadPage(dist: string): Promise<BuiltPage> {
   try {
     const [en, es] = await Promise.all([loadLanguage(dist, 'en'), loadLanguage(dist, 'es')]);
     return {
       renderer: inEachLanguage({ en: en.renderer, es: es.renderer }),
-      // Files with the same name have the same content, because each name contains a hash of the
-      // content.
+      // Each file name contains a hash of its content, so files with the same name are the same.
       staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
     };
   } catch (cause) {
@@ -40,7 +34,6 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
   return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(folder, 'client')) };
 }
 
-/** Combines the renderers of each language's build. */
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
   const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
     const all = Object.values(renderers).map((renderer) => renderer[of]);

@@ -34,7 +34,6 @@ export interface DocumentDeps {
   readonly pagePolicy?: boolean;
 }
 
-/** The origin and the language of a request, and the language that the visitor prefers. */
 type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
 
 export interface Asked extends PagePlace {
@@ -44,10 +43,7 @@ export interface Asked extends PagePlace {
 
 export type ShownVersion = Pick<SiteVersion, 'settings' | 'number'>;
 
-/**
- * Renders and compresses the current page, without expired claims and ended offers. `etag` is null if no shared cache
- * may keep the page.
- */
+/** `etag` is null if no shared cache may keep the page. */
 export async function makeDocument(
   deps: DocumentDeps,
   version: ShownVersion,
@@ -82,13 +78,9 @@ function renderPage(
   });
 }
 
-/** How long a shared cache may keep a page. */
 const SHARED_MS = 60_000;
 
-/**
- * Returns false if the page counts down from the time in its HTML, or if a claim expires while a
- * cache could show the page.
- */
+/** A shared cache must not keep a page with a countdown, or a claim that expires meanwhile. */
 function isStorable(settings: SiteSettings, now: Date): boolean {
   const until = now.getTime() + SHARED_MS;
   const endsSoon = settingsMoments(settings).some(
@@ -111,10 +103,7 @@ interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> 
   readonly https: boolean;
 }
 
-/**
- * Returns a page's headers, which extend or replace the common headers. No cache may store a
- * personal or temporary page.
- */
+/** No cache may store a personal or temporary page. */
 function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
   return {
     'content-security-policy': facts.pagePolicy === false ? undefined : policyOf(view, facts),
@@ -132,7 +121,6 @@ export const EVERYONE: PageHeaders = {
   'cache-control': 'public, max-age=0, s-maxage=60',
 };
 
-/** Whether all visitors with the same query get the same document. */
 function isShared(view: PageView): view is LandingView {
   return view.name === 'landing' && view.returned === undefined;
 }
@@ -166,7 +154,7 @@ function policyOf(view: PageView, { renderer, settings, https }: PageHeaderFacts
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
 
-/** The size in bytes of the compressed landing page, for a visitor without a query. */
+/** The size in bytes of the compressed landing page. */
 export async function measurePage(
   renderer: PageRenderer,
   settings: SiteSettings,
@@ -179,7 +167,6 @@ export async function measurePage(
   return (await compress(Buffer.from(html), 'br')).length;
 }
 
-/** The settings that the page contains, with the URLs of the operator's images and files. */
 export function shownSettings(
   settings: SiteSettings,
   language: Language,

@@ -20,7 +20,6 @@ interface PageResponderDeps extends DocumentDeps {
   readonly now: () => Date;
 }
 
-/** Answers with a page in the language of the path. Uses the request's settings by default. */
 export type PageResponder = (
   c: Context,
   view: PageView,
@@ -71,17 +70,16 @@ function setHeaders(c: Context, headers: PageHeaders): void {
 }
 
 /**
- * The booking page's script renders the returned form itself, and the guided assistant offers the times in its own
- * words. Both request the page's data as JSON. Browsers send a different `accept` header when they open a page.
+ * The scripts of the booking page and the assistant request the page's data as JSON. Browsers send
+ * another `accept` header when they open a page.
  */
 function isAskedByScript({ req }: Context): boolean {
   return req.header('accept') === 'application/json';
 }
 
 /**
- * Returns the language to suggest: the language that the browser prefers among those of the page.
- * Null if the browser accepts none of them, or if the visitor comes from one of our own pages and
- * so has seen the language switch.
+ * Returns null if the browser accepts none of our languages, or if the visitor comes from one of
+ * our pages and has seen the language switch.
  */
 export function preferredLanguage(
   origin: string,
@@ -107,7 +105,7 @@ function weightOf(parameters: readonly string[]): number {
 }
 
 export interface PageRequest {
-  /** The path with its query, as requested. */
+  /** The path with its query. */
   readonly url: string;
   readonly origin: string;
   readonly language: Language;
@@ -115,11 +113,8 @@ export interface PageRequest {
 }
 
 /**
- * Returns whether a shared cache, such as a CDN, may keep the landing page for a minute. The
- * request must use `siteUrl`, because the page otherwise contains the requested host. It must have
- * no query, which may identify a campaign or a visitor. The page must not suggest another language,
- * because a cache that ignores `vary` would show that suggestion to others. Cookies do not change
- * the page.
+ * The page contains the requested host, so it must use `siteUrl`. A query may identify a visitor. A
+ * cache that ignores `vary` would show others a suggested language.
  */
 export function isForEveryone(
   siteUrl: string | undefined,

@@ -10,24 +10,20 @@ export function isBrandFile(name: string): name is BrandFile {
   return BRAND_FILES.some((file) => file === name);
 }
 
-/** The data for drawing a theme's images. It is plain data, because it is sent to another thread. */
+/** This is plain data, because it is sent to another thread. */
 export interface BrandSource {
   readonly name: string;
-  /** The logo, as in the settings. Null if there is none. */
   readonly logo: string | null;
   readonly showName: boolean;
   readonly palettes: Palettes;
-  /** The color scheme of the social card. */
   readonly scheme: Scheme;
   readonly font: FontId;
   readonly radius: number;
-  /** The models that calculate the result on the social card. */
   readonly models: Readonly<Record<Language, RoiModel>>;
-  /** The page's custom headlines, for the social card. Null for the built-in headline. */
+  /** Null for the built-in headline. */
   readonly headlines: Readonly<Record<Language, string | null>>;
 }
 
-/** Wider logos are unreadable as icons. */
 const MAX_ICON_RATIO = 1.3;
 
 export function isIcon({ width, height }: { readonly width: number; readonly height: number }) {

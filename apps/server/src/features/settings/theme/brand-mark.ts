@@ -1,14 +1,12 @@
 import type { Palette } from '@pickup/theme/palette';
 import { outlineTexts, textElement, type SvgFonts } from '../../../platform/drawing/draw-svg.ts';
 
-/** Pickup's own mark on a grid of 32 units: a handset and a rising line. */
 const HANDSET =
   'M8.6 6.5h3.2l2 5.3-2.5 2a13.5 13.5 0 0 0 6.9 6.9l2-2.5 5.3 2v3.2a2.6 2.6 0 0 1-2.8 2.6A18.5 18.5 0 0 1 6 9.3a2.6 2.6 0 0 1 2.6-2.8z';
 const TREND = 'm17.5 14.5 6.5-6.5M18.5 7.5h6v6';
 
 type MarkColors = Pick<Palette, 'primary' | 'onPrimary'>;
 
-/** Pickup's own mark as an SVG in a theme's colors. `radius` is the theme's corner radius in pixels. */
 export function markSvg({ primary, onPrimary }: MarkColors, radius: number): string {
   return svg(
     square(primary, radius),
@@ -17,7 +15,6 @@ export function markSvg({ primary, onPrimary }: MarkColors, radius: number): str
   );
 }
 
-/** The brand's first letter as an SVG, for a logo that is too wide for an icon. */
 export function letterSvg(
   name: string,
   fonts: SvgFonts,
@@ -32,7 +29,7 @@ export function letterSvg(
   return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
-/** A square whose corner radius is proportional to the theme's radius. A value of 16 makes a circle. */
+/** A radius of 16 makes a circle. */
 function square(color: string, radius: number): string {
   return `<rect width="32" height="32" rx="${Math.min(16, radius * 0.57)}" fill="${color}"/>`;
 }

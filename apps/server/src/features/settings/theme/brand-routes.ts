@@ -14,9 +14,7 @@ import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 
 export interface BrandRoutesDeps {
-  /** By default, the request's version. */
   readonly versionOf?: (c: Context) => SiteVersion;
-  /** Draws in another thread. */
   readonly pdf: { render(job: BrandFileJob): Promise<Uint8Array> };
   readonly now: () => Date;
 }
@@ -27,11 +25,6 @@ export interface BrandFileJob {
   readonly brand: BrandSource;
 }
 
-/**
- * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example
- * call, the photos of testimonials, and the theme's logo, icons and social card. Each of the
- * theme's images is drawn once, on its first request.
- */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
     look: siteLook(settings),
@@ -46,7 +39,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     if (known) return known;
     const bytes = pdf.render({ kind: 'brand-file', file, brand: look.source });
     drawn.set(file, bytes);
-    bytes.catch(() => drawn.delete(file)); // the next request tries again
+    bytes.catch(() => drawn.delete(file));
     return bytes;
   };
   const app = new Hono();
@@ -85,11 +78,10 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
 
 const notFound = () => new AppError('not_found', 'There is no such file.');
 
-// An SVG that is opened as a document must not run or load anything. The sanitizer has already
-// removed scripts and links.
+// The sanitizer has removed scripts and links. This policy also stops an SVG that is opened as a
+// document.
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-// Browsers may show the file, but nothing in it may run, load or send anything.
 const FILE_POLICY = "sandbox; default-src 'none'";
 const YEAR_SECONDS = 31_536_000;
 
@@ -106,10 +98,7 @@ function setFileHeaders(
   c.header('x-content-type-options', 'nosniff');
 }
 
-/**
- * Sends a recording or the requested part of it. Safari plays only recordings that it can request
- * in parts.
- */
+/** Safari plays only recordings that it can request in parts. */
 function sendRecording(c: Context, { type, content }: ServedFile, isCurrent: boolean): Response {
   c.header('content-type', type);
   c.header('cache-control', isCurrent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
@@ -123,8 +112,8 @@ function sendRecording(c: Context, { type, content }: ServedFile, isCurrent: boo
   return c.body(content.slice(start, end + 1), 206, { 'content-range': range });
 }
 
-// A page with an earlier theme may still be open. That page gets the current images, and its
-// browser revalidates them.
+// A page with an earlier theme may still be open. Its browser gets the current images and
+// revalidates them.
 function setHeaders(c: Context, file: string, isCurrent: boolean): void {
   const isSvg = file.endsWith('.svg');
   c.header('content-type', isSvg ? 'image/svg+xml' : 'image/png');

@@ -9,7 +9,6 @@ import { socialCardSvg } from './social-card.ts';
 const TOUCH_ICON = 180;
 const EMAIL_LOGO_HEIGHT = 96;
 
-/** Draws one of a theme's images. Runs in another thread, because a social card takes a tenth of a second. */
 export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: string): Uint8Array {
   const fonts = brandFonts(fontsDir, brand.font);
   switch (file) {
@@ -26,10 +25,10 @@ export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: str
   }
 }
 
-/** Copies bytes into a separate buffer, so that they can be transferred to another thread. */
+/** Only bytes in a buffer of their own can be transferred to another thread. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
-/** Returns the theme's font, and Noto Sans for letters that the theme's font lacks. */
+/** Noto Sans draws the letters that the theme's font lacks. */
 export function brandFonts(dir: string, id: FontId): SvgFonts {
   const files = id === 'system' ? ['NotoSans'] : [FONTS[id].drawn, 'NotoSans'];
   return {
@@ -41,7 +40,6 @@ export function brandFonts(dir: string, id: FontId): SvgFonts {
   };
 }
 
-/** The logo if it is about square, otherwise the brand's first letter, or our own mark without a logo. */
 function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(logo)?.file;
   if (!file) return markSvg(palettes.light, radius);
@@ -49,7 +47,7 @@ function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts)
   return letterSvg(name, fonts, palettes.light, radius);
 }
 
-/** An icon on a background, because phones show transparent icons on black. */
+/** Phones show transparent icons on black. */
 function touchIcon(brand: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(brand.logo)?.file;
   const inside = { x: 18, y: 18, width: TOUCH_ICON - 36, height: TOUCH_ICON - 36 };

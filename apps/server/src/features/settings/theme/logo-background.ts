@@ -2,18 +2,15 @@ import { contrast } from '@pickup/theme/contrast';
 import type { Palettes } from '@pickup/theme/palette';
 import type { Pixmap } from '../../../platform/drawing/draw-svg.ts';
 
-/** The backgrounds without which a logo would be hard to see. */
 export interface LogoBackground {
-  /** Whether the logo needs a dark background on light pages. */
   readonly onLight: boolean;
-  /** Whether the logo needs a white background on dark pages. */
   readonly onDark: boolean;
 }
 
 /** Below this contrast, a part of a logo is hard to see. */
 const HIDDEN = 2.2;
-// White parts are often inside a colored shape, so a logo must be mostly white to need a dark
-// background. Dark parts are often a name beside a colored sign, so a smaller share is enough.
+// White parts are often inside a colored shape, and dark parts are often a name beside a colored
+// sign. So the limit for dark parts is lower.
 const TOO_MUCH = { onLight: 0.75, onDark: 0.3 } as const;
 
 export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {
@@ -24,7 +21,7 @@ export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): 
   };
 }
 
-/** Checking every pixel of a large logo would take too long, and a sample gives the same result. */
+/** Checking every pixel of a large logo would take too long. */
 const SAMPLES = 4_000;
 
 function hiddenShare({ data }: Pixmap, paper: string): number {

@@ -16,15 +16,13 @@ export interface Logo {
   readonly pixels: Pixmap;
 }
 
-/** This height is sharp on high-density screens and on paper. */
 const HEIGHT = 192;
 const MAX_KEPT = 8;
 const kept = new Map<string, Logo | null>();
 
 /**
- * Returns the logo of the settings, or null if there is none. Also returns null if the logo cannot
- * be drawn, because a document without a logo is better than no document. Cached, because all
- * documents of a site share a logo.
+ * Returns null if the logo cannot be drawn, because a document without a logo is better than no
+ * document.
  */
 export function readLogo(image: string | null): Logo | null {
   if (image === null) return null;
@@ -43,14 +41,13 @@ function pixelsOf(file: Logo['file']): Pixmap | null {
   try {
     return pixmapOf(drawLogo(file, HEIGHT));
   } catch {
-    return null; // the drawing library failed
+    return null;
   }
 }
 
-/** A logo with a larger ratio of width to height gets a smaller height. */
 const MAX_RATIO = 6.25;
 
-/** The logo alone, at most this high. A PNG is not enlarged. */
+/** A PNG is not enlarged. */
 export function drawLogo(file: Logo['file'], maxHeight: number): Drawn {
   const natural = file.kind === 'png' ? 1 : Number.POSITIVE_INFINITY;
   const scale = Math.min(maxHeight / file.height, (maxHeight * MAX_RATIO) / file.width, natural);
@@ -59,14 +56,13 @@ export function drawLogo(file: Logo['file'], maxHeight: number): Drawn {
   return drawSvg(svgOf(width, height, logoElement(file, { x: 0, y: 0, width, height })));
 }
 
-/** The logo, centered in a box and as large as fits. */
 export function logoElement(file: Logo['file'], box: Box): string {
   return file.kind === 'svg'
     ? imageElement('svg+xml', Buffer.from(quickSvg(file)), box)
     : imageElement('png', shrunkPng(file, box), box);
 }
 
-/** Halves the image until it is at most twice as large as the box, because larger steps look jagged. */
+/** Larger steps would look jagged. */
 function shrunkPng(file: PngFile, box: Box): Uint8Array {
   let { width, height } = file;
   let png: Uint8Array = Buffer.from(file.data, 'base64');

@@ -14,13 +14,9 @@ interface Look {
   readonly version: string;
 }
 
-/** The size of the logo in emails. */
 const LOGO = { height: 32, maxWidth: 220 } as const;
 
-/**
- * Returns the look of emails with a theme. Emails use the font of the reader's email client,
- * because few clients load other fonts.
- */
+/** Emails use the font of the reader's email client, because few clients load other fonts. */
 export function mailLook({ palettes, scheme, radii, logo, background, version }: Look): MailLook {
   const { light, dark } = palettes;
   return {
@@ -55,7 +51,7 @@ function logoOf(
   version: string,
 ): Omit<MailLogo, 'background' | 'darkBackground'> {
   const shown = Math.min(LOGO.maxWidth, (width / height) * LOGO.height);
-  // Email clients do not show SVG, so they always get a PNG.
+  // Email clients do not show SVG.
   return {
     path: `/brand/${version}/logo.png`,
     width: Math.round(shown),

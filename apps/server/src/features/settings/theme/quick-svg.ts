@@ -1,22 +1,18 @@
 import type { SvgElement } from '@pickup/theme/parse-svg';
 import { writeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 
-/**
- * The maximum number of clips and opacities. Each one takes tens of milliseconds, because it is
- * drawn as a separate layer.
- */
+/** Each clip or opacity takes tens of milliseconds, because it is drawn as a separate layer. */
 const MAX_LAYERS = 30;
-/** The maximum size of a part in relation to the drawing. Larger curves can take seconds each. */
+/** Larger curves can take seconds each. In multiples of the drawing's size. */
 const MAX_GROWTH = 1_000;
 const UNMEASURED = new Set(['id', 'href', 'viewBox', 'fill', 'stroke', 'color', 'stop-color']);
 
 interface State {
   readonly isInClip: boolean;
-  /** The maximum scale from an element's units to the drawing's units. */
   readonly scale: number;
 }
 
-/** Removes the parts of a drawing that can take very long: dashes, nested clips, huge parts and surplus layers. */
+/** Removes what can take very long to draw: dashes, nested clips, huge parts and surplus layers. */
 export function quickSvg({ root, width, height }: SafeSvg): string {
   const limit = MAX_GROWTH * Math.max(width, height);
   let layers = 0;
@@ -47,7 +43,6 @@ function numbersOf(attributes: SvgElement['attributes']): number[] {
   return measured.flatMap(([, value]) => (value.match(NUMBER) ?? []).map(Number));
 }
 
-/** The maximum scale of a list of transforms. */
 function growthOf(transform: string): number {
   const steps = [...transform.matchAll(/(scale|matrix|skew)[XY]?\s*\(([^)]*)\)/g)];
   return steps.reduce((growth, [, name, values = '']) => {

@@ -24,33 +24,27 @@ import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';
 
-/** The start of the paths of a theme's images. The theme's version follows. */
 export const BRAND_PATH = '/brand';
 
-/** The look of the page, documents, emails and images with the settings' theme. */
 export interface SiteLook {
   readonly page: PageTheme;
   readonly logo: PublicLogo | null;
   readonly paper: PaperLook;
   readonly mail: MailLook;
-  /** The data for drawing the images. */
   readonly source: BrandSource;
-  /** The logo's sanitized SVG. Null if the logo is a PNG, or if there is no logo. */
   readonly logoSvg: string | null;
   /** Part of the images' paths, so that a changed theme gets new paths. */
   readonly version: string;
 }
 
 type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings & WithTexts;
-/** The figures and headlines on the social card. */
 type CardWords = Pick<BrandSource, 'models' | 'headlines'>;
 
-/** The key of the page's headline in `texts`. */
 const HEADLINE = 'page/hero.headline';
 
 const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
 
-/** The look of these settings, computed once for each theme. Null without a theme, which means the built-in look. */
+/** Null means the built-in look. */
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
   const { en, es } = offersOf(offer);
@@ -93,7 +87,9 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Increase this number when the drawing of images changes, because browsers cache images forever. */
+/**
+ * Increase this number when the drawing of images changes, because browsers cache images forever.
+ */
 const DRAWING = 2;
 
 function sourceOf(
@@ -159,7 +155,6 @@ function logoOf(
   return { src, width, height, alt: logo.alt ?? name, showName: logo.showName };
 }
 
-/** Returns the look on paper, with the default radii scaled by the theme. */
 function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): PaperLook {
   const share = medium / RADII.medium;
   return {
@@ -171,7 +166,6 @@ function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): P
   };
 }
 
-/** The source of a theme's inline style for the content security policy. */
 export function themeSources(theme: PageTheme | undefined): string[] {
   if (theme === undefined || theme.css === '') return [];
   return [`'sha256-${createHash('sha256').update(theme.css).digest('base64')}'`];

@@ -17,13 +17,11 @@ import { markSvg } from './brand-mark.ts';
 import type { BrandSource } from './brand-file.ts';
 import { logoElement, readLogo } from './logo-image.ts';
 
-/** The size that social networks recommend. */
 const [WIDTH, HEIGHT] = [1_200, 630];
 const LEFT = 72;
 const TEXT_WIDTH = 600;
 const RULER = 58;
 
-/** The image that shared links show: the logo, the headline, and the result for the default inputs. */
 export function socialCardSvg(brand: BrandSource, fonts: SvgFonts, language: Language): string {
   const colors = brand.palettes[brand.scheme];
   const texts = textsOf(language).socialCard;
@@ -47,7 +45,6 @@ function rect({ x, y, width, height }: Box, color: string, radius = 0): string {
 
 interface Line extends SvgText {
   readonly x: number;
-  /** The y position of the baseline. */
   readonly y: number;
   readonly color: string;
 }
@@ -56,7 +53,6 @@ function line(text: string, { x, y, color, ...style }: Line, fonts: SvgFonts): s
   return textElement(text, style, fonts, `x="${x}" y="${y}" fill="${color}"`);
 }
 
-/** A line whose size shrinks to fit the width. */
 function fittedLine(text: string, style: Line, width: number, fonts: SvgFonts): string {
   const size = Math.min(style.size, (style.size * width) / textWidth(text, style, fonts));
   return line(text, { ...style, size }, fonts);
@@ -79,10 +75,9 @@ function brandOf(brand: BrandSource, fonts: SvgFonts, title: string): string[] {
 }
 
 const HEADLINE_HEIGHT = 240;
-/** A headline with more characters does not fit in any size. */
 const MAX_HEADLINE = 280;
 
-/** The headline, as large as fits. `bottom` is the last baseline. */
+/** `bottom` is the last baseline. */
 function headlineOf(text: string, fonts: SvgFonts, color: string) {
   const [size, lines] = [76, 68, 60, 52, 44]
     .map((each): [number, string[]] => [each, wrapped(text, { size: each, isBold: true }, fonts)])
@@ -96,7 +91,6 @@ function headlineOf(text: string, fonts: SvgFonts, color: string) {
   };
 }
 
-/** The lines that fit in the smallest size, with an ellipsis for the rest. */
 function shortened(text: string, fonts: SvgFonts): string[] {
   const lines = wrapped(text, { size: 44, isBold: true }, fonts);
   const shown = lines.slice(0, Math.floor(HEADLINE_HEIGHT / 44));
@@ -143,7 +137,6 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
   ];
 }
 
-/** A chart of a year's savings and the plan's cost. */
 function chartOf(colors: Palette, gain: number): string[] {
   const [left, right, bottom] = [CARD.x + INSIDE, CARD.x + CARD.width - INSIDE, 450];
   const top = 322;

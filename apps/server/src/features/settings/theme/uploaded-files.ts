@@ -12,7 +12,6 @@ import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
 import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/settings/public-settings';
 import { sanitizeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 
-/** An uploaded file, ready to be served. */
 export interface ServedFile {
   readonly type: string;
   readonly content: Uint8Array<ArrayBuffer>;
@@ -21,10 +20,7 @@ export interface ServedFile {
   readonly src: string;
 }
 
-/**
- * A file that proves a claim. Claims with the same file share a path, and therefore a footnote
- * number.
- */
+/** Claims with the same file share a path, and therefore a footnote number. */
 export interface ServedProof extends ServedFile {
   /** When the claim disappears from the page, in milliseconds. */
   readonly end: number;
@@ -32,7 +28,6 @@ export interface ServedProof extends ServedFile {
 
 const knownProofs = new WeakMap<ClaimsSettings, ReadonlyMap<string, ServedProof>>();
 
-/** The files by name, such as `proof-rating.pdf`. Created once for each version of the settings. */
 export function proofFiles({ claims }: Pick<SiteSettings, 'claims'>) {
   const files = knownProofs.get(claims) ?? makeProofs(claims);
   knownProofs.set(claims, files);
@@ -77,7 +72,6 @@ export interface ServedRecording extends ServedFile {
 
 const knownRecordings = new WeakMap<ExampleCallSettings, ReadonlyMap<string, ServedRecording>>();
 
-/** The recordings of the example call by file name, such as `call-en.mp3`. */
 export function recordingFiles({ exampleCall }: Pick<SiteSettings, 'exampleCall'>) {
   const files = knownRecordings.get(exampleCall) ?? new Map(makeRecordings(exampleCall));
   knownRecordings.set(exampleCall, files);
@@ -97,12 +91,10 @@ type Testimonials = SiteSettings['testimonials'];
 const knownPhotos = new WeakMap<Testimonials, readonly (ServedPhoto | null)[]>();
 
 /**
- * A photo whose name is a hash of its content, so that an earlier page never shows another person's
- * photo.
+ * The name is a hash of the content, so that an earlier page never shows another person's photo.
  */
 type ServedPhoto = ServedFile & { readonly name: string };
 
-/** The photo of each testimonial, or null. */
 export function photoFiles({ testimonials }: Pick<SiteSettings, 'testimonials'>) {
   const files = knownPhotos.get(testimonials) ?? testimonials.map(({ photo }) => photoOf(photo));
   knownPhotos.set(testimonials, files);
@@ -121,7 +113,6 @@ function withPhotoPaths(settings: SiteSettings): Testimonials {
   return settings.testimonials.map((one, at) => ({ ...one, photo: photos[at]?.src }));
 }
 
-/** Replaces each file in the settings with its path, which the page uses. */
 export function withFilePaths(settings: SiteSettings): SiteSettings {
   const recordings = [...recordingFiles(settings).values()];
   const paths = recordings.map(({ language, src }) => [language, src]);
@@ -143,11 +134,8 @@ function withProofPaths(settings: SiteSettings): SiteSettings {
   return { ...settings, claims: Object.fromEntries(claims) as ClaimsSettings };
 }
 
-/** The operator's drawing for a trade, ready to be served. */
 interface TradeIconFile extends PublicTradeIcon {
-  /** Part of the path, so that a changed drawing gets a new path. */
   readonly version: string;
-  /** A sanitized SVG. */
   readonly text: string;
 }
 
@@ -157,7 +145,6 @@ type Icons = ReadonlyMap<string, TradeIconFile>;
 const knownIcons = new WeakMap<Trades, Icons>();
 const NONE: Icons = new Map();
 
-/** The operator's icons by file name. Created once for each version of the settings. */
 export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Icons {
   if (trades === undefined) return NONE;
   const files = knownIcons.get(trades) ?? makeIcons(trades);
@@ -165,7 +152,6 @@ export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Icons
   return files;
 }
 
-/** Returns what the page needs to know about the operator's icons. Empty without such icons. */
 export function publicTradeIcons(
   settings: Pick<OfferSettings, 'trades'>,
 ): Pick<PublicSettings, 'tradeIcons'> {
@@ -196,7 +182,6 @@ function makeIcons(trades: Trades): Icons {
 const PAINTS = ['fill', 'stroke'] as const;
 const UNPAINTED = ['none', 'transparent', 'inherit'];
 
-/** Whether a drawing has a single color. */
 function isPlainSvg({ root }: SafeSvg): boolean {
   const colors = colorsOf(root).map((color) => color.toLowerCase().replace(/\s+/g, ''));
   return !colors.some((color) => color.startsWith('url(')) && new Set(colors).size <= 1;
@@ -207,7 +192,6 @@ function colorsOf({ attributes, children }: SvgElement): string[] {
   return [...own.filter((color) => !UNPAINTED.includes(color)), ...children.flatMap(colorsOf)];
 }
 
-/** The drawing in white, for use as a mask. */
 function whiteSvg({ text }: SafeSvg): string {
   const white = text.replaceAll(
     / (fill|stroke|color)="(?!none"|transparent")[^"]*"/g,

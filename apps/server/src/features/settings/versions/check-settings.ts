@@ -11,7 +11,6 @@ import { problemOf, type ValidationIssue } from '../../../platform/http/body/iss
 import { measurePage } from '../rendering/make-document.ts';
 
 interface CheckedSettings {
-  /** The settings with their defaults. Null if a value is not valid. */
   readonly settings: SiteSettings | null;
   readonly problems: readonly SettingsProblem[];
 }
@@ -29,12 +28,11 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
   return (issue.keys ?? []).map((key) => ({ path: [...path, key], ...unknown }));
 }
 
-/** Returns problems with the secrets in the environment that these settings need. */
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Checks settings before they are published. Published settings also need a complete phone number,
- * texts that this release knows, and their secrets in the environment.
+ * Published settings also need a complete phone number, texts that this release knows, and their
+ * secrets in the environment.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);
@@ -44,7 +42,6 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
 }
 
-/** The minimum number of digits in a national number with area code, and in an international number. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
@@ -56,10 +53,7 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/**
- * Adds the sizes of the page, and problems if a size is over the limit. The sizes are null without
- * valid settings or a renderer.
- */
+/** The sizes are null without valid settings or a renderer. */
 export async function measured(
   written: WrittenSettings,
   { settings, problems }: CheckedSettings,
@@ -77,10 +71,6 @@ export async function measured(
 
 const MOST_NAMED = 4;
 
-/**
- * Returns the problem of a page that is over its size budget. It appears at the longest text and
- * names the next longest ones.
- */
 function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
   const texts = largestTexts(written, language).slice(0, MOST_NAMED);
   const names = texts.map((path) => settingLabel(path, written)).join(', ');
@@ -91,7 +81,6 @@ function sizeProblem(written: WrittenSettings, language: Language, size: number)
   };
 }
 
-/** The texts of a language's page, the longest first. */
 export function largestTexts(written: WrittenSettings, language: Language): SettingPath[] {
   return textsIn(written)
     .filter(({ path: [top, of] }) => PAGE_KEYS.has(top) && (top !== 'texts' || of === language))
@@ -99,7 +88,6 @@ export function largestTexts(written: WrittenSettings, language: Language): Sett
     .map(({ path }) => path);
 }
 
-/** The settings that are in the page's HTML. */
 const PAGE_KEYS: ReadonlySet<unknown> = new Set(
   'badges brand claims links plans promo texts trades translations urgency'.split(' '),
 );
@@ -112,5 +100,5 @@ function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; l
   );
 }
 
-/** Whether a text is an uploaded image. The page contains only its URL. */
+/** The page contains only the URL of an uploaded image. */
 const isFile = (text: string) => /^\s*(?:data:|<\?xml|<svg)/.test(text);

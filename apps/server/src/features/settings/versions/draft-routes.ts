@@ -78,7 +78,6 @@ export const DRAFT_ROUTES = routes('page', {
   },
 });
 
-/** The routes of the draft, which all editors share. */
 export function createDraftRoutes(context: SettingsContext): Hono {
   const { config, database, renderer, requests, now } = context;
   return serve(DRAFT_ROUTES, {
@@ -128,7 +127,7 @@ export function createDraftRoutes(context: SettingsContext): Hono {
 }
 
 /**
- * The editor saves every few seconds. Saves by one author within this time share one line of the
+ * The editor saves every few seconds, so saves by one author within this time share a line of the
  * audit log.
  */
 const SAME_WORK_MS = 15 * 60_000;
@@ -146,10 +145,7 @@ interface Publication {
   readonly repeats?: number;
 }
 
-/**
- * Checks the settings before the transaction, because rendering the page inside it would block the
- * embedded database.
- */
+/** Rendering the page inside the transaction would block the embedded database. */
 export async function publish(
   c: Context,
   context: SettingsContext,

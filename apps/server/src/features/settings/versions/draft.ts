@@ -25,14 +25,12 @@ import {
   type StoredVersion,
 } from './stored-versions.ts';
 
-/** A setting that was changed in the draft, with its last author. */
 interface ChangedField extends SettingsEditor {
   readonly path: SettingPath;
-  /** When it was changed, in ISO 8601. */
   readonly at: string;
 }
 
-/** The draft. Its settings need not be valid. */
+/** The settings need not be valid. */
 export interface StoredDraft {
   readonly basedOn: number;
   readonly settings: WrittenSettings;
@@ -44,13 +42,11 @@ export interface StoredDraft {
   readonly changedBy: SettingsEditor;
 }
 
-/** The number of changes so far, and the draft if there is one. */
 export interface DraftState {
   readonly revision: number;
   readonly draft: StoredDraft | null;
 }
 
-/** Reads the draft. `isLocked` keeps it locked until the transaction ends. */
 export async function readDraft(database: Queryable, isLocked = false): Promise<DraftState> {
   const [row] = await database.query<Tables['settings_draft']>(sql`
     select ${columnsOf('settings_draft')} from settings_draft
@@ -79,7 +75,6 @@ function toDraft(row: Tables['settings_draft']): StoredDraft | null {
   };
 }
 
-/** Stores the draft under the next revision. If `draft` is null, removes the stored draft. */
 export async function putDraftIn(session: Session, draft: StoredDraft | null): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const rows = await session.query(sql`
@@ -98,7 +93,6 @@ export async function putDraftIn(session: Session, draft: StoredDraft | null): P
 }
 
 interface DraftEdit {
-  /** The revision that the editor saw. */
   readonly revision: number;
   readonly changes: readonly AppliedChange[];
   readonly by: SettingsEditor;
@@ -106,9 +100,8 @@ interface DraftEdit {
 }
 
 /**
- * Changes settings of the draft, or creates the draft. Returns the draft as it was before. Throws
- * an AppError if the editor saw an older revision, if a path does not exist in the settings, or if
- * the settings become too large.
+ * Returns the draft as it was before. Throws an AppError if the editor saw an older revision, if a
+ * path does not exist, or if the settings become too large.
  */
 export async function editDraftIn(session: Session, edit: DraftEdit): Promise<StoredDraft | null> {
   const { draft: before, revision } = await lockDraft(session);
@@ -163,8 +156,8 @@ function changedFields(known: readonly ChangedField[], { changes, by, at }: Draf
 }
 
 /**
- * Publishes the draft at this revision, whose settings the caller has checked. Throws an AppError if the draft has
- * changed since. Returns the number of the new version.
+ * The caller must have checked the draft's settings. Throws an AppError if the draft has changed
+ * since.
  */
 export async function publishDraftIn(
   session: Session,
@@ -185,10 +178,6 @@ export async function publishDraftIn(
   return number;
 }
 
-/**
- * Returns the draft that the caller saw. Throws an AppError if there is no draft or a newer
- * revision.
- */
 export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
   if (!draft) throw new AppError('conflict', 'There is no draft.');
   if (revision !== seen) throw changedMeanwhile();
@@ -196,8 +185,8 @@ export function draftAt({ draft, revision }: DraftState, seen: number): StoredDr
 }
 
 /**
- * Publishes these settings. An existing draft is rebased on the new version and gets a new revision. Throws an AppError
- * if `replaces` is not the published version, or if nothing would change.
+ * Rebases the draft on the new version. Throws an AppError if `replaces` is not the published
+ * version, or if nothing would change.
  */
 export async function publishSettingsIn(
   session: Session,
@@ -220,7 +209,6 @@ export async function publishSettingsIn(
   return number;
 }
 
-/** Applies the draft's changes to another version. */
 function rebased(
   draft: StoredDraft,
   from: StoredVersion,

@@ -102,7 +102,6 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
   },
 });
 
-/** The routes of the published settings and their versions. */
 export function createPageSettingsRoutes(context: SettingsContext): Hono {
   const { database } = context;
   return serve(PAGE_SETTINGS_ROUTES, {
@@ -115,8 +114,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
     },
     async listSettingsVersions(_c, { query: { limit, cursor } }) {
       const before = cursor === undefined ? null : readPosition(cursor);
-      // Reads one version more than it shows, because each version is compared with its previous
-      // version.
+      // Each version is compared with its previous version.
       const found = await readVersions(database, { before, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const { number: published } = await publishedOf(database);
@@ -156,10 +154,8 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
   });
 }
 
-/** The editor uses several lines for texts that are longer than this. */
 const LONG = 60;
 
-/** Every built-in text that the settings may replace. */
 function editableTexts(): EditableTexts {
   const texts = [...textCatalog().values()].map(
     ({ key, group, builtIn, placeholders, needed }) => ({
@@ -174,7 +170,6 @@ function editableTexts(): EditableTexts {
   return { texts, max_length: MAX_OWN_TEXT };
 }
 
-/** The version in the path. */
 async function versionOf(c: Context, database: Queryable): Promise<StoredVersion> {
   const text = c.req.param('number') ?? '';
   const version = /^[1-9]\d{0,8}$/.test(text) ? await readVersion(database, Number(text)) : null;

@@ -35,17 +35,14 @@ import {
   type StoredVersion,
 } from './stored-versions.ts';
 
-/** What the routes of settings need from the server. */
 export interface SettingsContext extends Pick<
   ServerContext,
   'config' | 'database' | 'live' | 'requests' | 'now'
 > {
-  /** The settings file as it was at the start. */
   readonly settingsFile: StartConfig['settingsFile'];
   readonly renderer: PageRenderer;
 }
 
-/** The current state of the settings: published version, draft and problems. */
 export async function readPageSettings(context: SettingsContext): Promise<PageSettings> {
   const { config, database, live, settingsFile, now } = context;
   const state = await readDraft(database);
@@ -69,7 +66,6 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
   };
 }
 
-/** The editors of these versions and of the draft. */
 export function editorsOf(
   versions: readonly StoredVersion[],
   { draft }: Pick<DraftState, 'draft'> = { draft: null },
@@ -82,7 +78,7 @@ function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEd
   return { userId: publishedBy, key: publishedByKey };
 }
 
-/** `before` is the previous version, for the list of changes. */
+/** `before` is the previous version. */
 export function toVersion(
   version: StoredVersion,
   before: StoredVersion | null,
@@ -125,10 +121,9 @@ function toDraft(
   };
 }
 
-/** Names an author. Returns null for the settings file and for a command. */
+/** Returns null for the settings file and for a command. */
 type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
 
-/** Reads the names of editors, including people whose access was removed. */
 export async function nameEditors(
   database: Queryable,
   editors: readonly SettingsEditor[],
@@ -151,7 +146,7 @@ export async function nameEditors(
   };
 }
 
-/** Describes the changes between two settings in words. A missing setting counts as its default. */
+/** A missing setting counts as its default. */
 export const describeChanges = (
   before: WrittenSettings,
   after: WrittenSettings,
@@ -178,7 +173,6 @@ function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
 
 const OF_EACH_COMPANY = ['brand', 'mainSite', 'phone'];
 
-/** The default settings, without brand, main site and phone. Computed once. */
 const defaults = (() => {
   let known: unknown;
   return () =>

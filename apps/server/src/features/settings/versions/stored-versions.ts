@@ -9,7 +9,7 @@ import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
 export type StoredVersion = Tables['settings_version'];
 
-/** The author of a change of settings. Both fields are null for the settings file and for commands. */
+/** Both fields are null for the settings file and for commands. */
 export interface SettingsEditor {
   readonly userId: string | null;
   /** The id of an API key, or `operator-token`. */
@@ -27,7 +27,7 @@ export interface NewVersion {
   readonly at: Date;
 }
 
-/** Adds the next version. Call `lockDraft` first, because two concurrent calls would use the same number. */
+/** Call `lockDraft` first, because two concurrent calls would use the same number. */
 export async function addVersionIn(session: Session, version: NewVersion): Promise<number> {
   const { settings, origin, repeats = null, note = '', by, at } = version;
   const [row] = await session.query<{ number: number }>(sql`
@@ -41,14 +41,12 @@ export async function addVersionIn(session: Session, version: NewVersion): Promi
   return row.number;
 }
 
-/** Returns the newest version, which is in use. Null until the first start has published a version. */
 export async function readPublished(database: Queryable): Promise<StoredVersion | null> {
   const [row] = await database.query<StoredVersion>(sql`
     select ${columnsOf('settings_version')} from settings_version order by number desc limit 1`);
   return row ?? null;
 }
 
-/** The newest version. Throws if nothing was published yet. */
 export async function publishedOf(database: Queryable): Promise<StoredVersion> {
   const published = await readPublished(database);
   if (!published) throw new Error('No settings have been published');
@@ -65,7 +63,6 @@ export async function readVersion(
   return row ?? null;
 }
 
-/** Reads the versions before a number, newest first. */
 export function readVersions(
   database: Queryable,
   { before, limit }: { readonly before: number | null; readonly limit: number },
@@ -76,7 +73,6 @@ export function readVersions(
     order by number desc limit ${limit}::integer`);
 }
 
-/** Whether a settings file with this content was ever published. */
 export async function wasFilePublished(database: Queryable, hash: string): Promise<boolean> {
   const rows = await database.query(sql`
     select from settings_version where content_hash = ${hash} and origin in ('file', 'import')
@@ -84,7 +80,7 @@ export async function wasFilePublished(database: Queryable, hash: string): Promi
   return rows.length > 0;
 }
 
-/** SHA-256 in hex. The order of keys and white space do not matter. */
+/** The order of keys and white space do not change the hash. */
 export function contentHash(settings: WrittenSettings): string {
   return createHash('sha256').update(canonicalJson(settings)).digest('hex');
 }
@@ -97,7 +93,7 @@ function canonicalJson(value: unknown): string {
   );
 }
 
-/** The text of a settings file. Keys are in the order of the schema, because the database keeps no order. */
+/** Keys are in the order of the schema, because the database keeps no order. */
 export function settingsFileText(settings: WrittenSettings): string {
   const read = siteSettingsSchema.safeParse(settings);
   const ordered = read.success ? inOrderOf(read.data, settings) : settings;
