@@ -26,7 +26,7 @@ export async function findColleague(
   return row ? { email: row.email, name: displayName(row) } : null;
 }
 
-/** Removed people keep their name. */
+/** Also returns the name of a person whose access was removed. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

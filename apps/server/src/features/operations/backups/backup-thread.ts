@@ -11,7 +11,7 @@ import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-thr
 export interface BackupOrder {
   readonly source:
     | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
-    /** The embedded database is in `folder`/pg. */
+    /** The copy of the embedded database is in `folder`/pg. */
     | { readonly kind: 'copy'; readonly folder: string };
   readonly to: string;
   readonly key: BackupKey;

@@ -16,7 +16,7 @@ export interface SentLead {
 }
 
 const STARTED_WITHIN_MS = 60_000;
-/** Enough for one retry if the mail server or receiver is busy. */
+/** The mail server or receiver may be busy, so this time allows one retry. */
 const ACCEPTED_WITHIN_MS = 120_000;
 /** Greylisting providers reject unknown senders for some minutes. */
 const ARRIVED_WITHIN_MS = 600_000;

@@ -73,8 +73,8 @@ function compressed(document: string) {
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * A script in the console could read the tokens in the browser's storage, so the policy allows only
- * the console's own scripts and connections.
+ * A foreign script could read the tokens in the browser's storage, so the policy blocks foreign
+ * scripts and connections.
  */
 export function consolePolicy(
   authUrl: string | null,
@@ -98,7 +98,8 @@ export function consolePolicy(
     ['require-trusted-types-for', "'script'"],
     // The service worker's address must be a trusted type.
     ['trusted-types', SERVICE_WORKER_POLICY],
-    // On plain HTTP, this directive would make phones on the local network request HTTPS in vain.
+    // On plain HTTP, this directive would make phones on the local network request HTTPS, which
+    // fails.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -5,7 +5,7 @@ import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/index.ts';
 import type { LeadCounters } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 
-/** No function throws. */
+/** The functions never throw. */
 export interface ProcessCounters extends SignInCounters, LeadCounters {
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
   readonly requestFailed: (code: ApiErrorCode) => void;

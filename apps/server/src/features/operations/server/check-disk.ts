@@ -13,7 +13,7 @@ export type ReadDisk = (folder: string) => Promise<DiskSpace>;
 
 const CHECK = 'Disk';
 const MB = 1_000_000;
-/** One night of email files or write-ahead log may fill less space than this. */
+/** With less space, one night of email files or write-ahead log may fill the disk. */
 const LOW = { bytes: 2_000 * MB, share: 0.1 };
 const EMPTY_BYTES = 300 * MB;
 

@@ -21,7 +21,7 @@ export interface PublicAddressParts {
 const CHECK = 'Public address';
 const TLS = 'Certificate';
 const PROXY = 'Proxy';
-/** Proxies renew certificates a month early, so a certificate with fewer days was not renewed. */
+/** Proxies renew certificates a month early, so with fewer days left a renewal has failed. */
 const SOON_DAYS = 14;
 /** RFC 5737 reserves this address for documentation, so no sender has it. */
 const FORGED_IP = '192.0.2.1';

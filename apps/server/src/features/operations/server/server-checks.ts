@@ -55,7 +55,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** Without a given server, only servers that Pickup already contacts are asked. */
+/** By default, only servers that Pickup already contacts are asked. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;

@@ -43,7 +43,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
   return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));
 }
 
-/** Do Not Track and Global Privacy Control. */
+/** The headers are Do Not Track and Global Privacy Control. */
 function optsOutOfTracking(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }

@@ -13,8 +13,8 @@ export function assertPermission(held: readonly Permission[], needed: Permission
 }
 
 /**
- * Otherwise, a key that manages people could make its holder an owner. Throws an AppError with
- * `forbidden`.
+ * Without this check, a key that manages people could make its holder an owner. Throws an AppError
+ * with `forbidden`.
  */
 export function assertNoEscalation(granter: Principal, granted: readonly Permission[]): void {
   const missing = granted.filter((permission) => !granter.permissions.includes(permission));

@@ -84,7 +84,7 @@ function createTokenOrder() {
   };
 }
 
-/** A console with several tabs and an expired session sends fewer wrong tokens. */
+/** Even a console with several tabs and an expired session sends fewer wrong tokens. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 

@@ -24,7 +24,7 @@ export interface KeyPrincipal {
 
 export type Principal = PersonPrincipal | KeyPrincipal;
 
-/** Returns false also if the check fails. */
+/** Also returns false if the check itself fails. */
 export type Reauthorize = () => Promise<boolean>;
 
 declare module 'hono' {

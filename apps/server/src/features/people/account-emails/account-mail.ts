@@ -23,8 +23,8 @@ const noticeSchema = z.object({
 });
 
 /**
- * The account's address may change before the notice is sent, so the job contains the address,
- * encrypted.
+ * The account's address may change before the notice is sent, so the job contains the encrypted
+ * address.
  */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };

@@ -34,7 +34,7 @@ export interface BookingsOfPerson {
   /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
   /**
-   * Returns the number of upcoming bookings. Also deletes the person's availability and calendars.
+   * Returns the number of changed bookings. Also deletes the person's availability and calendars.
    */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }

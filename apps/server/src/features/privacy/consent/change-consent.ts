@@ -61,5 +61,5 @@ from consent where id = ${id}::uuid`;
 
 // A revocation is never earlier than its grant, so it takes effect even if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// At the same time as a revocation, a grant would lose, so it is at least a millisecond later.
+// A grant would lose against a revocation at the same time, so it is at least a millisecond later.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -19,7 +19,6 @@ const REST_PER_WORK = 29;
 // A copy of the log on another machine reveals a rewritten chain, which lacks the logged heads.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
-/** Any number of processes may share the database. */
 export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
   let head: Link | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;

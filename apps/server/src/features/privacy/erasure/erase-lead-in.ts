@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<ErasureCause, string>> = {
 };
 
 export interface EraseLeadDeps {
-  /** Later features may refer to rows of earlier ones. */
+  /** Rows of later features may refer to rows of earlier features. */
   readonly personalData: readonly PersonalData[];
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }

@@ -93,7 +93,7 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
   }
 }
 
-/** Returns null if the address is suppressed for another reason than unsubscribing. */
+/** Returns null unless unsubscribing is the only reason for the suppression. */
 export async function textToAgreeTo(
   database: Queryable,
   { leadId, email, isErased }: Subscriber,

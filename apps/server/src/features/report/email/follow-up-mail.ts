@@ -68,8 +68,8 @@ async function reasonToSkip(
 }
 
 /**
- * Of several queued reminders to one address, only the newest lead's is sent. Lead ids grow with
- * time.
+ * Of several queued reminders to one address, only the newest lead's reminder is sent. Lead ids
+ * grow with time.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);

@@ -15,7 +15,8 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
     const [en, es] = await Promise.all([loadLanguage(dist, 'en'), loadLanguage(dist, 'es')]);
     return {
       renderer: inEachLanguage({ en: en.renderer, es: es.renderer }),
-      // Each file name contains a hash of its content, so files with the same name are the same.
+      // Each file name contains a hash of the content, so files with the same name have the same
+      // content.
       staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
     };
   } catch (cause) {

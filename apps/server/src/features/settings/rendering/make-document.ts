@@ -80,7 +80,10 @@ function renderPage(
 
 const SHARED_MS = 60_000;
 
-/** A shared cache must not keep a page with a countdown, or a claim that expires meanwhile. */
+/**
+ * A shared cache must not keep a page that counts down or contains a claim that expires within the
+ * minute.
+ */
 function isStorable(settings: SiteSettings, now: Date): boolean {
   const until = now.getTime() + SHARED_MS;
   const endsSoon = settingsMoments(settings).some(
