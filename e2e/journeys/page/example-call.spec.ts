@@ -23,7 +23,9 @@ import { silentMp3 } from '../../support/silent-mp3.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PLAYER = '**/assets/call-player-*.js';
-const isSpeaking = (page: Page) => page.evaluate(() => window.fakeSpeech.speaking);
+/** A press reaches the player in a later task of the page, so this waits. */
+const expectSpeaking = (page: Page, speaking: boolean) =>
+  expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(speaking);
 const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishSpeaking());
 /** Each line lasts until the test ends it. */
 const holdLines = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
@@ -57,10 +59,10 @@ test.describe('with voices', () => {
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     await page.keyboard.press('Space');
     await expect(hear(page)).toBeFocused();
-    expect(await isSpeaking(page)).toBe(false);
+    await expectSpeaking(page, false);
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     await page.keyboard.press('Space');
-    await expect.poll(() => isSpeaking(page)).toBe(true);
+    await expectSpeaking(page, true);
     expect(await spoken(page)).toEqual(
       ['Miller Plumbing, this is the AI assistant.'].flatMap((one) => [one, one]),
     );
@@ -79,11 +81,11 @@ test.describe('with voices', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     });
     await expect(hear(page)).toBeVisible();
-    expect(await isSpeaking(page)).toBe(false);
+    await expectSpeaking(page, false);
     await hear(page).click();
     await expect(pause(page)).toBeVisible();
     await openLeadDialog(page);
-    expect(await isSpeaking(page)).toBe(false);
+    await expectSpeaking(page, false);
     await page.keyboard.press('Escape');
     await hear(page).click();
     await expect(pause(page)).toBeVisible();
@@ -127,7 +129,7 @@ test.describe('with voices', () => {
     await expectHydrated(page);
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     await pause(page).click();
-    expect(await isSpeaking(page)).toBe(false);
+    await expectSpeaking(page, false);
   });
 });
 
