@@ -4,7 +4,7 @@ import { addCallJobs } from './features/voice/jobs-of-lead.ts';
 import { EventBus } from './platform/events.ts';
 import type { LiveSettings } from './platform/live-settings.ts';
 
-/** The server and the Edge Function register the rules of every feature here. */
+/** The server and the Edge Function register the jobs that follow events here. */
 export function openEvents(live: Pick<LiveSettings, 'current'>): EventBus {
   const events = new EventBus();
   for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);

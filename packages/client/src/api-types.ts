@@ -3671,7 +3671,7 @@ export interface Routes {
   /**
    * Count leads by day, source, trade and tier.
    *
-   * Days are in UTC, both inclusive. The last 30 by default, at most 731.
+   * Days are in UTC and include the first and the last. The default is the last 30 days, and the maximum is 731 days.
    *
    * Needs the permission `numbers.read`.
    */

@@ -104,7 +104,7 @@ async function throughProxy(
 describe('the checks', () => {
   it('run in the order of their topics', () => {
     expect(CHECKS.map(({ name }) => name).join(', ')).toBe(
-      'Database, Disk, Clock, Public address, Page, Lead form, Mail server, Test email, Sender, Webhooks, Bookings elsewhere, Calendars, Canary, Backups, Backup place, Voice, Sign-in, Function, Limits',
+      'Database, Disk, Clock, Public address, Page, Lead form, Mail server, Test email, Sender, Webhooks, Bookings elsewhere, Calendars, Canary, Backups, Backup location, Voice, Sign-in, Function, Limits',
     );
   });
 

@@ -9,7 +9,7 @@ import { findUser } from '../store/users.ts';
 /** A pass must outlive an idle session. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** Stands in for an unknown user, so that the work is the same as for a known user. */
+/** Used for an unknown user, so that the work is the same as for a known user. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;

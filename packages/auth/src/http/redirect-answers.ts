@@ -2,8 +2,9 @@ import type { AuthError } from '../auth-error.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
 export interface RedirectError {
-  /** OAuth defines the codes (RFC 6749, 4.1.2.1). */
+  /** One of OAuth's error codes (RFC 6749, 4.1.2.1). */
   readonly error: string;
+  /** One of our own error codes. */
   readonly code: string;
   readonly description: string;
 }
@@ -23,7 +24,10 @@ export function withError(redirectTo: string, { error, code, description }: Redi
   return url.href;
 }
 
-/** Browsers send no fragment to servers. For 'recovery', auth-js emits PASSWORD_RECOVERY. */
+/**
+ * Adds the session to the fragment, because browsers do not send the fragment to servers. If `type`
+ * is 'recovery', auth-js emits PASSWORD_RECOVERY.
+ */
 export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
   const url = new URL(redirectTo);

@@ -5,7 +5,7 @@ import { createGate, type GateOptions } from './gate.ts';
 /** Hashes and checks passwords. This is slow on purpose, so never do it inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Takes the same time for null, which stands for an unknown user or a missing password. */
+  /** Null means an unknown user or a missing password. The result is false, after the same time. */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
 

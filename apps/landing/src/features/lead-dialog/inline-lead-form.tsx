@@ -17,9 +17,9 @@ import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
-  /** Inputs at the end of the document belong to the form with this id. */
+  /** The id of the form that the hidden inputs at the end of the document belong to. */
   readonly id: string;
-  /** What the visitor sent without JavaScript, if it had problems. */
+  /** The values that the visitor sent without JavaScript, if they had problems. */
   readonly returned?: ReturnedForm | undefined;
   /** Says why the form was returned. Browsers do not hydrate this part. */
   readonly notice?: ReactNode;

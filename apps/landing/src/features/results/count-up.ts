@@ -52,7 +52,7 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Completes the previous animation, because some of its figures may not change now. */
+/** Completes the previous animation, because the next one may leave out some of its figures. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);

@@ -1,4 +1,4 @@
-/** The summary also has three lines. Long captions leave room for fewer. */
+/** As many as the summary has. Fewer are shown if the captions are long. */
 const MAX_LINES = 3;
 
 /** Replaces the example call's summary with the spoken line and the lines before it. */
@@ -40,7 +40,8 @@ export class CallCaptions {
   #takePlace(): void {
     this.#height = this.#summary.getBoundingClientRect().height;
     this.#shown.style.minHeight = `${this.#height}px`;
-    this.#shown.style.scrollMarginBottom = '6rem'; // the bar of a phone
+    // On phones, a bar covers the bottom of the screen.
+    this.#shown.style.scrollMarginBottom = '6rem';
     this.#summary.hidden = true;
     this.#summary.after(this.#shown);
     this.#shown.scrollIntoView({ block: 'nearest' });

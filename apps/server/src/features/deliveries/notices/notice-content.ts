@@ -35,7 +35,7 @@ export interface NoticeFacts {
   readonly booked: StoredBooking | null;
   /** The assignee's time zone, or else the team's. */
   readonly timeZone: string;
-  /** The address that the visitor has corrected with a second form, or null. */
+  /** The address before the visitor corrected it with a second form. Null if there was none. */
   readonly firstEmail: string | null;
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];

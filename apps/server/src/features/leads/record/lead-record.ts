@@ -42,7 +42,7 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** The server creates the key of a lead from a voice call, so the key proves the sender. */
+  /** For a voice call, the server creates the idempotency key. The key shows where the lead is from. */
   readonly isFromCall: boolean;
 }
 

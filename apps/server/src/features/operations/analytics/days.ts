@@ -2,7 +2,7 @@ import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
 import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
 
-/** UTC days such as 2026-01-31, both inclusive. */
+/** UTC days such as 2026-01-31. The first and the last are included. */
 export interface Days {
   readonly from: string;
   readonly to: string;

@@ -10,7 +10,8 @@ export const NUMBERS_ROUTES = routes('numbers', {
     at: 'GET /api/numbers',
     permission: 'numbers.read',
     summary: 'Count leads by day, source, trade and tier',
-    description: 'Days are in UTC, both inclusive. The last 30 by default, at most 731.',
+    description:
+      'Days are in UTC and include the first and the last. The default is the last 30 days, and the maximum is 731 days.',
     query: numbersQuerySchema,
     answer: numbersAnswerSchema,
   },

@@ -13,7 +13,7 @@ import {
 } from '../../../platform/checks/finding.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
-const CHECK = 'Backup place';
+const CHECK = 'Backup location';
 const CONTENT = 'Written by a check. You can delete it.\n';
 const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
 
@@ -28,13 +28,13 @@ export async function checkBackupStore(store: BackupStore): Promise<Finding> {
     (await faultOf('cannot be written', () => putText(store, name))) ??
     (await faultOf('cannot be read', () => readText(store, name))) ??
     (await faultOf('cannot be listed', () => store.list()));
-  const leftover = await faultOf('keeps what should be removed', () => store.remove(name));
+  const leftover = await faultOf('does not let files be deleted', () => store.remove(name));
   if (fault !== null) return problem(CHECK, `${place} ${fault}.`, ADVICE);
   if (leftover === null) return ok(CHECK, `${place} can be written, read and listed.`);
   return warning(
     CHECK,
     `${place} ${leftover}.`,
-    `Remove ${name} there. BACKUP_KEEP has no effect.`,
+    `Delete ${name} there. Old backups also stay, whatever BACKUP_KEEP says.`,
   );
 }
 

@@ -28,7 +28,7 @@ describe('the check of the place for backups', () => {
 
   it.each([
     ['listed but not written', ['PUT'], 'problem', /cannot be written/],
-    ['written but not removed', ['DELETE'], 'warning', /keeps what should be removed/],
+    ['written but not removed', ['DELETE'], 'warning', /does not let files be deleted/],
   ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();

@@ -25,7 +25,7 @@ export const BACKUP_CHECKS: readonly Check<Checked>[] = [
   },
   {
     topic: 'upkeep',
-    name: 'Backup place',
+    name: 'Backup location',
     run: ({ config: { backup } }) =>
       backup.to === null ? [] : checkBackupStore(openStore(backup.to, backup.s3)),
   },

@@ -63,8 +63,8 @@ export async function shareLockScopes(session: Session, id: string): Promise<Api
   return row?.scopes ?? [];
 }
 
-// Keys that the person's keys created are included, even through revoked keys. Otherwise, these
-// keys would stay valid and could create more keys.
+// Includes the keys that the person's keys created, even if a key between them is revoked. Otherwise
+// these keys would stay valid and could create more keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}

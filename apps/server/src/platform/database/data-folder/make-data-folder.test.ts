@@ -22,7 +22,7 @@ describe('makeDataFolder', () => {
     const file = join(parent, 'file');
     await writeFile(file, '');
     expect(() => makeDataFolder(file)).toThrow(
-      `the data folder ${file} cannot be used (EEXIST): set DATA_DIR to a folder that this user may write`,
+      `the data folder ${file} cannot be used (EEXIST): set DATA_DIR to a folder that this user can write to`,
     );
   });
 

@@ -12,7 +12,7 @@ export function makeDataFolder(dataDir: string): void {
   } catch (cause) {
     throw new Error(
       `the data folder ${dataDir} cannot be used (${reasonOf(cause)}): ` +
-        'set DATA_DIR to a folder that this user may write',
+        'set DATA_DIR to a folder that this user can write to',
       { cause },
     );
   }

@@ -2,7 +2,7 @@ import type { Font } from 'fontkit';
 
 /** Matches emoji and the characters that modify them. */
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}]$/u;
-/** Matches plain ASCII, like most texts. The fonts have all of these characters. */
+/** Matches plain ASCII. Most texts are, and the fonts have all of its characters. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Matches joiners, variation selectors, and marks that change the writing direction. */
 const INVISIBLE = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu;
