@@ -5,7 +5,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import { matching, urlForm, useUrlFilters, UUID } from '../../shared/hooks/use-url-filters.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { usePeople } from '../../shared/leads/use-people.ts';
+import { isAgent, personOption, usePeople } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { TaskList } from '../../shared/tasks/task-list.tsx';
 import { GROUPS, groupOf, type Group } from '../../shared/tasks/task-times.ts';
@@ -65,17 +65,13 @@ function Groups({ tasks }: { readonly tasks: readonly Task[] }) {
 function PersonField(props: { readonly person: string; onChange(person: string): void }) {
   const me = useMe();
   const { people } = usePeople();
-  const others = people.filter(({ user_id: id, role }) => id !== me.user_id && role !== 'viewer');
+  const others = people.filter((one) => isAgent(one) && one.user_id !== me.user_id);
   return (
     <div className="tasks-person">
       <SelectField
         label={texts.person}
         value={props.person}
-        options={[
-          ['', texts.me],
-          ['all', texts.everyone],
-          ...others.map(({ user_id: id, name, email }) => [id, name || email] as const),
-        ]}
+        options={[['', texts.me], ['all', texts.everyone], ...others.map(personOption)]}
         onChange={({ target }) => props.onChange(target.value)}
       />
     </div>

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/bookings/bookings';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
-import { usePeople } from '../leads/use-people.ts';
+import { isAgent, personOption, usePeople } from '../leads/use-people.ts';
 import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -73,13 +73,11 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   );
 }
 
-/** Asks again if something stands in the new agent's way. */
+/** Asks for confirmation if the new agent is busy or not available at that time. */
 export function ReassignDialog({ lead, booking, onClose }: BookingDialogProps) {
   const { decide, obstacle, ...action } = useDecideBooking({ lead, booking }, onClose);
   const { people } = usePeople();
-  const agents = people.filter(
-    ({ user_id: id, role }) => role !== 'viewer' && id !== booking.agent_id,
-  );
+  const others = people.filter((one) => isAgent(one) && one.user_id !== booking.agent_id);
   return (
     <FormDialog
       title={texts.reassignTitle}
@@ -91,11 +89,7 @@ export function ReassignDialog({ lead, booking, onClose }: BookingDialogProps) {
       onClose={onClose}
     >
       <p>{obstacle ?? texts.reassignText}</p>
-      <SelectField
-        label={texts.reassignTo}
-        name="agent"
-        options={agents.map(({ user_id: id, name, email }) => [id, name || email] as const)}
-      />
+      <SelectField label={texts.reassignTo} name="agent" options={others.map(personOption)} />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import * as texts from '@pickup/messages/operator/leads/outcomes';
 import { createStore, useStore } from '@pickup/ui/store';
 import { useRef } from 'react';
 import { useAction } from '../session/use-action.ts';
+import { ChoiceButtons } from '../ui/choice-buttons.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { leadName, type NamedLead } from './lead-texts.ts';
 import { useChangeLead } from './use-lead-update.ts';
@@ -75,18 +76,11 @@ interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {
 
 export function OutcomeButtons({ className, label, busy, record }: OutcomeButtonsProps) {
   return (
-    <div className="outcomes" role="group" aria-label={label}>
-      {OUTCOMES.map((outcome) => (
-        <button
-          key={outcome}
-          type="button"
-          className={className}
-          aria-busy={busy}
-          onClick={() => record(outcome)}
-        >
-          {texts.names[outcome]}
-        </button>
-      ))}
-    </div>
+    <ChoiceButtons
+      {...{ className, label, busy }}
+      choices={OUTCOMES}
+      texts={texts.names}
+      onChoose={record}
+    />
   );
 }

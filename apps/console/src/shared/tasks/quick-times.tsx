@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/operator/tasks/tasks';
+import { ChoiceButtons } from '../ui/choice-buttons.tsx';
 import { QUICK_TIMES, type QuickTime } from './task-times.ts';
 
 interface QuickTimesProps {
@@ -9,20 +10,13 @@ interface QuickTimesProps {
 }
 
 /** Buttons that plan a task at a usual time. */
-export function QuickTimes({ className, label, busy, onChoose }: QuickTimesProps) {
+export function QuickTimes({ onChoose, ...props }: QuickTimesProps) {
   return (
-    <div className="outcomes" role="group" aria-label={label}>
-      {(Object.keys(QUICK_TIMES) as QuickTime[]).map((name) => (
-        <button
-          key={name}
-          type="button"
-          className={className}
-          aria-busy={busy}
-          onClick={() => onChoose(QUICK_TIMES[name](Date.now()))}
-        >
-          {texts.quick[name]}
-        </button>
-      ))}
-    </div>
+    <ChoiceButtons
+      {...props}
+      choices={Object.keys(QUICK_TIMES) as QuickTime[]}
+      texts={texts.quick}
+      onChoose={(name) => onChoose(QUICK_TIMES[name](Date.now()))}
+    />
   );
 }

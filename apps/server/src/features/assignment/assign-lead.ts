@@ -7,7 +7,7 @@ import { idFor } from '../../platform/database/new-id.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { findBusyAgents, readWorkers, type BookableAgent } from '../bookings/index.ts';
 import { countOpenLeads, readStoredLead, storeChanges, type StoredLead } from '../leads/index.ts';
-import { displayName, readOperator, type Author } from '../people/index.ts';
+import { readDisplayName, readOperator, type Author } from '../people/index.ts';
 import { isQuiet, subscriptionsOf } from '../push/index.ts';
 import {
   afterWorking,
@@ -144,7 +144,7 @@ async function give(session: Session, parts: AssignParts, gift: Gift): Promise<J
     await mailJob(session, { ...gift, reason }),
     ...(minutes === null ? [] : [escalation(gift, minutes)]),
   ];
-  const names = { from: await nameOf(session, lead.assignee), to: person.name };
+  const names = { from: await readDisplayName(session, lead.assignee), to: person.name };
   const planned = { before: lead, status: lead.status, assignee: person.id, names, reason, jobs };
   const stored = await storeChanges(session, [planned], { by: RULE, at: now });
   if (!stored.has(lead.id)) {
@@ -154,12 +154,6 @@ async function give(session: Session, parts: AssignParts, gift: Gift): Promise<J
   await storeTurns(session, turnsAfter(turns, person));
   await parts.queue.addIn(session, jobs);
   return { kind: 'done', answer: `assigned: ${reason}` };
-}
-
-async function nameOf(session: Session, userId: string | null): Promise<string> {
-  if (userId === null) return '';
-  const operator = await readOperator(session, userId, { removedToo: true });
-  return operator ? displayName(operator) : '';
 }
 
 async function mailJob(session: Session, { lead, person, reason, handed, rules, now }: Gift) {

@@ -13,6 +13,5 @@ export {
 } from './booking/stored-bookings.ts';
 export { pageDepsIn, type PageDeps, type PagesDeps } from './page/booking-form.ts';
 export { readAgentZone, readWorkers, type BookableAgent } from './times/availability.ts';
-export { findBusyAgents } from './times/busy-agents.ts';
-export { isIn } from './times/find-agents.ts';
+export { findBusyAgents, isIn } from './times/find-agents.ts';
 export { openingsOf } from './times/free-slots.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '../../errors.ts';
-import { displayName, readOperator } from '../people/index.ts';
+import { displayName, readOperator, requireOperator, type OperatorRow } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface Colleague {
@@ -8,27 +7,15 @@ export interface Colleague {
 }
 
 /** Throws an AppError with `invalid_input` if no active person has this id. */
-export async function readAssignee(database: Queryable, userId: string): Promise<Colleague> {
-  const colleague = await findColleague(database, userId);
-  if (colleague) return colleague;
-  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
-    issues: [
-      { path: 'assignee', message: 'must be the id of a person with access to the console' },
-    ],
-  });
-}
+export const readAssignee = async (database: Queryable, userId: string): Promise<Colleague> =>
+  toColleague(await requireOperator(database, userId, 'assignee'));
 
 export async function findColleague(
   database: Queryable,
   userId: string,
 ): Promise<Colleague | null> {
   const row = await readOperator(database, userId);
-  return row ? { email: row.email, name: displayName(row) } : null;
+  return row && toColleague(row);
 }
 
-/** Also returns the name of a person whose access was removed. */
-export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
-  if (userId === null) return '';
-  const row = await readOperator(database, userId, { removedToo: true });
-  return row ? displayName(row) : '';
-}
+const toColleague = (row: OperatorRow) => ({ email: row.email, name: displayName(row) });

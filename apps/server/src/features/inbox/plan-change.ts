@@ -20,8 +20,8 @@ import { AppError } from '../../errors.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RouteParts } from '../../platform/http/route-parts.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
-import type { Author } from '../people/index.ts';
-import { nameOf, type Colleague } from './colleagues.ts';
+import { readDisplayName, type Author } from '../people/index.ts';
+import type { Colleague } from './colleagues.ts';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
@@ -83,7 +83,7 @@ export async function planChange(
   const jobs = isRelease
     ? await releaseJobs(deps, lead)
     : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
-  const from = isAssignee ? await nameOf(deps.database, before.assignee) : '';
+  const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
   return { before, status, assignee, outcome, jobs, names: { from, to: to?.name ?? '' } };
 }
 

@@ -4,9 +4,11 @@ export { recordAction, recordOperatorEvent } from './audit/audit.ts';
 export {
   displayName,
   firstNameOfAgent,
+  readDisplayName,
   readOperator,
   readOperators,
   readOperatorsById,
+  requireOperator,
   shareLockOperators,
   type OperatorRow,
 } from './team/operators.ts';

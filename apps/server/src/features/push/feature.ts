@@ -1,5 +1,4 @@
-import type { PersonalData } from '../../feature.ts';
-import { feature } from '../../feature.ts';
+import { feature, type PersonalData } from '../../feature.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { createPushHandler } from './push-job.ts';
 import { createPushRoutes, PUSH_ROUTES } from './push-routes.ts';

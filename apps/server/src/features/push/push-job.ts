@@ -22,7 +22,7 @@ import {
   wants,
   type Subscription,
 } from './subscriptions.ts';
-import { vapidKeys, type VapidKeys } from './vapid-keys.ts';
+import { signer, vapidKeys } from './vapid-keys.ts';
 
 export interface PushParts extends Pick<
   AttemptContext,
@@ -54,12 +54,12 @@ export function createPushHandler(parts: PushParts): JobHandler {
       if (typeof subscription === 'string') {
         const device = await readSubscription(database, subscription);
         if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
-        return toDevice(parts, { device, act, lead }, signal);
+        return toDevice(parts, { device, act }, lead, signal);
       }
       if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
       const planned = act === 'new' ? await newLead(parts, lead) : await changed(parts, lead, act);
       if (planned.length === 0) return { kind: 'skipped', reason: 'no device asks for this' };
-      return toDevices(parts, lead, planned, signal);
+      return toDevices(parts, planned, lead, signal);
     },
   };
 }
@@ -103,60 +103,66 @@ async function devicesWithAccess(database: PushParts['database']): Promise<Subsc
 
 async function toDevices(
   parts: PushParts,
-  lead: StoredLead,
   planned: readonly Planned[],
+  lead: StoredLead,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { database, now } = parts;
-  const tokenOf = signer(parts, await vapidKeys(database, parts.sealer));
-  const sent = await Promise.all(
-    planned.map(async ({ device, act }) => {
-      const message = messageOf(parts, act, lead, device);
-      const result = message && (await send(parts, { tokenOf, device, message }, signal));
-      return { device, act, message, result };
-    }),
-  );
-  const idsOf = (wanted: Result['kind'], what?: PushMessage['do']) =>
-    sent
-      .filter(({ result, message }) => result?.kind === wanted && (!what || message?.do === what))
-      .map(({ device }) => device.id);
-  await markShown(database, { leadId: lead.id, at: now() }, idsOf('sent', 'show'));
-  await markCleared(database, lead.id, idsOf('sent', 'clear'));
-  await deleteSubscriptions(database, idsOf('gone'));
+  const sent = await sendAll(parts, planned, lead, signal);
   const causes = sent.flatMap(({ device, act, result }): NewJob[] => {
     if (result?.kind !== 'retry') return [];
-    const runAt = result.notBefore ?? new Date(now().getTime() + FIRST_RETRY_MS);
+    const runAt = result.notBefore ?? new Date(parts.now().getTime() + FIRST_RETRY_MS);
     return [{ kind: 'push', leadId: lead.id, payload: { subscription: device.id, act }, runAt }];
   });
-  const answer = fill(texts.sent, { sent: idsOf('sent').length, all: planned.length });
-  return { kind: 'done', answer, causes };
+  const count = sent.filter(({ result }) => result?.kind === 'sent').length;
+  return { kind: 'done', answer: fill(texts.sent, { sent: count, all: planned.length }), causes };
 }
 
 const FIRST_RETRY_MS = 5_000;
 
-interface Alone extends Planned {
-  readonly lead: StoredLead | null;
-}
-
 async function toDevice(
   parts: PushParts,
-  { device, act, lead }: Alone,
+  planned: Planned,
+  lead: StoredLead | null,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { database, now } = parts;
-  const message = messageOf(parts, act, lead, device);
-  if (!message) return { kind: 'skipped', reason: 'someone is already working on the lead' };
-  const tokenOf = signer(parts, await vapidKeys(database, parts.sealer));
-  const result = await send(parts, { tokenOf, device, message }, signal);
-  if (result.kind === 'gone') {
-    await deleteSubscriptions(database, [device.id]);
+  const [sent] = await sendAll(parts, [planned], lead, signal);
+  if (!sent?.result) return { kind: 'skipped', reason: 'someone is already working on the lead' };
+  const { result } = sent;
+  if (result.kind === 'gone')
     return { kind: 'skipped', reason: 'the device ended its subscription' };
+  return result.kind === 'sent' ? { kind: 'done', answer: result.answer } : result;
+}
+
+/** Sends to each device that still needs its message, and stores what the devices now show. */
+async function sendAll(
+  parts: PushParts,
+  planned: readonly Planned[],
+  lead: StoredLead | null,
+  signal: AbortSignal,
+) {
+  const { database, now } = parts;
+  const tokenOf = signer(await vapidKeys(database, parts.sealer), contactOf(parts));
+  const sent = await Promise.all(
+    planned.map(async ({ device, act }) => {
+      const message = messageOf(parts, act, lead, device);
+      const result = message && (await send(parts, { tokenOf, device, message }, signal));
+      return { device, act, result };
+    }),
+  );
+  const idsOf = (kind: Result['kind'], matches: (act: unknown) => boolean) =>
+    sent
+      .filter(({ result, act }) => result?.kind === kind && matches(act))
+      .map(({ device }) => device.id);
+  const leadId = lead?.id ?? null;
+  const shown = idsOf('sent', (act) => act !== 'clear');
+  await markShown(database, { leadId, at: now() }, shown);
+  if (leadId !== null) {
+    const cleared = idsOf('sent', (act) => act === 'clear');
+    await markCleared(database, leadId, cleared);
   }
-  if (result.kind !== 'sent') return result;
-  const shown = { leadId: lead?.id ?? null, at: now() };
-  if (message.do === 'clear') await markCleared(database, message.lead, [device.id]);
-  else await markShown(database, shown, [device.id]);
-  return { kind: 'done', answer: result.answer };
+  const gone = idsOf('gone', () => true);
+  await deleteSubscriptions(database, gone);
+  return sent;
 }
 
 interface Sending {
@@ -218,19 +224,10 @@ function messageOf(
   };
 }
 
-/** Returns the token of a push service (RFC 8292), which is signed once for all its devices. */
-function signer({ settings, apiUrl }: PushParts, { publicKey, privateKey }: VapidKeys) {
+/** How a push service reaches the operator: a secure web address, or an email address. */
+function contactOf({ settings, apiUrl }: PushParts): string {
   const { origin } = new URL(apiUrl);
-  const subject = origin.startsWith('https:') ? origin : `mailto:${settings.mail.from}`;
-  const tokens = new Map<string, string>();
-  return (endpoint: string): string => {
-    const service = new URL(endpoint).origin;
-    const token =
-      tokens.get(service) ??
-      webPush.getVapidHeaders(service, subject, publicKey, privateKey, 'aes128gcm').Authorization;
-    tokens.set(service, token);
-    return token;
-  };
+  return origin.startsWith('https:') ? origin : `mailto:${settings.mail.from}`;
 }
 
 /** Encrypts a message (RFC 8291). */

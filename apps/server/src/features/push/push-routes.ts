@@ -101,12 +101,6 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
     public_key: await push.publicKey(),
     devices: (await subscriptionsOf(database, personId)).map(toDevice),
   });
-  const own = async (c: Context): Promise<Subscription> => {
-    const id = pathId(c, unknownDevice);
-    const device = (await subscriptionsOf(database, callerId(c))).find((one) => one.id === id);
-    if (!device) throw unknownDevice();
-    return device;
-  };
   return serve(PUSH_ROUTES, {
     listPushDevices: (c) => list(callerId(c)),
     async subscribePush(c, { body: { endpoint, keys, time_zone: timeZone } }) {
@@ -114,15 +108,14 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
       if (!config.privatePush && !endpoint.startsWith('https:')) throw notSecure();
       if ((await subscriptionsOf(database, personId)).length >= MAX_DEVICES) throw tooMany();
       const { userAgent: device } = requests.facts(c);
-      const rest = { leads: 'all', quietFrom: null, quietUntil: null, sound: true } as const;
-      const made = { id: newId(), createdAt: now(), sentAt: null };
-      const row = { ...made, ...rest, ...keys, personId, endpoint, device, timeZone };
-      await putSubscription(database, row);
+      const made = { id: newId(), createdAt: now() };
+      await putSubscription(database, { ...made, ...keys, personId, endpoint, device, timeZone });
       push.begin();
       return list(personId);
     },
     async changePush(c, { body }) {
-      const { id, personId } = await own(c);
+      const id = pathId(c, unknownDevice);
+      const personId = callerId(c);
       if (!(await updateChoice(database, { id, personId }, body))) throw unknownDevice();
       return list(personId);
     },
@@ -131,7 +124,9 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
       await deleteSubscriptions(database, [id], callerId(c));
     },
     async testPush(c) {
-      const { id: subscription } = await own(c);
+      const subscription = pathId(c, unknownDevice);
+      const devices = await subscriptionsOf(database, callerId(c));
+      if (!devices.some(({ id }) => id === subscription)) throw unknownDevice();
       await queue.add([{ kind: 'push', leadId: null, payload: { subscription, act: 'test' } }]);
     },
     async openedLead(_c, { body: { lead: leadId } }) {

@@ -9,10 +9,15 @@ export type Subscription = Tables['push_subscription'];
 
 const COLUMNS = columnsOf('push_subscription');
 
-/** A browser that subscribes again, perhaps for another person, keeps one row. */
+type NewSubscription = Omit<
+  Subscription,
+  'leads' | 'quietFrom' | 'quietUntil' | 'sound' | 'sentAt'
+>;
+
+/** A browser that subscribes again, perhaps for another person, keeps one row and its choices. */
 export async function putSubscription(
   database: Queryable,
-  { id, personId, endpoint, p256dh, auth, device, createdAt, timeZone }: Subscription,
+  { id, personId, endpoint, p256dh, auth, device, createdAt, timeZone }: NewSubscription,
 ): Promise<void> {
   await database.query(sql`
     insert into push_subscription

@@ -20,6 +20,22 @@ export async function vapidKeys(
   return { publicKey: stored.publicKey, privateKey: open(CONTEXT, stored.sealedPrivateKey) };
 }
 
+/** Signs tokens (RFC 8292). All devices of a push service share one. */
+export function signer(
+  { publicKey, privateKey }: VapidKeys,
+  contact: string,
+): (endpoint: string) => string {
+  const tokens = new Map<string, string>();
+  return (endpoint) => {
+    const service = new URL(endpoint).origin;
+    const token =
+      tokens.get(service) ??
+      webPush.getVapidHeaders(service, contact, publicKey, privateKey, 'aes128gcm').Authorization;
+    tokens.set(service, token);
+    return token;
+  };
+}
+
 interface StoredKeys {
   readonly publicKey: string;
   readonly sealedPrivateKey: string;

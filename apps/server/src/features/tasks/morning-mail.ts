@@ -19,7 +19,7 @@ import { openingMoment, shortMoment, wallClock } from '../../platform/time/zoned
 import { readAgentZone } from '../bookings/index.ts';
 import { fullName, readLeadsWithoutBody } from '../leads/index.ts';
 import { readOperator } from '../people/index.ts';
-import { endOfDay, findTasks, type TaskRow } from './stored-tasks.ts';
+import { countTasks, endOfDay, findTasks, type TaskRow } from './stored-tasks.ts';
 
 /** Emails a person the tasks that are due today or overdue. */
 export function createTaskMailHandler(parts: AttemptContext): JobHandler {
@@ -126,9 +126,8 @@ export async function taskMails(
     const zone = await readAgentZone(database, person);
     const at = new Date(openingMoment(wallClock(now, zone).slice(0, 10), MORNING, zone));
     const isDue = now >= at && now.getTime() < at.getTime() + LATEST_MS;
-    const before = endOfDay(now, zone).toISOString();
-    if (!isDue || (await findTasks(database, { person, due_before: before })).length === 0)
-      return [];
+    const due = { person, before: endOfDay(now, zone), atMost: 1 };
+    if (!isDue || (await countTasks(database, due)) === 0) return [];
     const id = idFor(at, `task-mail ${person}`);
     return [{ id, kind: 'task-mail' as const, leadId: null, payload: { person } }];
   });

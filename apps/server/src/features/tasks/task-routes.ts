@@ -14,7 +14,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { lockLead, readLeadsWithoutBody, toAgendaLead, unknownLead } from '../leads/index.ts';
-import { authorOf, principalOf, readOperator } from '../people/index.ts';
+import { authorOf, principalOf, requireOperator } from '../people/index.ts';
 import {
   deleteTask,
   findTasks,
@@ -85,7 +85,7 @@ export function createTaskRoutes({ database, now }: TaskRoutesDeps): Hono {
     },
     async changeTask(c, { body }) {
       const id = pathId(c, unknownTask);
-      if (body.person !== undefined) await requirePerson(database, body.person);
+      if (body.person !== undefined) await requireOperator(database, body.person, 'person');
       const by = authorOf(principalOf(c)).name;
       return oneTask(database, await updateTask(database, id, body, { by, at: now() }));
     },
@@ -108,7 +108,7 @@ async function addTask(
   { id, due_at, text, person }: NewTask,
   asker: Asker,
 ): Promise<TaskRow | null> {
-  const personId = await requirePerson(database, person ?? asker.person);
+  const { userId: personId } = await requireOperator(database, person ?? asker.person, 'person');
   const { by: createdBy, at: createdAt } = asker;
   const created = { createdAt, createdBy, doneAt: null, doneBy: '' };
   const task: TaskRow = { id, leadId, personId, dueAt: new Date(due_at), text, ...created };
@@ -122,14 +122,6 @@ async function addTask(
   const stored = await readTask(database, id);
   if (stored?.leadId === leadId) return stored;
   throw new AppError('conflict', 'Another task has this id.');
-}
-
-async function requirePerson(database: Queryable, id: string | undefined): Promise<string> {
-  if (id !== undefined && (await readOperator(database, id))) return id;
-  const message = 'must be the id of a person with access to the console';
-  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
-    issues: [{ path: 'person', message }],
-  });
 }
 
 async function oneTask(database: Queryable, row: TaskRow | null): Promise<Task> {

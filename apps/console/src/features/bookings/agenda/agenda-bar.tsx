@@ -5,7 +5,7 @@ import * as icons from '@pickup/ui/icons';
 import { formatFullDay, formatShortDay, localDay } from '../../../shared/format/days.ts';
 import type { FilterChange } from '../../../shared/hooks/use-url-filters.ts';
 import { useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
-import { usePeople } from '../../../shared/leads/use-people.ts';
+import { isAgent, personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
@@ -58,7 +58,7 @@ function PersonField(props: { readonly person: string; onChange(person: string):
   const { person, onChange } = props;
   const me = useMe();
   const { people } = usePeople();
-  const others = people.filter(({ user_id: id, role }) => id !== me.user_id && role !== 'viewer');
+  const others = people.filter((one) => isAgent(one) && one.user_id !== me.user_id);
   return (
     <SelectField
       label={texts.person}
@@ -66,7 +66,7 @@ function PersonField(props: { readonly person: string; onChange(person: string):
       options={[
         ['all', texts.everyone],
         ...(me.role === 'viewer' ? [] : [['me', texts.me] as const]),
-        ...others.map(({ user_id: id, name, email }) => [id, name || email] as const),
+        ...others.map(personOption),
       ]}
       onChange={({ target }) => onChange(target.value)}
     />

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
-import { usePeople } from '../../../shared/leads/use-people.ts';
+import { isAgent, personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useHasPermission, useMe } from '../../../shared/session/use-me.ts';
 import { QuickTimes } from '../../../shared/tasks/quick-times.tsx';
 import { TaskList } from '../../../shared/tasks/task-list.tsx';
@@ -47,7 +47,6 @@ function TaskForm({ lead }: { readonly lead: OperatorLeadDetail }) {
     const at = picked.current?.value ?? '';
     if (at !== '') plan(new Date(at));
   };
-  const agents = people.filter(({ role }) => role !== 'viewer');
   return (
     <form className="stack" onSubmit={submit}>
       <TextField
@@ -59,7 +58,7 @@ function TaskForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       <SelectField
         label={texts.who}
         value={person}
-        options={agents.map(({ user_id: id, name, email }) => [id, name || email] as const)}
+        options={people.filter(isAgent).map(personOption)}
         onChange={({ target }) => setPerson(target.value)}
       />
       <QuickTimes className="status-button" label={texts.when} busy={busy} onChoose={plan} />

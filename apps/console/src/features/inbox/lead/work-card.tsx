@@ -4,7 +4,7 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.t
 import { StatusBadge } from '../../../shared/leads/lead-badges.tsx';
 import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
 import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
-import { usePeople } from '../../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
 import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
 import { useAction } from '../../../shared/session/use-action.ts';
@@ -83,9 +83,9 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         options={[
           ['', texts.unassigned],
           ...(isRemoved ? [[assignee, nameOf(assignee)] as const] : []),
-          ...people.map(({ user_id: id, name, email }) => {
+          ...people.map(personOption).map(([id, name]) => {
             const you = id === me.user_id ? texts.you : '';
-            return [id, `${name || email}${you}`] as const;
+            return [id, `${name}${you}`] as const;
           }),
         ]}
         onChange={(event) => onChange({ assignee: event.target.value || null })}

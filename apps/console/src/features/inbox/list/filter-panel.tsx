@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
-import type { People } from '../../../shared/leads/use-people.ts';
+import { personOption, type People } from '../../../shared/leads/use-people.ts';
 import type { Trades } from '../../../shared/leads/use-trades.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
@@ -25,7 +25,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   const assignees = [
     ['me', texts.assignedToMe] as const,
     ['none', texts.unassigned] as const,
-    ...others.map(({ user_id: id, name, email }) => [id, name || email] as const),
+    ...others.map(personOption),
   ];
   const select = (name: FilterName, label: string, options: Options) => (
     <SelectField

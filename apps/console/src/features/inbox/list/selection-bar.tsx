@@ -4,6 +4,7 @@ import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { useRef, useState, useCallback, useEffect, useMemo } from 'react';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { personOption } from '../../../shared/leads/use-people.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -44,11 +45,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
       />
       <Control
         label={texts.newAssignee}
-        options={[
-          [me.user_id, texts.me],
-          ...colleagues.map(({ user_id: id, name, email }) => [id, name || email] as const),
-          ['', texts.unassigned],
-        ]}
+        options={[[me.user_id, texts.me], ...colleagues.map(personOption), ['', texts.unassigned]]}
         initial={me.user_id}
         confirm={texts.assign}
         busy={busy}

@@ -12,7 +12,7 @@ import {
   type FiltersOf,
   type UrlFilters,
 } from '../../../shared/hooks/use-url-filters.ts';
-import { usePeople } from '../../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { EventList } from '../../../shared/security/event-list.tsx';
 import { useServices } from '../../../shared/services.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -67,7 +67,7 @@ function FilterForm({ filters: { kind, person }, set }: UrlFilters<SecurityFilte
         value={person}
         options={[
           ['', texts.anyPerson],
-          ...people.map(({ user_id: id, name, email }) => [id, name || email] as const),
+          ...people.map(personOption),
           ...(person === '' || isKnown ? [] : [[person, texts.unknownPerson] as const]),
         ]}
         onChange={({ target }) => set({ person: target.value })}

@@ -174,8 +174,22 @@ interface TakenAt {
   readonly withoutHolds?: boolean;
 }
 
+/** Returns the agents who are in a booking or a calendar event now. */
+export async function findBusyAgents(
+  database: Queryable,
+  agentIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const within = { start: now.getTime(), end: now.getTime() + 1 };
+  const asked = { now, leadId: null, holdKey: null, withoutHolds: true };
+  const taken = await readTakenTimes(database, agentIds, within, asked);
+  const isNow = ({ start, end }: TimeRange) => start <= within.start && end > within.start;
+  const busy = [...taken].filter(([, times]) => [...times.bookings, ...times.busy].some(isNow));
+  return new Set(busy.map(([id]) => id));
+}
+
 /** Reads a day more at each end, because a day's bookings count toward the daily limit. */
-export async function readTakenTimes(
+async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],
   within: TimeRange,

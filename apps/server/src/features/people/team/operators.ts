@@ -1,5 +1,6 @@
 import type { Role } from '@pickup/contracts/people/operator-roles';
 import type { PersonChange } from '@pickup/contracts/people/people';
+import { AppError } from '../../../errors.ts';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type {
   Database,
@@ -114,6 +115,26 @@ export async function shareLockOperators(
     select user_id as "userId" from operator
     where user_id = any(${userIds}::uuid[]) and removed_at is null order by user_id for share`);
   return new Set(rows.map(({ userId }) => userId));
+}
+
+/** Throws an AppError with `invalid_input` for `path` if no active person has this id. */
+export async function requireOperator(
+  database: Queryable,
+  userId: string | undefined,
+  path: string,
+): Promise<OperatorRow> {
+  const row = userId === undefined ? null : await readOperator(database, userId);
+  if (row) return row;
+  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
+    issues: [{ path, message: 'must be the id of a person with access to the console' }],
+  });
+}
+
+/** Also returns the name of a person whose access was removed. Empty for null. */
+export async function readDisplayName(database: Queryable, userId: string | null): Promise<string> {
+  if (userId === null) return '';
+  const row = await readOperator(database, userId, { removedToo: true });
+  return row ? displayName(row) : '';
 }
 
 /** Includes people whose access was removed. */
