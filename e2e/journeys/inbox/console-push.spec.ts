@@ -13,11 +13,18 @@ import { expect, test } from '../../support/test.ts';
 async function subscribeHere(context: BrowserContext, given: BrowserSubscription): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript((subscription) => {
-    let current: object | null = null;
-    const own = { toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+    const { endpoint } = subscription;
+    const own = {
+      endpoint,
+      toJSON: () => subscription,
+      unsubscribe: () => Promise.resolve(localStorage.removeItem(endpoint)),
+    };
     Object.assign(PushManager.prototype, {
-      subscribe: () => Promise.resolve((current = own)),
-      getSubscription: () => Promise.resolve(current),
+      subscribe() {
+        localStorage.setItem(endpoint, 'subscribed');
+        return Promise.resolve(own);
+      },
+      getSubscription: () => Promise.resolve(localStorage.getItem(endpoint) ? own : null),
     });
   }, given);
 }
@@ -76,6 +83,40 @@ async function turnOn(page: Page): Promise<void> {
   const toast = page.locator('.toast', { hasText: 'Notifications are on for this device.' });
   await toast.getByRole('button').click();
 }
+
+test('a browser that was turned off elsewhere can be turned on again', async ({
+  browser,
+  mailbox,
+  startServer,
+}) => {
+  const service = await startPushService();
+  const [settings, environment] = delivering({ mailbox });
+  const server = await startServer(settings, { ...environment, PUSH_ON_PRIVATE_NETWORK: 'on' });
+  const subscribed = async () => {
+    const context = await browser.newContext();
+    await subscribeHere(context, service.subscribe());
+    const page = await context.newPage();
+    await openSignedIn(page, server, OWNER, 'account');
+    await turnOn(page);
+    return page;
+  };
+  const first = await subscribed();
+  const second = await subscribed();
+  const oldest = second.getByRole('button', { name: /^Turn off / }).first();
+  await expect(oldest).toBeVisible();
+  await oldest.click();
+  await expect(second.locator('.push-device')).toHaveCount(1);
+  for (const [page, count] of [
+    [first, 1],
+    [second, 0],
+  ] as const) {
+    await page.reload();
+    await expect(page.locator('.push-device')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toHaveCount(count);
+    await page.context().close();
+  }
+  await service.stop();
+});
 
 test('two agents are notified of a lead, and after one of them opens it, neither sees it', async ({
   browser,

@@ -1368,6 +1368,8 @@ export interface PersonExport {
 
 export interface PushDevice {
   readonly id: string;
+  /** The address of the browser’s push subscription. */
+  readonly endpoint: string;
   /** The browser’s user agent. */
   readonly device: string;
   readonly created_at: string;

@@ -19,6 +19,7 @@ const choices = {
 
 export const pushDeviceSchema = answerObject('PushDevice', {
   id: answerId,
+  endpoint: z.string().describe('The address of the browser’s push subscription.'),
   device: z.string().describe('The browser’s user agent.'),
   created_at: answerTime,
   sent_at: answerTime.nullable().describe('When the push service last took a message.'),

@@ -144,6 +144,7 @@ function callerId(c: Context): string {
 
 const toDevice = (row: Subscription): PushDevice => ({
   id: row.id,
+  endpoint: row.endpoint,
   device: row.device,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,

@@ -34,7 +34,7 @@ export function NotificationsCard() {
       <QueryView query={query}>
         {({ devices, public_key: publicKey }) => (
           <>
-            <ThisDevice publicKey={publicKey} count={devices.length} />
+            <ThisDevice publicKey={publicKey} devices={devices} />
             {devices.map((device) => (
               <Device key={device.id} device={device} />
             ))}
@@ -45,14 +45,21 @@ export function NotificationsCard() {
   );
 }
 
-/** `count` changes when a device is added or removed, so that this one is looked up again. */
-function ThisDevice({ publicKey, count }: { readonly publicKey: string; readonly count: number }) {
+interface ThisDeviceProps {
+  readonly publicKey: string;
+  readonly devices: readonly PushDevice[];
+}
+
+/** Another device may have turned this one off, so the browser's subscription alone proves nothing. */
+function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
   const { api, done, run, busy, problem } = useChange();
   const [isOn, setOn] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    void currentSubscription().then((subscription) => setOn(subscription !== null));
-  }, [count]);
+    void currentSubscription().then((subscription) =>
+      setOn(devices.some(({ endpoint }) => endpoint === subscription?.endpoint)),
+    );
+  }, [devices]);
   const turnOn = () =>
     run(async () => {
       setFailure(null);
@@ -85,7 +92,7 @@ function Device({ device }: { readonly device: PushDevice }) {
   const turnOff = () =>
     run(async () => {
       await api.delete(path);
-      if (name === describeDevice(navigator.userAgent)) await unsubscribe();
+      if (device.endpoint === (await currentSubscription())?.endpoint) await unsubscribe();
       await done(texts.turnedOff, PATH);
     });
   const test = () =>
