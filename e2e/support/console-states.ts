@@ -72,6 +72,11 @@ const exportUntil = (text: string) => async (page: Page) => {
 
 const openElite: Action = (page) => page.getByText('Elite', { exact: true }).click();
 const callFirst: Action = (page) => page.locator('.call-link').first().click();
+const focusFirst: Action = (page) => page.locator('[data-lead]').first().focus();
+const pressKey =
+  (key: string): Action =>
+  (page) =>
+    page.keyboard.press(key);
 const checkAssignment: Action = (page) => page.getByLabel('Assign new leads by rule').check();
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
@@ -90,10 +95,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the inbox, some selected', 'leads', selectFirst),
     always(state('the inbox, after a call', 'leads', callFirst)),
     state('the inbox, after an outcome', 'leads', each(callFirst, press('No answer'))),
+    state('the inbox, a lead to be lost', 'leads', each(focusFirst, pressKey('5'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
     refused('the inbox, unavailable', 'leads', /api\/leads\?/),
-    state('the keyboard shortcuts', 'leads', (page) => page.keyboard.press('?')),
+    state('the keyboard shortcuts', 'leads', pressKey('?')),
   ],
   tasks: [always(state('tasks that are due', 'tasks?person=all'))],
   'an export': [
@@ -118,6 +124,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'dialogs and errors of a lead': [
     always(inLead('to be closed', 'Report', press('Turn off the link'))),
+    always(state('a lead to be won', 'leads/:lead', press('Won'))),
     inLead('another link', 'Report', press('New link')),
     inLead('to be erased', 'Privacy', press('Erase…')),
     state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),

@@ -19,6 +19,8 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
 }
 
+const amountOf = (page: Page) => page.getByLabel('Monthly amount (US dollars)');
+
 /** The toast covers these row controls at some scroll position. */
 const controlsBeneathToast = (page: Page) =>
   page.evaluate(() => {
@@ -69,6 +71,46 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   await expect(page.getByText('Send the contract')).toBeVisible();
   await tomorrow.getByRole('button', { name: /^Delete/ }).click();
   await expect(tomorrow).toHaveCount(0);
+});
+
+test('a won lead gets a plan and an amount, a lost one a reason, and Analytics counts them', async ({
+  page,
+  startServer,
+}) => {
+  const { server } = await startWith({ page, startServer }, ADA, GRACE);
+  const dealOf = async (who: Contact) => (await leadOf(server, who.email)).deal;
+  await rowLink(page, 'Leads').click();
+  await rowLink(page, 'Grace Hopper').focus();
+  await page.keyboard.press('5');
+  const why = page.getByRole('dialog', { name: 'Set Grace Hopper to Lost' });
+  await why.getByRole('button', { name: 'Too expensive' }).click();
+  await expect(page.getByText('Grace Hopper set to Lost.')).toBeVisible();
+  expect(await dealOf(GRACE)).toMatchObject({ lost_reason: 'too_expensive', plan: null });
+  await rowLink(page, 'Ada Byron').focus();
+  await page.keyboard.press('4');
+  const deal = page.getByRole('dialog', { name: 'Set Ada Byron to Won' });
+  const amount = amountOf(page);
+  await expect(amount).toHaveValue('497');
+  await deal.getByLabel('Plan').selectOption('Pro');
+  await expect(amount).toHaveValue('297');
+  await amount.fill('120');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
+  await rowLink(page, 'Ada Byron').click();
+  await expect(page.getByText('Pro, $120 a month', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit deal' }).click();
+  await amountOf(page).fill('99');
+  await page.getByRole('button', { name: 'Save deal' }).click();
+  await expect(page.getByText('Deal: Pro, $99 a month')).toBeVisible();
+  await page
+    .locator('.toast', { hasText: 'the deal is saved' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(page.getByText('Pro, $120 a month', { exact: true })).toBeVisible();
+  expect(await dealOf(ADA)).toMatchObject({ plan: 'Pro', monthly_amount: 120 });
+  await rowLink(page, 'Analytics').click();
+  const agents = page.getByRole('table', { name: 'Deals by agent' });
+  await expect(agents.getByRole('row').nth(1)).toContainText(/Unassigned.*1.*1.*50%.*\$120/s);
 });
 
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
@@ -137,6 +179,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await type('lost');
     await expect(option(/^Set status: Lost/)).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Skip' }).click();
     await expect(page.getByText('Jürgen Müller set to Lost.')).toBeVisible();
 
     await type('xyzzy quux');
@@ -190,13 +233,15 @@ test(
       expect(await statusOf(ADA)).toBe('new');
       await keyboard.press('Escape');
       await keyboard.press('4');
+      await expect(amountOf(page)).toBeFocused();
+      await keyboard.press('Enter');
       await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
       await keyboard.press('2');
-      await keyboard.press('4'); // while the one before is being stored
+      await keyboard.press('3'); // while the one before is being stored
       await keyboard.press('a');
       await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
       await expect(page.locator('.toast')).toHaveCount(1);
-      expect(await statusOf(ADA)).toBe('won');
+      expect(await statusOf(ADA)).toBe('booked');
       await keyboard.press('j');
       await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
       await keyboard.press('j');

@@ -121,9 +121,9 @@ test(
     const link = row.locator('.lead-name');
     await link.evaluate((focused) => focused.scrollIntoView({ block: 'end' }));
     await link.evaluate((focused: HTMLElement) => focused.focus({ preventScroll: true }));
-    await page.keyboard.press('4');
+    await page.keyboard.press('3');
     const message = page.locator('.toast');
-    await expect(message).toContainText('set to Won');
+    await expect(message).toContainText('set to Booked');
     await expect
       .poll(async () => {
         const [line, over] = [await row.boundingBox(), await message.boundingBox()];

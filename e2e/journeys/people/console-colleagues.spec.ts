@@ -27,6 +27,7 @@ test('a lead’s page shows and keeps a colleague’s new status', async ({ page
   await expect(won).toHaveAttribute('aria-pressed', 'false');
   await changeLead(server, id, { status: 'won' });
   await page.getByRole('button', { name: 'Lost', exact: true }).click();
+  await page.getByRole('button', { name: 'Too expensive' }).click();
   await expect(page.getByText(/ set it to Won in the meantime\./)).toBeVisible();
   await expect(won).toHaveAttribute('aria-pressed', 'true');
   expect((await leadOf(server, ADA.email)).status).toBe('won');

@@ -577,6 +577,68 @@ export interface ConsentEntry {
   readonly hash: string | null;
 }
 
+export interface DealNumbers {
+  readonly from: string;
+  readonly to: string;
+  /** The team’s time zone, in which the days are. */
+  readonly time_zone: string;
+  /** The leads that arrived on these days, by their assignee and status now. */
+  readonly pipeline: readonly {
+    /** User id of the assignee. Null when unassigned. */
+    readonly agent: string | null;
+    readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+    readonly count: number;
+  }[];
+  /** The deals that were won or lost on these days. */
+  readonly all: {
+    readonly won: number;
+    readonly lost: number;
+    /** What the won leads pay a month, in US dollars. */
+    readonly monthly_amount: number;
+    /** Median seconds from arrival to won. Null without any. */
+    readonly median: number | null;
+  };
+  /** By `utm_source`, at most 50. The empty key stands for deals without one, here and below. */
+  readonly by_source: readonly {
+    readonly key: string;
+    readonly won: number;
+    readonly lost: number;
+    /** What the won leads pay a month, in US dollars. */
+    readonly monthly_amount: number;
+    /** Median seconds from arrival to won. Null without any. */
+    readonly median: number | null;
+  }[];
+  /** By `utm_campaign`, at most 50. */
+  readonly by_campaign: readonly {
+    readonly key: string;
+    readonly won: number;
+    readonly lost: number;
+    /** What the won leads pay a month, in US dollars. */
+    readonly monthly_amount: number;
+    /** Median seconds from arrival to won. Null without any. */
+    readonly median: number | null;
+  }[];
+  readonly by_trade: readonly {
+    readonly key: string;
+    readonly won: number;
+    readonly lost: number;
+    /** What the won leads pay a month, in US dollars. */
+    readonly monthly_amount: number;
+    /** Median seconds from arrival to won. Null without any. */
+    readonly median: number | null;
+  }[];
+  /** By the user id of the assignee now. */
+  readonly by_agent: readonly {
+    readonly key: string;
+    readonly won: number;
+    readonly lost: number;
+    /** What the won leads pay a month, in US dollars. */
+    readonly monthly_amount: number;
+    /** Median seconds from arrival to won. Null without any. */
+    readonly median: number | null;
+  }[];
+}
+
 export interface Delivery {
   /** Part of the Message-ID and the webhook-id. */
   readonly id: string;
@@ -906,6 +968,24 @@ export interface Lead {
     readonly first_contact_at: string | null;
     readonly note_count: number;
   };
+  /** Null for an open lead, and for a lost one that was spam or erased. */
+  readonly deal: {
+    /** When the lead was won or lost. */
+    readonly closed_at: string;
+    /** The name of the plan. Null if it was not given. */
+    readonly plan: string | null;
+    /** US dollars a month. Null if it was not given. */
+    readonly monthly_amount: number | null;
+    /** Null if it was not given. */
+    readonly lost_reason:
+      | 'no_answer'
+      | 'too_expensive'
+      | 'chose_other'
+      | 'not_a_fit'
+      | 'wrong_contact'
+      | 'other'
+      | null;
+  } | null;
 }
 
 export interface LeadAccepted {
@@ -1031,7 +1111,7 @@ export interface LeadDetail {
       readonly at: string;
       /** Name at that time, or the name of a key. */
       readonly by: string;
-      readonly what: 'status' | 'assignee' | 'booking' | 'outcome';
+      readonly what: 'status' | 'assignee' | 'booking' | 'outcome' | 'deal';
       /** What happened to the booking. Null for other steps. */
       readonly event:
         | 'requested'
@@ -1047,9 +1127,9 @@ export interface LeadDetail {
         | 'conflict_kept'
         | 'reassigned'
         | null;
-      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, or an outcome that was undone. */
+      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, or the previous terms of a deal. */
       readonly from: string;
-      /** The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
+      /** The status, the name, the state after the change, or an outcome. For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
       /** Why a rule assigned the lead. Empty for other steps. */
       readonly reason: string;
@@ -1059,6 +1139,24 @@ export interface LeadDetail {
       readonly change_id: string | null;
     }[];
   };
+  /** Null for an open lead, and for a lost one that was spam or erased. */
+  readonly deal: {
+    /** When the lead was won or lost. */
+    readonly closed_at: string;
+    /** The name of the plan. Null if it was not given. */
+    readonly plan: string | null;
+    /** US dollars a month. Null if it was not given. */
+    readonly monthly_amount: number | null;
+    /** Null if it was not given. */
+    readonly lost_reason:
+      | 'no_answer'
+      | 'too_expensive'
+      | 'chose_other'
+      | 'not_a_fit'
+      | 'wrong_contact'
+      | 'other'
+      | null;
+  } | null;
   /** Other leads with the same email address or phone number, newest first. */
   readonly same_person: readonly {
     readonly id: string;
@@ -1364,6 +1462,16 @@ export interface PersonExport {
   readonly tasks: readonly Readonly<Record<string, unknown>>[];
   /** Other leads with the same email address. Export each one separately. */
   readonly other_leads: readonly string[];
+}
+
+export interface Plans {
+  readonly plans: readonly {
+    readonly id: string;
+    /** In English. */
+    readonly name: string;
+    /** US dollars a month. */
+    readonly price: number;
+  }[];
 }
 
 export interface PushDevice {
@@ -2532,9 +2640,9 @@ export interface Routes {
     readonly answer: LeadDetail;
   };
   /**
-   * Change the status or assignee of a lead.
+   * Change the status, assignee or deal of a lead.
    *
-   * Send at least one of `status` and `assignee`. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
+   * Send at least one of `status`, `assignee` and `outcome`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
    *
    * Needs the permission `leads.write`.
    */
@@ -2545,6 +2653,20 @@ export interface Routes {
       readonly status?: 'new' | 'contacted' | 'booked' | 'won' | 'lost';
       readonly assignee?: string | null;
       readonly outcome?: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number';
+      readonly deal?: {
+        /** The name of the plan that a won lead bought. */
+        readonly plan?: string;
+        /** What a won lead pays a month, in whole US dollars. */
+        readonly monthly_amount?: number;
+        /** Why the lead was lost. */
+        readonly lost_reason?:
+          | 'no_answer'
+          | 'too_expensive'
+          | 'chose_other'
+          | 'not_a_fit'
+          | 'wrong_contact'
+          | 'other';
+      };
       readonly was?: {
         readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
         readonly assignee?: string | null;
@@ -3619,6 +3741,14 @@ export interface Routes {
     readonly answer: Trades;
   };
   /**
+   * List the plans that visitors can choose now.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/plans': {
+    readonly answer: Plans;
+  };
+  /**
    * Close a lead’s report page.
    *
    * Needs the permission `leads.write`.
@@ -3681,6 +3811,18 @@ export interface Routes {
     readonly query?: { readonly from?: string; readonly to?: string };
 
     readonly answer: Numbers;
+  };
+  /**
+   * Count won and lost leads by source, campaign, trade and agent.
+   *
+   * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
+   *
+   * Needs the permission `numbers.read`.
+   */
+  readonly 'GET /api/numbers/deals': {
+    readonly query?: { readonly from?: string; readonly to?: string };
+
+    readonly answer: DealNumbers;
   };
   /**
    * List backups.

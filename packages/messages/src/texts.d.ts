@@ -878,6 +878,27 @@ declare module '@pickup/messages/operator/inbox/quarantine' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/leads/deals' {
+  import type { Text } from '@pickup/messages/fill';
+  export const perMonth: Text<'amount'>;
+  export const reasons: { readonly no_answer: string; readonly too_expensive: string; readonly chose_other: string; readonly not_a_fit: string; readonly wrong_contact: string; readonly other: string };
+  export const won: { readonly title: Text<'lead'>; readonly plan: string; readonly amount: string; readonly confirm: string };
+  export const lost: { readonly title: Text<'lead'>; readonly reason: string };
+  export const edit: Text<'lead'>;
+  export const save: string;
+  export const skip: string;
+  export const saved: Text<'lead'>;
+  export const deal: string;
+  export const lostReason: string;
+  export const unknown: string;
+  export const change: string;
+  export const changeLabel: string;
+  export const history: Text<'terms'>;
+  export const historyLost: Text<'reason'>;
+  const whole: { readonly perMonth: typeof perMonth; readonly reasons: typeof reasons; readonly won: typeof won; readonly lost: typeof lost; readonly edit: typeof edit; readonly save: typeof save; readonly skip: typeof skip; readonly saved: typeof saved; readonly deal: typeof deal; readonly lostReason: typeof lostReason; readonly unknown: typeof unknown; readonly change: typeof change; readonly changeLabel: typeof changeLabel; readonly history: typeof history; readonly historyLost: typeof historyLost };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/leads/lead-common' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
@@ -971,7 +992,9 @@ declare module '@pickup/messages/operator/operations/analytics' {
   export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
   export const noSource: string;
   export const tier: Text<'letter'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookings: typeof bookings; readonly bookingFigures: typeof bookingFigures; readonly noneOver: typeof noneOver; readonly noneBooked: typeof noneBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
+  export const pipeline: { readonly title: string; readonly note: Text<'zone'>; readonly agent: string; readonly all: string; readonly none: string };
+  export const deals: { readonly title: string; readonly note: Text<'zone'>; readonly none: string; readonly noneText: string; readonly won: string; readonly lost: string; readonly rate: string; readonly amount: string; readonly median: string; readonly noneWon: string; readonly source: string; readonly campaign: string; readonly trade: string; readonly agent: string; readonly by: Text<'name'>; readonly noCampaign: string; readonly noAgent: string };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookings: typeof bookings; readonly bookingFigures: typeof bookingFigures; readonly noneOver: typeof noneOver; readonly noneBooked: typeof noneBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier; readonly pipeline: typeof pipeline; readonly deals: typeof deals };
   export default whole;
 }
 

@@ -30,7 +30,8 @@ function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const work = { source: '', assignee: null, firstContactAt: null, lastChange: null };
   const rest = { id: LEAD_ID, erasedAt: null, language: 'en', idempotencyKey: null } as const;
-  return { ...row, ...quality, ...inputs, ...work, ...rest };
+  const deal = { closedAt: null, wonPlan: null, monthlyAmount: null, lostReason: null };
+  return { ...row, ...quality, ...inputs, ...work, ...rest, ...deal };
 }
 
 function message(over: Partial<WebhookMessage> = {}): WebhookMessage {

@@ -166,6 +166,7 @@ const RELEASED = {
   '046-push.sql': '39bf3edaafeb5d8f',
   '047-reassigned-bookings.sql': '6eeb7be92bd4feb1',
   '048-assignment.sql': 'f5ea451e48bfbe59',
+  '049-deals.sql': '09c40ff44f881bc2',
 };
 
 describe('released migrations', () => {

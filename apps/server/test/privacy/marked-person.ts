@@ -77,7 +77,8 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   const ids = { lead_id: leadId, job_id: jobId };
   if (table === 'lead') {
     const enums = { status: 'new', tier: 'A', business_type: 'plumbing', selected_plan: 'elite' };
-    return { ...enums, id: leadId, email: MARKED_EMAIL, erased_at: null };
+    const deal = { lost_reason: 'other' };
+    return { ...enums, ...deal, id: leadId, email: MARKED_EMAIL, erased_at: null };
   }
   if (table === 'consent') {
     const enums = { status: 'granted', channel: 'email', scope: 'marketing' };
@@ -128,6 +129,7 @@ export async function markedColumns(database: Database): Promise<string[]> {
 const STAY: readonly string[] = [
   'lead.quarantine_reasons', // figures
   'lead.recomputed',
+  'lead.won_plan',
   'job.event', // 'lead.created'
   'job.target', // an endpoint from the settings
   'lead_link.report_token',

@@ -31,7 +31,7 @@ export type LeadNote = Answer<typeof leadNoteSchema>;
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
-  what: z.enum(['status', 'assignee', 'booking', 'outcome']),
+  what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal']),
   event: z
     .enum(BOOKING_EVENTS)
     .nullable()
@@ -39,12 +39,12 @@ export const leadStepSchema = z.object({
   from: z
     .string()
     .describe(
-      'A status, a person’s name at that time (empty when unassigned), the state of a booking, or an outcome that was undone.',
+      'A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, or the previous terms of a deal.',
     ),
   to: z
     .string()
     .describe(
-      'The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The status, the name, the state after the change, or an outcome. For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   reason: z.string().describe('Why a rule assigned the lead. Empty for other steps.'),
   undo: z.boolean().describe('Whether it undid an earlier change.'),

@@ -9,6 +9,7 @@ import {
   type Answer,
 } from '../answer.ts';
 import { operatorBookingSchema } from '../bookings/booking.ts';
+import { dealSchema } from '../leads/deals.ts';
 import { leadQualitySchema } from '../leads/lead-quality.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { leadWorkSchema, leadWorkSummarySchema } from './lead-work.ts';
@@ -123,6 +124,9 @@ export const operatorLeadSchema = answerObject('Lead', {
     ),
   calls: z.array(operatorCallSchema).describe('The lead’s voice calls, oldest first.'),
   work: leadWorkSummarySchema,
+  deal: dealSchema
+    .nullable()
+    .describe('Null for an open lead, and for a lost one that was spam or erased.'),
 });
 export type OperatorLead = Answer<typeof operatorLeadSchema>;
 

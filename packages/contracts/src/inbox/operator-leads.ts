@@ -4,6 +4,7 @@ import type { LeadTier, Results } from '@pickup/roi';
 import { paging } from '../answer.ts';
 import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
+import { dealTermsSchema, type DealTerms } from '../leads/deals.ts';
 import { OUTCOMES } from '../leads/outcomes.ts';
 import { LEAD_SORTS, LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { listMoment } from '../list-moment.ts';
@@ -85,13 +86,14 @@ export const leadExportQuerySchema = leadListQuerySchema
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
  * in `was`, the response is `conflict`. An outcome needs a `change_id`, so that an outcome sent
- * again is recorded once.
+ * again is recorded once. A deal needs the status `won` or `lost`, also if the lead already has it.
  */
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
     assignee: givenId.nullable().optional(),
     outcome: z.enum(OUTCOMES).optional(),
+    deal: dealTermsSchema.optional(),
     was: z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
       .partial()
@@ -105,7 +107,13 @@ export const leadChangeSchema = z
   .refine(({ outcome, change_id: id }) => outcome === undefined || id !== undefined, {
     error: 'is required with an outcome',
     path: ['change_id'],
+  })
+  .refine(({ status, deal }) => deal === undefined || fitsStatus(deal, status), {
+    error: 'must have a plan and an amount with the status won, or a reason with the status lost',
+    path: ['deal'],
   });
+const fitsStatus = (deal: DealTerms, status: string | undefined) =>
+  Object.keys(deal).every((term) => (term === 'lost_reason' ? 'lost' : 'won') === status);
 const isGiven = (value: unknown) => value !== undefined;
 export type LeadChange = z.output<typeof leadChangeSchema>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerDay, answerObject, type Answer } from '../answer.ts';
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
-/** Days in UTC, from the first to the last. The default is the last 30 days, the maximum 731. */
+/** From the first day to the last. The default is the last 30 days, the maximum 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

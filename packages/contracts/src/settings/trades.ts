@@ -15,3 +15,13 @@ export const tradesAnswerSchema = answerObject('Trades', {
     .describe('The page’s trades in its order, then others that leads have.'),
 });
 export type TradesAnswer = Answer<typeof tradesAnswerSchema>;
+
+export const plansAnswerSchema = answerObject('Plans', {
+  plans: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().describe('In English.'),
+      price: z.number().describe('US dollars a month.'),
+    }),
+  ),
+});

@@ -1,4 +1,5 @@
 import type { BodyAt } from '@pickup/client';
+import type { DealTerms } from '@pickup/contracts/leads/deals';
 import type { BulkAnswer, LeadState, RefusedLead } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
@@ -9,7 +10,13 @@ import type { GivenStatus } from './lead-texts.ts';
 /** The API's limit for one request. */
 const MAX_PER_REQUEST = 200;
 
-export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
+export type WantedChange =
+  | {
+      readonly status: GivenStatus;
+      /** A change of several leads has none. */
+      readonly deal?: DealTerms;
+    }
+  | { readonly assignee: string | null };
 
 /** All of these leads had the value `was` when they were read. */
 export interface BulkChange {

@@ -6,6 +6,7 @@ import type {
 } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { fill } from '@pickup/messages/fill';
+import * as deals from '@pickup/messages/operator/leads/deals';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -63,7 +64,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
           throw error;
         });
       cacheLead(client, lead);
-      await invalidate('/api/attention', '/api/deliveries');
+      await invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       return lead;
     },
     [api, client, invalidate],
@@ -77,7 +78,8 @@ function changeOf(
 ): (LeadChange & { readonly change_id: string }) | null {
   const change_id = randomUuid();
   if ('status' in wanted) {
-    return wanted.status === status ? null : { ...wanted, was: { status }, change_id };
+    const isNew = wanted.status !== status || wanted.deal !== undefined;
+    return isNew ? { ...wanted, was: { status }, change_id } : null;
   }
   return wanted.assignee === assignee ? null : { ...wanted, was: { assignee }, change_id };
 }
@@ -88,6 +90,7 @@ function describeChange(
   nameOf: (userId: string | null) => string,
 ): string {
   const name = leadName(lead);
+  if ('status' in wanted && wanted.status === lead.status) return fill(deals.saved, { lead: name });
   if ('status' in wanted)
     return fill(texts.statusSet, { lead: name, status: STATUS_TEXTS[wanted.status].name });
   if (wanted.assignee === null) return fill(texts.unassigned, { lead: name });

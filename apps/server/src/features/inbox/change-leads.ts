@@ -54,12 +54,14 @@ async function change(
   { change: wanted, by }: ChangeRequest,
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
-  const { status, assignee, outcome, change_id: changeId } = wanted;
+  const { status, assignee, outcome, deal: terms, change_id: changeId } = wanted;
   const to = assignee ? await readAssignee(database, assignee) : null;
-  const asked = { status, assignee, outcome, to };
+  const asked = { status, assignee, outcome, terms, to };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const isRecorded = async (id: string) =>
-    outcome !== undefined && (await hasChange(database, id, changeId ?? ''));
+    changeId !== undefined &&
+    (outcome ?? terms) !== undefined &&
+    (await hasChange(database, id, changeId));
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];
   for (const id of ids) {

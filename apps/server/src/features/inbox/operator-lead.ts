@@ -18,6 +18,7 @@ import {
   readStoredLeads,
   type StoredLead,
   countNotes,
+  dealOf,
   findLeads,
 } from '../leads/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -78,6 +79,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     ),
     calls: records.calls.map(toOperatorCall),
     work: workSummary(row, records.noteCount),
+    deal: dealOf(row),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RefusedLead } from '@pickup/contracts/inbox/lead-work';
+import type { Deal, DealTerms } from '@pickup/contracts/leads/deals';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
@@ -8,6 +9,9 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { EventBus } from '../../platform/events.ts';
 import { jobsOfBooking, openBooking, readLeadBookings } from '../bookings/index.ts';
 import {
+  dealAfter,
+  dealOf,
+  describeTerms,
   type LeadChanges,
   type StoredLead,
   readLeadSteps,
@@ -51,6 +55,9 @@ interface WantedChange {
   readonly status: LeadStatus | undefined;
   readonly assignee: string | null | undefined;
   readonly outcome?: Outcome | null | undefined;
+  readonly terms?: DealTerms | undefined;
+  /** The deal that an undo restores. */
+  readonly deal?: Deal | null;
   readonly isUndo?: boolean;
   readonly to: Colleague | null;
 }
@@ -67,24 +74,35 @@ export async function planChange(
     isUndo = false,
     status = statusAfter(before, outcome),
     assignee = before.assignee,
+    terms,
+    deal = dealAfter(before, { status, terms, at: deps.now() }),
     to,
   }: WantedChange,
 ): Promise<PlannedChange | null> {
   const isStatus = status !== before.status;
   const isAssignee = assignee !== before.assignee;
-  if (!isStatus && !isAssignee && outcome === null) return null;
+  const isDeal = describeTerms(deal) !== describeTerms(dealOf(before));
+  if (!isStatus && !isAssignee && !isDeal && outcome === null) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
   const changes: LeadChanges = {
     ...(isStatus ? { status } : {}),
     ...(isAssignee ? { assignee: to?.email ?? null } : {}),
     ...(outcome && { outcome: isUndo ? null : outcome }),
+    ...(isDeal && { deal: termsOf(deal) }),
   };
   const jobs = isRelease
     ? await releaseJobs(deps, lead)
     : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
   const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
-  return { before, status, assignee, outcome, jobs, names: { from, to: to?.name ?? '' } };
+  const names = { from, to: to?.name ?? '' };
+  return { before, status, assignee, outcome, jobs, names, ...((isStatus || isDeal) && { deal }) };
+}
+
+function termsOf(deal: Deal | null): Required<LeadChanges>['deal'] {
+  if (deal === null) return null;
+  const { plan, monthly_amount, lost_reason } = deal;
+  return { plan, monthly_amount, lost_reason };
 }
 
 const statusAfter = ({ status }: StoredLead, outcome: Outcome | null): LeadStatus =>

@@ -1,4 +1,8 @@
-import { tradesAnswerSchema, type TradesAnswer } from '@pickup/contracts/settings/trades';
+import {
+  plansAnswerSchema,
+  tradesAnswerSchema,
+  type TradesAnswer,
+} from '@pickup/contracts/settings/trades';
 import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import { tradeName, type Offer } from '@pickup/contracts/settings/offer';
@@ -21,6 +25,12 @@ export const TRADE_ROUTES = routes('leads', {
       'The page’s trades in its order, then others that leads have. Use their names in filters and figures.',
     answer: tradesAnswerSchema,
   },
+  listPlans: {
+    at: 'GET /api/plans',
+    permission: 'leads.read',
+    summary: 'List the plans that visitors can choose now',
+    answer: plansAnswerSchema,
+  },
 });
 
 export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
@@ -28,6 +38,10 @@ export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
     async listTrades(c) {
       const offer = offersOf(settingsOf(c)).en;
       return { trades: allTrades(offer, await readTradesOfLeads(database)) };
+    },
+    listPlans(c) {
+      const { plans } = offersOf(settingsOf(c)).en.model;
+      return { plans: plans.map(({ id, name, price }) => ({ id, name, price })) };
     },
   });
 }

@@ -25,7 +25,7 @@ interface ChangedLead {
 }
 
 /**
- * Restores status, assignee and first contact. Refuses leads that have changed since. Repeated
+ * Restores status, assignee, deal and first contact. Refuses leads that have changed since. Repeated
  * calls change nothing. Throws an AppError with `not_found` if this author made no such change
  * within a day.
  */
@@ -80,11 +80,18 @@ async function planUndo(
   if (before.erasedAt) return erasedLead();
   if (before.lastChange !== change.id) return changedAgain();
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
-  const { outcome } = change;
+  const { outcome, wasDeal: deal } = change;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
   if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
-  const plan = await planChange(deps, before, { status, assignee, outcome, to, isUndo: true });
+  const plan = await planChange(deps, before, {
+    status,
+    assignee,
+    outcome,
+    deal,
+    to,
+    isUndo: true,
+  });
   return plan && { ...plan, undo: { change: change.id, firstContactAt } };
 }
 

@@ -67,6 +67,7 @@ export {
   type StoredLead,
   type TradeOfLeads,
 } from './stored/stored-lead.ts';
+export { dealAfter, dealOf, describeTerms } from './work/deals.ts';
 export {
   addLeadSteps,
   readLeadSteps,

@@ -1,3 +1,4 @@
+import type { Deal } from '@pickup/contracts/leads/deals';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { ResubmittedLead } from './record/lead-jobs.ts';
@@ -16,6 +17,8 @@ export interface LeadChanges {
   readonly assignee?: string | null;
   /** Null if the outcome was recorded by mistake. */
   readonly outcome?: Outcome | null;
+  /** Null if the deal is no longer won or lost. */
+  readonly deal?: Omit<Deal, 'closed_at'> | null;
 }
 
 declare module '../../platform/events.ts' {

@@ -16,6 +16,7 @@ import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import { useRef, useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { describeDeal } from './deal-facts.tsx';
 import { entriesOf } from './timeline.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
@@ -113,6 +114,7 @@ function Step({ step, busy, onUndo }: StepProps) {
 function describeStep({ what, event, from, to, reason }: LeadStep): string {
   if (event !== null) return describeBooking(event, to);
   if (what === 'outcome') return fill(outcomes.history, { outcome: outcomeName(to || from) });
+  if (what === 'deal') return describeDeal(to || from);
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
   const change = from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });

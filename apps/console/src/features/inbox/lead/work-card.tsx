@@ -2,6 +2,7 @@ import * as texts from '@pickup/messages/operator/inbox/lead';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { StatusBadge } from '../../../shared/leads/lead-badges.tsx';
+import { useDealQuestion } from '../../../shared/leads/use-deal-question.tsx';
 import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
 import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
 import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
@@ -14,10 +15,16 @@ import * as icons from '@pickup/ui/icons';
 import { useRef } from 'react';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../../shared/ui/field.tsx';
+import { DealFacts } from './deal-facts.tsx';
 
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
-  const { busy, problem, change } = useOrderedChanges(lead);
+  const { busy, problem, change: store } = useOrderedChanges(lead);
+  const question = useDealQuestion((_lead, wanted) => store(wanted));
+  const change = (wanted: WantedChange) => question.change(lead, wanted);
+  const { status } = lead;
+  const isDeal = status === 'won' || status === 'lost';
+  const editDeal = mayWrite && isDeal ? () => question.ask({ lead, status }) : null;
   useLeadKeys({ lead: () => lead, enabled: mayWrite, onChange: change });
   return (
     <Card title={texts.status} actions={<WaitingClock lead={lead} />}>
@@ -28,8 +35,10 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
           <StatusBadge status={lead.status} />
         </p>
       )}
+      <DealFacts lead={lead} onEdit={editDeal} />
       <FormProblem>{problem}</FormProblem>
       <Assignee lead={lead} mayWrite={mayWrite} onChange={change} />
+      {question.dialog}
     </Card>
   );
 }

@@ -40,7 +40,7 @@ export function LeadsPage() {
   useEffect(() => {
     selecting.current = selection.leads.length > 0;
   }, [selection.leads]);
-  useRowKeys({ leads, onToggle: mayWrite ? selection.toggle : null });
+  const dialog = useRowKeys({ leads, onToggle: mayWrite ? selection.toggle : null });
   useKeepLeadOrder(query, list.data);
   const showPage = (page: OperatorLeadPage) => {
     show(page);
@@ -82,6 +82,7 @@ export function LeadsPage() {
           onUndone={renew}
         />
       )}
+      {dialog}
     </Page>
   );
 }

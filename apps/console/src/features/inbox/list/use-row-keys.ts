@@ -1,8 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import type { WantedChange } from '../../../shared/leads/lead-changes.ts';
+import { useDealQuestion } from '../../../shared/leads/use-deal-question.tsx';
 import { useLeadKeys } from '../../../shared/leads/use-lead-keys.ts';
 import { useLeadUpdate } from '../../../shared/leads/use-lead-update.ts';
 import { describeError } from '../../../shared/ui/states.tsx';
@@ -14,12 +16,13 @@ interface RowKeys {
   readonly onToggle: ((id: string) => void) | null;
 }
 
-export function useRowKeys({ leads, onToggle }: RowKeys): void {
+/** Returns the dialog that a key may open. */
+export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
   const navigate = useNavigate();
   const enabled = onToggle !== null;
   const focused = () => leads.find(({ id }) => id === focusedId()) ?? null;
   const onRow = { applies: () => focusedId() !== null };
-  const change = useRowChange();
+  const { change, dialog } = useDealQuestion(useRowChange());
   useShortcut('j', texts.keys.next, () => focusBy(1));
   useShortcut('k', texts.keys.previous, () => focusBy(-1));
   const toggle = () => {
@@ -38,6 +41,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
   });
   const write = () => void navigate(`/leads/${focusedId()}#note`);
   useShortcut('n', texts.keys.note, write, enabled, onRow);
+  return dialog;
 }
 
 function useRowChange() {

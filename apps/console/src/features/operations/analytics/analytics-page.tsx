@@ -15,6 +15,7 @@ import { readForm } from '../../../shared/ui/form.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { Breakdowns, BookingFigures, Funnel, KeyFigures } from './breakdowns.tsx';
+import { DealCards } from './deals.tsx';
 import { lastDays, presetOf, PRESETS, rangeProblem, readRange, type Range } from './range.ts';
 
 export function AnalyticsPage() {
@@ -22,11 +23,13 @@ export function AnalyticsPage() {
   const [now] = useState(() => new Date());
   const range = readRange(query, now);
   const analytics = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
+  const deals = useApiQuery(`/api/numbers/deals?from=${range.from}&to=${range.to}`);
   const show = ({ from, to }: Range) => setQuery({ from, to });
   return (
     <Page title={texts.title} lead={texts.lead}>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
       <QueryView query={analytics}>{(answer) => <Content numbers={answer} />}</QueryView>
+      <QueryView query={deals}>{(answer) => <DealCards numbers={answer} />}</QueryView>
     </Page>
   );
 }

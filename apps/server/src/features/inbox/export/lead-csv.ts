@@ -77,6 +77,10 @@ const COLUMNS: readonly Column[] = [
   ['trade_name', ({ row }) => namesOf(row).trade],
   ['plan_name', ({ row }) => namesOf(row).plan],
   ['assignee_id', ({ row }) => row.assignee],
+  ['closed_at', ({ row }) => row.closedAt?.toISOString()],
+  ['won_plan', ({ row }) => row.wonPlan],
+  ['monthly_amount', ({ row }) => row.monthlyAmount],
+  ['lost_reason', ({ row }) => row.lostReason],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));

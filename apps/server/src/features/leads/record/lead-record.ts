@@ -18,6 +18,7 @@ import {
 import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
+import type { DealColumns } from '../work/deals.ts';
 import { cameToBook } from './came-to-book.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
 import { phoneVerdict } from '../words/lead-words.ts';
@@ -37,6 +38,7 @@ export type LeadRow = Omit<
   | 'lastChange'
   | 'language'
   | keyof NumericInputs
+  | keyof DealColumns
 >;
 
 export interface LeadRecord {

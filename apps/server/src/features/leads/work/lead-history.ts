@@ -6,7 +6,9 @@ import { sql } from '../../../platform/database/sql.ts';
 import { type Author, shareLockOperators } from '../../people/index.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
+import { dealOf, describeTerms, type DealColumns } from './deals.ts';
 import { markUndone, storePreviousValues } from './lead-undo.ts';
+import type { Deal } from '@pickup/contracts/leads/deals';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
@@ -43,6 +45,8 @@ export interface PlannedChange {
   readonly assignee: string | null;
   /** If the change undoes another one, this outcome is removed. */
   readonly outcome?: Outcome | null;
+  /** Without it, a new status removes the deal. */
+  readonly deal?: Deal | null;
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
   /** Why a rule assigns the lead. */
@@ -102,6 +106,8 @@ type ChangeRow = ReturnType<typeof rowOf>;
 function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
   const { before, status, assignee, outcome = null, undo } = planned;
   const contactAt = outcome !== null || isFirstContact(before.status, status) ? at : null;
+  const after = dealOfPlan(planned);
+  const isRecorded = outcome !== null || (after !== undefined && status === before.status);
   // No lead can return to quarantine.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
@@ -112,17 +118,21 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     wasStatus: before.status,
     wasAssignee: before.assignee,
     outcome,
-    // A repeated request has the same id and must not count as a second attempt.
-    once: outcome !== null && !undo ? changeId : null,
+    // A repeated request has the same id and must not be recorded twice.
+    once: isRecorded && !undo ? changeId : null,
+    deal: after,
+    keepsDeal: after === undefined,
     undoes: undo?.change ?? null,
     lastChange: canBeUndone ? newId() : null,
   };
 }
 
-interface LockedLead {
-  readonly id: string;
-  readonly firstContactAt: Date | null;
+/** Undefined if the deal stays as it is. */
+function dealOfPlan({ before, status, deal }: PlannedChange): Deal | null | undefined {
+  return deal === undefined && status !== before.status ? null : deal;
 }
+
+type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt'> & DealColumns;
 
 interface Remembered {
   readonly rows: readonly ChangeRow[];
@@ -133,12 +143,14 @@ interface Remembered {
 async function rememberForUndo(session: Session, { rows, locked, context }: Remembered) {
   const { changeId, at, by } = context;
   if (changeId === undefined) return;
-  const firstContact = new Map(locked.map((lead) => [lead.id, lead.firstContactAt]));
+  const leads = new Map(locked.map((lead) => [lead.id, lead]));
   const changes = rows.flatMap(
     ({ id: leadId, lastChange: id, wasStatus, wasAssignee, outcome }) => {
       if (id === null) return [];
-      const wasFirstContactAt = firstContact.get(leadId) ?? null;
-      const was = { wasStatus, wasAssignee, wasFirstContactAt, outcome };
+      const lead = leads.get(leadId);
+      const wasFirstContactAt = lead?.firstContactAt ?? null;
+      const wasDeal = lead ? dealOf(lead) : null;
+      const was = { wasStatus, wasAssignee, wasFirstContactAt, outcome, wasDeal };
       return [{ id, changeId, leadId, at, author: by.id, ...was }];
     },
   );
@@ -155,6 +167,11 @@ function stepsOf(planned: PlannedChange): NewLeadStep[] {
   const { before, status, assignee, outcome = null, names, reason = '', undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
+  const deal = dealOfPlan(planned);
+  const [wasDeal, newDeal] = [describeTerms(dealOf(before)), describeTerms(deal ?? null)];
+  if (deal !== undefined && wasDeal !== newDeal) {
+    steps.push({ ...common, what: 'deal', was: wasDeal, became: newDeal });
+  }
   if (status !== before.status) {
     steps.push({ ...common, what: 'status', was: before.status, became: status });
   }
@@ -170,16 +187,22 @@ function stepsOf(planned: PlannedChange): NewLeadStep[] {
 
 // A fixed order prevents deadlocks between concurrent requests for the same leads.
 const lockLeads = (ids: readonly string[]) => sql`
-select id, first_contact_at as "firstContactAt" from lead
+select id, first_contact_at as "firstContactAt", closed_at as "closedAt", won_plan as "wonPlan",
+  monthly_amount as "monthlyAmount", lost_reason as "lostReason" from lead
 where id = any(${ids}::uuid[]) order by id for no key update`;
 
 const changeLeads = (rows: readonly ChangeRow[]) => sql`
 update lead set status = asked.status, assignee = asked.assignee,
   first_contact_at = case when asked.undoes is null
     then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
-  last_change = asked."lastChange"
+  last_change = asked."lastChange",
+  closed_at = case when asked."keepsDeal" then lead.closed_at else (asked.deal ->> 'closed_at')::timestamptz end,
+  won_plan = case when asked."keepsDeal" then lead.won_plan else asked.deal ->> 'plan' end,
+  monthly_amount = case when asked."keepsDeal" then lead.monthly_amount else (asked.deal ->> 'monthly_amount')::integer end,
+  lost_reason = case when asked."keepsDeal" then lead.lost_reason else asked.deal ->> 'lost_reason' end
 from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
-  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid)
+  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
+  deal jsonb, "keepsDeal" boolean)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
   and (asked.undoes is null or lead.last_change = asked.undoes)

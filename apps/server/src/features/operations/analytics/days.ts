@@ -2,7 +2,7 @@ import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
 import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
 
-/** UTC days such as 2026-01-31. The first and the last are included. */
+/** Days such as 2026-01-31. The first and the last are included. */
 export interface Days {
   readonly from: string;
   readonly to: string;
@@ -13,8 +13,8 @@ const DEFAULT_DAYS = 30;
 /** Two years with a leap day, which is enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
-export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
-  const end = to ?? dayOf(now);
+export function daysOf({ from, to }: NumbersQuery, today: string): Days {
+  const end = to ?? today;
   const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);
   if (!isOfFourDigitYear(begin)) throw refused('from', 'must be in the years 1 to 9999');
   if (!isOfFourDigitYear(end)) throw refused('to', 'must be in the years 1 to 9999');
@@ -34,7 +34,7 @@ function dayBefore(day: string, count: number): string {
   return dayOf(new Date(Date.parse(day) - count * DAY_MS));
 }
 
-function dayOf(moment: Date): string {
+export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 

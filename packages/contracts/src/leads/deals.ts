@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { answerCount, answerTime, type Answer } from '../answer.ts';
+import { lineText } from '../text.ts';
+import { LOST_REASONS, MAX_MONTHLY_AMOUNT } from './lost-reasons.ts';
+
+/** Replaces all terms of the deal. Spam has no deal. */
+export const dealTermsSchema = z.strictObject({
+  plan: lineText(100).optional().describe('The name of the plan that a won lead bought.'),
+  monthly_amount: z
+    .int()
+    .min(0)
+    .max(MAX_MONTHLY_AMOUNT)
+    .optional()
+    .describe('What a won lead pays a month, in whole US dollars.'),
+  lost_reason: z.enum(LOST_REASONS).optional().describe('Why the lead was lost.'),
+});
+export type DealTerms = z.output<typeof dealTermsSchema>;
+
+export const dealSchema = z.object({
+  closed_at: answerTime.describe('When the lead was won or lost.'),
+  plan: z.string().nullable().describe('The name of the plan. Null if it was not given.'),
+  monthly_amount: answerCount.nullable().describe('US dollars a month. Null if it was not given.'),
+  lost_reason: z.enum(LOST_REASONS).nullable().describe('Null if it was not given.'),
+});
+export type Deal = Answer<typeof dealSchema>;
