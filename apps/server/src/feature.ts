@@ -8,7 +8,7 @@ import type { Sql } from './platform/database/sql.ts';
 import type { Route } from './platform/http/route.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 
-/** Describes an erasure. `lead` is the row as it was before. */
+/** Describes the erasure of a lead. `lead` is the row as it was before the erasure. */
 export interface LeadErasure {
   readonly lead: Tables['lead'];
   readonly at: Date;
@@ -21,8 +21,8 @@ export interface Person {
 }
 
 /**
- * Describes how a person's export contains a table. It contains whole rows, so it never misses a
- * new column.
+ * Describes the part of a table in a person's export. The export contains whole rows, so it never
+ * misses a new column.
  */
 export interface PersonalTable {
   /** The export lists the rows under this name. */
@@ -30,8 +30,8 @@ export interface PersonalTable {
   /** Returns the condition for the rows. By default, `lead_id` is the lead's id. */
   readonly of?: (person: Person) => Sql;
   /**
-   * The export writes the keys of JSON in these columns in snake_case. JSON that others sent keeps
-   * its keys.
+   * The columns that contain our own JSON. The export converts its keys to snake_case. JSON in
+   * other columns keeps its keys.
    */
   readonly documents?: readonly string[];
 }
@@ -39,9 +39,9 @@ export interface PersonalTable {
 export interface PersonalData {
   readonly tables: { readonly [Table in keyof Tables]?: PersonalTable };
   /**
-   * Runs in the erasure's transaction, after the features above this one. Returns the jobs that
-   * erase the data elsewhere. These jobs must not have a lead id, because the erasure removes the
-   * data of the lead's own jobs.
+   * Runs in the erasure's transaction, after the features that depend on this one. Returns the jobs
+   * that erase the data elsewhere. These jobs must not have a lead id, because the erasure removes
+   * the data of the lead's own jobs.
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
   /** Returns sentences about the data that remains after an erasure. */
@@ -54,8 +54,8 @@ export interface PersonalData {
 type Table = keyof Tables | 'real_lead' | 'delivery';
 
 /**
- * The functions may need any part of the server's context. The compiler checks that the context has
- * it.
+ * Each function names the parts of the server's context that it needs. The compiler checks that the
+ * context has them.
  */
 interface Registrations {
   /** Each function creates the handlers of declared routes. They are mounted at '/', in this order. */
@@ -65,7 +65,7 @@ interface Registrations {
   ])[];
   /** Pages and other routes outside of the API. */
   readonly apps?: readonly ((context: never) => Hono)[];
-  /** Each function creates a job's handler, for each attempt. */
+  /** Each function creates the handler of one kind of job. It is called for every attempt. */
   readonly jobs?: readonly ((attempt: never) => JobHandler)[];
   /**
    * Only this feature's statements may use these tables. The linter reads the list from the source,

@@ -40,7 +40,7 @@ interface Booking {
   readonly isRequest: boolean;
 }
 
-/** Null if the lead already has this booking. */
+/** Returns null if the lead already has this booking. */
 export async function bookSlot(
   deps: BookingDeps,
   leadId: string,
@@ -60,7 +60,10 @@ export async function bookSlot(
   return changeBookings(deps, lead, change, people);
 }
 
-/** Beyond the limits, stores a request instead. A confirmed booking can always be rescheduled. */
+/**
+ * Stores a request instead of a booking if a limit is reached. The limits do not apply if the lead
+ * reschedules a confirmed booking.
+ */
 async function bookIn(
   session: Session,
   deps: BookingDeps,

@@ -72,7 +72,9 @@ export class BookingService {
     return findOffer(database, { ...query, now: now() });
   }
 
-  /** Throws AppError `conflict` if the time is taken, or `rate_limited`. */
+  /**
+   * Throws AppError `conflict` if the time is taken, and `rate_limited` if too many times are held.
+   */
   hold(query: HoldQuery): Promise<Date> {
     return holdSlot(this.#deps, query);
   }
@@ -81,7 +83,10 @@ export class BookingService {
     return releaseSlot(this.#deps, holdKey, ip);
   }
 
-  /** If a limit is reached, stores a request. Throws AppError `conflict` at `startsAt`. */
+  /**
+   * Stores a request instead if a limit is reached. If the time is taken, throws AppError
+   * `conflict` with an issue for `startsAt`.
+   */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }

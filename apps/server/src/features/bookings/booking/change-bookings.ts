@@ -111,7 +111,7 @@ export type MakeChange = (
   present: ReadonlySet<string>,
 ) => Promise<BookingStep | null>;
 
-/** `people` may become the assignee, so they keep their access until the commit. */
+/** `people` are the possible new assignees. Their access cannot be removed before the commit. */
 export async function changeBookings(
   { database, queue, live, events }: BookingDeps,
   lead: StoredLead,
@@ -129,7 +129,7 @@ export async function changeBookings(
     const { before, booking, event } = step;
     const jobs = jobsOfBooking(live.current().settings, current, step);
     const status = await followStep(session, current, step);
-    // The waiting emails describe the booking before this step.
+    // The waiting emails are outdated, because they describe the booking before this step.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
       ...jobs,

@@ -25,7 +25,7 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * The first check needs no lock, because usually nothing has changed. The jobs are stored with the
+ * Checks without a lock first, because usually nothing has changed. The jobs are stored with the
  * changed booking, so that each conflict is reported once.
  */
 export async function noteConflicts(
@@ -112,7 +112,10 @@ export async function withKnownConflict(
   return isBusy ? { ...booking, conflictSince: at, conflictKept: true } : booking;
 }
 
-/** Throws AppError `conflict`. A request without `check` confirms the booking anyway. */
+/**
+ * Throws AppError `conflict` if the time is outside the agent's hours or overlaps an event. A
+ * request without `check` skips this function and confirms the booking.
+ */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
   if (agentId === null) return;

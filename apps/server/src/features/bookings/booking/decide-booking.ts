@@ -69,14 +69,14 @@ export function decided(
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
   if (decision.agentId !== undefined) {
-    // The visitor's emails stay valid, so the sequence stays too.
+    // Reassigning keeps the sequence number, because the visitor's emails stay valid.
     const given = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
     return { ...booking, ...given, conflictSince: null, conflictKept: false };
   }
   return {
     ...booking,
     ...timeOfAgent(booking, startsAt, agentId),
-    // Agents decline a requested time. A visitor cancels it.
+    // A visitor who withdraws a request cancels it. Only agents decline a request.
     state: by === VISITOR && state === 'declined' ? 'cancelled' : state,
     startsAt,
     sequence: booking.sequence + 1,

@@ -20,7 +20,10 @@ import { type BookingDeps, findLead } from './change-bookings.ts';
 import { endHolds, insertBooking, lockBookings } from './stored-bookings.ts';
 
 const HOLD_MINUTES = 5;
-/** The other times stay free for visitors who book without a hold. */
+/**
+ * At most this share of the times can be held. The rest stay free for visitors who book without a
+ * hold.
+ */
 const HELD_SHARE = 1 / 3;
 const HALF_DAY = 12 * 60 * 60_000;
 

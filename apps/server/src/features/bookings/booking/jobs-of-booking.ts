@@ -148,7 +148,7 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   reassigned: 'booked',
 };
 
-/** An agent's calendar has a booking while it is confirmed and belongs to this agent. */
+/** A booking is in an agent's calendar while it is confirmed and assigned to that agent. */
 export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   const what = NOTICE_OF[event];
   if (what === null) return [];

@@ -10,13 +10,13 @@ export interface ExternalEvent {
   readonly replaces: string | null;
   /** After `moved`, the service reports the new booking in a separate message. */
   readonly state: 'booked' | 'canceled' | 'moved';
-  /** By the service's clock. */
+  /** The time of the event by the service's clock. */
   readonly at: Date;
   readonly startsAt: Date;
   readonly minutes: number;
   readonly person: {
     readonly email: string;
-    /** In the service's own format. */
+    /** The phone numbers in the service's own format. */
     readonly phones: readonly string[];
     readonly timeZone: string;
   };
@@ -95,7 +95,7 @@ export async function markRescheduled(
   });
 }
 
-/** Deletes states that are still without a booking of ours after 90 days. */
+/** Also deletes states that have been stored for 90 days without a booking of ours. */
 export async function storeExternal(
   session: Session,
   { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,

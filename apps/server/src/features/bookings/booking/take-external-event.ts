@@ -31,7 +31,7 @@ import {
 /** The event's lead may change between reading and locking it. */
 const MAX_ATTEMPTS = 3;
 
-/** Repeated or outdated events change nothing. Returns whether there is a lead. */
+/** Repeated or outdated events change nothing. Returns whether the event belongs to a lead. */
 export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const leadId = await findLeadId(deps, event);
@@ -39,7 +39,8 @@ export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent)
       await (leadId === null ? takeOfNoOne(deps, event) : takeOfLead(deps, event, leadId));
       return leadId !== null;
     } catch (error) {
-      // The lead was erased, or another message gave the booking another lead at the same time.
+      // The lead was erased, or another message assigned the booking to a different lead at the
+      // same time.
       const hasChanged = error instanceof LeadChanged || isUnknownLead(error);
       if (!hasChanged || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -131,7 +132,7 @@ async function book(following: Following): Step {
 
 /**
  * The booking blocks no time here, because the service checks its people's times. Only the service
- * can change the booking, so there are no links.
+ * can change the booking, so it has no links for changes on our page.
  */
 function bookedElsewhere(
   { leadId, event, at }: Following,

@@ -11,7 +11,7 @@ export type CalendarQuestion =
   | { readonly kind: 'multistatus'; readonly xml: string }
   | { readonly kind: 'nothing' };
 
-/** Errors have names, because an error's class is lost between threads. */
+/** An error is sent with its name, because its class is lost between threads. */
 export type CalendarAnswer =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };

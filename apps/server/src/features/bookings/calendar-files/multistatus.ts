@@ -30,7 +30,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // A document type's entities can expand without limit, and no CalDAV server needs them.
+  // Ignores entities that the document declares, because they can expand without limit. No CalDAV
+  // server needs them.
   entityDecoder: {
     decode,
     reset: () => undefined,

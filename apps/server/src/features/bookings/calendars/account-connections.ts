@@ -101,7 +101,7 @@ export class AccountConnections {
     await onRead(connection.agentId);
   }
 
-  /** Returns whether the provider also ended the access. */
+  /** Returns whether the provider ended Pickup's access. */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
     const connection = await this.#connectionFor(id, caller.by);
     const { agentId } = connection;

@@ -38,7 +38,8 @@ interface Sent {
 }
 
 /**
- * A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server.
+ * Reads and writes the calendars of a CalDAV server (RFC 4791). The entered address can be that of
+ * a calendar, a user or the server.
  */
 export class CalDavSource implements CalendarSource {
   readonly canWrite = true;
@@ -129,7 +130,7 @@ export class CalDavSource implements CalendarSource {
     });
   }
 
-  /** Starts at any address of the server (RFC 6764, RFC 5397). */
+  /** Finds the user's calendars from any address of the server (RFC 6764, RFC 5397). */
   async #home(): Promise<URL> {
     for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
       const { resources, base } = await this.#find(start, 0, [

@@ -8,7 +8,7 @@ export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
   /** 0 if there was no response. */
   readonly status: number;
-  /** The server asks for no request before this time. */
+  /** The server asked us to send no request before this time. */
   readonly notBefore: Date | null;
 
   constructor(
@@ -32,7 +32,7 @@ export class ConnectionEndedError extends CalendarError {
 
 const TOO_MUCH_WAIT_MS = 3_600_000;
 
-/** Null means the usual time. */
+/** Returns null if the calendar can be tried again at the usual time. */
 export function askAgainAt(error: unknown, now: Date): Date | null {
   if (isTooMuch(error)) return new Date(now.getTime() + TOO_MUCH_WAIT_MS);
   return error instanceof CalendarError ? error.notBefore : null;

@@ -25,7 +25,7 @@ const DAY = 86_400_000;
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
-/** A visitor waits for the booking. */
+/** A visitor who books a time waits for this sync. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
 const STOPPING = 'The server stops.';

@@ -102,7 +102,7 @@ export class GoogleSource implements CalendarSource {
     const id = eventId(written.uid, written.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
-    // The id already exists, because the search does not find the new event yet or the person
+    // The id already exists. Either the search does not find the new event yet, or the person
     // deleted the event.
     const changed = await change(id);
     if (![403, 404, 410].includes(changed.status)) return this.#api.accept(changed);
@@ -116,7 +116,7 @@ export class GoogleSource implements CalendarSource {
     await this.#api.remove({ path, query: { sendUpdates: 'none' } });
   }
 
-  /** Searches by a property, because the event's id may vary. */
+  /** Searches by a property, because the event's id is not always the same. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const privateExtendedProperty = `${PROPERTY}=${eventKey(uid)}`;
     const query = { privateExtendedProperty, fields: 'items(id)', maxResults: '1' };

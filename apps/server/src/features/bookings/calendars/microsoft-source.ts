@@ -47,7 +47,7 @@ const foundPage = pageOf(z.object({ id: z.string() }));
 
 /** For privacy, neither titles nor guests' names are requested. */
 const FIELDS = Object.keys(event.shape).join(',');
-/** Pickup generated the GUID of this property set for itself. */
+/** The GUID identifies Pickup's own set of properties. */
 const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
 const UTC = { prefer: 'outlook.timezone="UTC"' };
 

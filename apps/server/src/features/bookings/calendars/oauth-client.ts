@@ -40,7 +40,7 @@ const tokenAnswer = z.object({
 });
 const tokenError = z.object({ error: z.string() });
 
-/** OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). */
+/** Connects accounts with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
   readonly #places: ProviderPlaces;
@@ -151,7 +151,10 @@ export class OAuthClient {
 const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
-/** Google lets people refuse some scopes. Microsoft may omit the part before the last slash. */
+/**
+ * Returns whether every scope was granted, because Google lets people refuse some scopes. Compares
+ * short names, because Microsoft may omit the part before the last slash.
+ */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
   if (given === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)
   const names = given.split(' ').map(shortScope);

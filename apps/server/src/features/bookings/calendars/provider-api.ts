@@ -36,8 +36,8 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
     apiUrl: `${url ?? 'https://www.googleapis.com'}/calendar/v3`,
     // These scopes give no access to settings, sharing or the profile.
     scopes: [`${GOOGLE_SCOPES}.events`, `${GOOGLE_SCOPES}.calendarlist.readonly`],
-    // Google returns a refresh token only for "offline", and to a known person only after asking
-    // again.
+    // Google returns a refresh token only for "offline". If the person connected before, Google
+    // also requires a new consent.
     hints: { access_type: 'offline', prompt: 'consent' },
   }),
   microsoft: ({ url, tenant }) => ({

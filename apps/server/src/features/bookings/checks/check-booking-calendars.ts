@@ -49,7 +49,10 @@ async function checkCalendar(
   return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
 }
 
-/** The route refuses a message without a signature in a recognizable way and stores nothing. */
+/**
+ * Sends a message without a signature. The route refuses it with a recognizable error and stores
+ * nothing.
+ */
 async function askRoute(check: string, url: URL, name: string): Promise<Finding> {
   try {
     const { status, body } = await askAddress(url, { method: 'POST' });

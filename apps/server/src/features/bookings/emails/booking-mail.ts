@@ -26,8 +26,8 @@ export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
-  // All other emails follow an agent's decision, even the email after the visitor accepts a
-  // proposal.
+  // Every other email follows an agent's decision. This includes the email after a visitor accepts
+  // a proposal, because an agent made the proposal.
   isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);
@@ -136,8 +136,8 @@ export const REMINDER_MAIL: VisitorMail = {
   write(facts, { hours }) {
     const { booking, language, settings, now } = facts;
     const texts = textsFor(settings, language).emails.bookingReminder;
-    // The visitor's day counts. When clocks are set back, the booking's day may begin more than 24
-    // hours before the booking.
+    // Compares days in the visitor's time zone. When clocks are set back, a reminder 24 hours
+    // before a late booking can be on the same day.
     const dayOf = (moment: Date) => wallClock(moment, booking.timeZone).slice(0, 10);
     const day = dayOf(now) === dayOf(booking.startsAt) ? 'today' : 'tomorrow';
     const which = hours === 1 ? 'soon' : day;

@@ -24,7 +24,10 @@ export function minutesBetween(start: Date, end: Date): number {
   return Math.min(MOST_MINUTES, Math.max(1, minutes));
 }
 
-/** The field may also contain an address or the name of a video service. */
+/**
+ * Keeps only phone numbers, because the field may contain an address or the name of a video
+ * service.
+ */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
   const phones = texts
     .map((text) => oneNumber(text ?? ''))

@@ -13,7 +13,9 @@ export interface BusyQuery {
   readonly until: number;
   /** The IANA zone of the owner, for all-day events and for times without a zone. */
   readonly timeZone: string;
-  /** In lower case. An invitation that one of these addresses declined blocks no time. */
+  /**
+   * The owner's addresses in lower case. An invitation that one of them declined blocks no time.
+   */
   readonly addresses?: readonly string[];
   /** The UIDs of events that Pickup created, which are left out. */
   readonly ownUids?: ReadonlySet<string>;

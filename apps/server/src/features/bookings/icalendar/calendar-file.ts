@@ -2,12 +2,14 @@ import type { MailAddress } from '../../../platform/mail/mailer.ts';
 
 export type MailedMethod = 'REQUEST' | 'CANCEL';
 
-/** RFC 5545 and RFC 5546. */
+/** An event for a calendar file (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
   /** Null for a file without people, because a calendar server would invite them. */
   readonly method: MailedMethod | null;
   readonly uid: string;
-  /** If several messages describe an event, calendar programs use the one with the highest number. */
+  /**
+   * If several messages describe an event, calendar programs use the one with the highest number.
+   */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;
@@ -79,7 +81,7 @@ function mailto({ address }: MailAddress): string {
   return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
-/** No value may contain control characters. */
+/** Removes control characters, which no value may contain. */
 function plain(value: string): string {
   return value.replace(/[^\P{Cc}\n]/gu, '');
 }

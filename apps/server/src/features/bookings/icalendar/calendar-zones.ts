@@ -6,8 +6,9 @@ import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { ianaName, zoneNamed } from './zone-names.ts';
 
 /**
- * The IANA database is more current than the file's rules, so the rules apply only to other TZIDs.
- * Without rules, the usual meaning of the name applies.
+ * Returns a function that finds a zone by its TZID. IANA names use the IANA database, which is more
+ * current than the file's own rules. Other TZIDs use the file's rules or, without rules, the usual
+ * meaning of the name.
  */
 export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
   const described = new Map<string, Component>();
@@ -94,7 +95,7 @@ function changesIn(observances: readonly Observance[], year: number): Change[] {
   const begin = Date.UTC(year, 0, 1);
   const until = Date.UTC(year + 1, 0, 1);
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
-    // A rule changes the clocks every year, so its last change before this year is in the previous
+    // A rule changes the clocks every year, so its last change before `year` is in the previous
     // year.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
     const zone = fixedZone(offsetFrom);

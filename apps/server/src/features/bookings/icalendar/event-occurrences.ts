@@ -103,7 +103,7 @@ function addExtra(event: Component, { first, range, context, clocks, periods }: 
       ? readPeriod(value, (text) => readable(() => momentOf(whenOf(property, onClock, text))))
       : null;
     if (period) periods.push(period);
-    // In an all-day series, a time means its day.
+    // In an all-day series, an extra time stands for its whole day.
     else if (when && first.isDay) clocks.add(when.clock);
     else if (when && !value.includes('/')) clocks.add(clockOn(first, when));
     else isUnread = true;

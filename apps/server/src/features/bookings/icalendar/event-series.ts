@@ -25,7 +25,7 @@ export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   for (const part of changed) {
     const { event, context, isFree } = part;
     if (isFree || isSeries(part)) continue;
-    // Some programs copy the rule of the series into a changed occurrence.
+    // Some programs copy the rule of the series into a changed occurrence, which must not repeat.
     const alone = {
       ...event,
       properties: event.properties.filter(({ name }) => !REPEATS.has(name)),

@@ -50,8 +50,9 @@ export function* valuesOf(
 export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
- * In an all-day series, a time means its day. A date means every occurrence on that day, because
- * some programs write dates instead of times.
+ * Returns a function that says whether `times` contains an occurrence. In an all-day series, a time
+ * stands for its whole day. A date stands for every occurrence on that day, because some programs
+ * write dates instead of times.
  */
 export function namedOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,

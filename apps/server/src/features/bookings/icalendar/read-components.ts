@@ -7,7 +7,7 @@ export interface Property {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** RFC 5545 calls this a component, such as a calendar, an event or a time zone. */
+/** A component of a calendar file (RFC 5545), such as a calendar, an event or a time zone. */
 export interface Component {
   readonly name: string;
   readonly properties: readonly Property[];
@@ -122,7 +122,10 @@ function* unfold(text: string): Generator<string> {
 
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
-/** Null for a line such as "End: 11:00", the rest of a text that a program broke incorrectly. */
+/**
+ * Returns null for a line such as "End: 11:00". It is the rest of a text that a program broke into
+ * lines incorrectly.
+ */
 function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];
   if (name === undefined) return null;

@@ -17,11 +17,13 @@ export interface Repeats {
 
 /** The rules of real meetings are shorter. */
 const MAX_RULE = 2_000;
-/** Real meetings are not more frequent, and a denser rule would take long to expand. */
+/** Real meetings are not more frequent, and a denser rule would take too long to expand. */
 const MAX_PER_DAY = 48;
 const MAX_COUNTED = 20_000;
 
-/** RFC 5545. The range includes both ends. Throws UnreadableEventError. */
+/**
+ * Expands a recurrence rule (RFC 5545). The range includes both ends. Throws UnreadableEventError.
+ */
 export function repeatsOf(repeats: Repeats): ClockTime[] {
   const { first, from, until } = repeats;
   const rule = repeats.rule.replaceAll(/\s/g, '').toUpperCase();

@@ -1,4 +1,4 @@
-/** Milliseconds as if the clock's time were UTC, because rules repeat by the clock. */
+/** A local time in milliseconds, as if it were UTC. Rules repeat by the local time. */
 export type ClockTime = number;
 
 export const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import rows from './windows-zones.json' with { type: 'json' };
 const MAX_NAME = 200;
 const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/** Also accepts a prefix before the name, such as "/mozilla.org/20050126_1/". */
+/** Finds an IANA name, which may have a prefix such as "/mozilla.org/20050126_1/". */
 export function ianaName(id: string): string | null {
   if (id.length > MAX_NAME) return null;
   const parts = id.trim().replaceAll(' ', '_').split('/');

@@ -65,7 +65,7 @@ export interface BookingPost {
   readonly token: string | null;
 }
 
-/** A form that creates its lead needs no proof. */
+/** A form that creates its lead needs no token. */
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
@@ -111,8 +111,8 @@ export interface BookingFailure {
   readonly problem: FormProblem;
 }
 
-// The link may be old or from another server, so the form asks for an unknown lead's contact
-// fields.
+// If the lead is unknown, the form asks for the contact fields, because the link may be old or from
+// another server.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,
@@ -134,7 +134,7 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
 
 export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
 
-/** Other forms request a day and a time. */
+/** True if the form offered free times. Other forms ask for a day and a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => !form.has('date');
 
 export function readChosenTime(form: URLSearchParams): ChosenTime {

@@ -34,7 +34,8 @@ import {
 } from './visitor-booking.ts';
 
 /**
- * The token in the URL is the only key, so it must not reach search engines, caches or other sites.
+ * The token in the URL is the only credential, so it must not reach search engines, caches or other
+ * sites.
  */
 export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
   const handle =
@@ -68,7 +69,7 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
 }
 
-/** Redirects to prevent a resend on reload. */
+/** Redirects, so that a reload does not send the form again. */
 async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promise<Response> {
   try {
     await deps.bookings.cancel(token);
@@ -90,7 +91,7 @@ interface LinkedBooking {
 
 type Link = 'change' | 'cancel';
 
-/** Known links do not count. */
+/** Limits guesses. Requests with known links do not count. */
 const MISSES = { count: 60, seconds: 600 };
 
 export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
@@ -124,7 +125,7 @@ function nullIfUnknown(error: unknown): null {
 
 /**
  * A replaced booking's link redirects to the newest booking, because visitors may still open old
- * emails. A canceled booking can be booked again.
+ * emails. The link of a canceled booking stays open, so that the visitor can book again.
  */
 function whereGone(
   c: Context,
@@ -213,7 +214,7 @@ function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind
   return isSame ? newest : null;
 }
 
-/** Each booking has its own link. */
+/** Redirects to the new booking's link, because each booking has its own. */
 function toNewLink(c: Context, { booking }: LinkedBooking, { changeToken }: StoredBooking) {
   const done = isEnded(booking) ? 'booked' : 'moved';
   return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);

@@ -129,7 +129,10 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
   }
 }
 
-/** 3:00 AM is usually a mistake. The second form repeats the time in `seenTime`. */
+/**
+ * A time such as 3:00 AM is usually a mistake, so the form is shown again. The second form repeats
+ * the time in `seenTime`.
+ */
 function unusualTime(form: URLSearchParams): ApiIssue[] {
   const time = form.get('time') ?? '';
   const isUsual = time >= '08:00' && time <= '18:00';

@@ -103,7 +103,7 @@ export async function showBookAgain(
   return deps.respond(c, { ...page, ...view }, status);
 }
 
-/** A past proposal stays, because it still needs a response. */
+/** Shows a proposal even after its time, because it still needs a response. */
 function shownBooking(
   booking: StoredBooking,
   now: Date,

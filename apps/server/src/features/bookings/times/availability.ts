@@ -15,7 +15,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { displayName, readOperators } from '../../people/index.ts';
 
-/** No person has this id. */
+/** The team's hours are stored under this id, which no person has. */
 export const TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Version 0 is the unchanged default, which is not stored. */
@@ -134,7 +134,8 @@ export function bookableAgent(
 ): BookableAgent | null {
   const agent = agentOf(person, own, team);
   const { weekly, exceptions } = agent;
-  // Exceptions can open single days. A person without any hours would only slow down every search.
+  // A person without weekly hours can have exceptions that open single days. A person without any
+  // hours would only slow down every search.
   const hasHours = weekly.length > 0 || exceptions.some(({ hours }) => hours.length > 0);
   return own.takes_bookings && hasHours ? agent : null;
 }

@@ -10,7 +10,10 @@ import { type BookableAgent, type Calendar, readCalendar } from './availability.
 import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slots.ts';
 
 const MINUTE = 60_000;
-/** The notice period may begin while the visitor fills in the form. */
+/**
+ * An offered time can be booked this long after its notice period begins, because filling in the
+ * form takes time.
+ */
 const GRACE_MINUTES = 15;
 
 export interface OfferQuery {
@@ -25,7 +28,7 @@ export interface OfferQuery {
 export interface BookingOffer {
   readonly minutes: number;
   readonly otherMinutes: number;
-  /** For a visitor whose zone is unknown. */
+  /** The zone to use if the visitor's zone is unknown. */
   readonly timeZone: string;
   /** Earliest first. */
   readonly starts: readonly Date[];
@@ -59,7 +62,7 @@ export interface FoundAgent {
   readonly busyUntil: Date;
 }
 
-/** Includes agents who are not free. */
+/** Returns the agents who work at this time, including those who are not free. */
 export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
   const agents = speakersOf(calendar.agents, query.language);
   const search = { agents, taken: new Map(), now: query.now.getTime() };

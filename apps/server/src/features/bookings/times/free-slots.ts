@@ -84,7 +84,10 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
   return starts;
 }
 
-/** Reads `ranges` once, so the calls need ranges of equal length in order of their starts. */
+/**
+ * The returned function reads `ranges` only once. So call it with ranges of equal length, in order
+ * of their starts.
+ */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
   let next = 0;
