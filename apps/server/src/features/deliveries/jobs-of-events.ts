@@ -9,7 +9,10 @@ import { toOperatorBooking } from '../bookings/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** The lead's booking is stored a moment later and belongs in the same notice. */
+/**
+ * The notice waits this long, because the lead's booking is stored a moment later and belongs in
+ * the same notice.
+ */
 export const CALL_WITHIN_MS = 10_000;
 
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
@@ -23,7 +26,8 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
 
   const ofLead = (lead: AcceptedLead): NewJob[] => {
     const { id: leadId } = lead;
-    if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId); // operators get no notice of the canary's lead
+    // Operators get no notice of the canary's lead.
+    if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId);
     if (lead.status === 'quarantined') return [];
     return [...(hasOperators() ? [noticeOf(lead)] : []), ...webhooks('lead.created', leadId)];
   };

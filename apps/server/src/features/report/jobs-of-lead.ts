@@ -13,8 +13,9 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A lead from the booking page did not request a report. After a release, the reminder's delay
- * starts again, so that the reminder never precedes the report.
+ * A lead from the booking page gets no report, because the visitor did not request one. After a
+ * release from quarantine, the reminder's delay starts again, so that the reminder never precedes
+ * the report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,
@@ -30,7 +31,9 @@ function jobsOfLead(
   ];
 }
 
-/** The first report went only to the first address. */
+/**
+ * Sends the report to a corrected address, because the first report went only to the first address.
+ */
 function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]

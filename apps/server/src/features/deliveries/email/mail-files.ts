@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
-/** Without the folder, no email was written. */
+/** Does nothing without the folder, because no email was written. */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
@@ -17,7 +17,7 @@ export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-// A draft's name begins with a dot. A crash can leave a draft behind.
+// A crash can leave a draft behind, whose name begins with a dot.
 function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
@@ -34,7 +34,8 @@ export function oldMailFiles(outboxDir: string): Purge {
     async remove(step, { before }) {
       const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
       for (const { path } of old) await rm(path, { force: true });
-      await step(() => Promise.resolve(old.length)); // only counts, because a step that deletes files would lock the database
+      // The step only counts, because a step that deletes files would lock the database.
+      await step(() => Promise.resolve(old.length));
     },
   };
 }

@@ -38,7 +38,10 @@ export function createLiveMail(
   };
 }
 
-/** A longer window would slow down load tests, because each claim reads every email in it. */
+/**
+ * Without rate limits, the window is one second. A longer window would slow down load tests,
+ * because each claim reads every email in it.
+ */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;
   const most = { count: 1_000_000, seconds: 1 };
@@ -147,7 +150,7 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Throwing other errors logs them and retries the job.
+// Any other error is thrown, so that it is logged and the job is retried.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };

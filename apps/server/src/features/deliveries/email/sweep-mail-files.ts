@@ -17,7 +17,9 @@ export interface MailFileSweepDeps {
 const AT_ONCE = 500;
 const REST_PER_WORK = 9;
 
-/** The erasure itself may run on another machine, or stop early. */
+/**
+ * Deletes email files that an erasure missed, because it ran on another machine or stopped early.
+ */
 export function createMailFileSweep({
   database,
   outboxDir,

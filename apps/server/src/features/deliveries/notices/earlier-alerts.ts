@@ -4,8 +4,8 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Alerts of any kind count if the address refused them. Skipped alerts do not count, because a
- * lasting failure would otherwise cause only one alert.
+ * Returns why this alert is skipped, or null. A refused alert of any kind to this address counts. A
+ * skipped alert does not count, because a lasting failure would otherwise cause only one alert.
  */
 export async function reasonToSkip(
   database: Queryable,

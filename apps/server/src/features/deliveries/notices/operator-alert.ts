@@ -12,7 +12,7 @@ import { shortMoment } from '../../../platform/time/zoned-time.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** At most one alert an hour for each kind and target. */
+/** Sends at most one alert an hour for each kind and target. */
 export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {

@@ -21,7 +21,10 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /** Null if the delivery may start, or else when to try again. Call `leave` afterward. */
+  /**
+   * Returns null if the delivery can start, or else the time to try again. Call `leave` after a
+   * delivery that started.
+   */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());

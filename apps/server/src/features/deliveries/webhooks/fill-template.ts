@@ -69,7 +69,7 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
   };
 }
 
-/** Inherited properties must stay unreachable. */
+/** Reads only own properties, so that a template cannot reach inherited ones. */
 function valueAt(values: object, path: string): Json | undefined {
   let value: unknown = values;
   for (const name of path.split('.')) {

@@ -19,7 +19,10 @@ export interface LeadEventSource {
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
-/** Only the consent may differ between attempts. Only operators may see quarantine reasons. */
+/**
+ * Between attempts, only the consent may differ. Quarantine reasons are left out, because only
+ * operators may see them.
+ */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
     id: lead.id,

@@ -23,7 +23,7 @@ export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
   readonly id: string;
   readonly event: string;
   readonly at: Date;
-  /** What the event adds to the lead, such as changes. */
+  /** The facts that the event adds to the lead, such as changes. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,10 @@ import { sql } from '../../../platform/database/sql.ts';
 /** An endpoint without a row was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
-/** Returns whether this call disabled the endpoint. The first reason stays. */
+/**
+ * Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its
+ * first reason.
+ */
 export async function disableEndpoint(
   database: Queryable,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },

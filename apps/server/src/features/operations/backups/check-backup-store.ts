@@ -17,7 +17,7 @@ const CHECK = 'Backup location';
 const CONTENT = 'Written by a check. You can delete it.\n';
 const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
 
-/** A listing would not reveal missing write access. */
+/** Writes and reads a test file, because a listing would not reveal missing write access. */
 export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   const { place } = store;
   if (!place.startsWith('s3://') && !existsSync(place)) {

@@ -31,7 +31,7 @@ export async function beginOutageIn(
   return outage ?? null;
 }
 
-/** Also ends the outage of a step that is no longer configured. Returns null without an outage. */
+/** Returns the ended outage, or null if there was none. The step may no longer be configured. */
 export async function endOutageIn(
   session: Session,
   { name, target }: Pick<Failure, 'name' | 'target'>,

@@ -24,7 +24,7 @@ export function hostsOf(
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console links to reports without a host. */
+/** The console's links to reports name no host, so its host redirects them to the site. */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

@@ -25,7 +25,7 @@ export function createMetrics(context: ServerContext & { readonly version: strin
   return { counters, routes: createMetricsRoutes({ token, contentType, read, limiters, ipOf }) };
 }
 
-/** The library gives these gauges the names of counters. */
+/** These gauges are removed, because the library gives them the names of counters. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 function registerProcess(registry: Registry): void {

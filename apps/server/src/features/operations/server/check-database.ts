@@ -116,7 +116,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/** A standby and a read-only role also answer queries, so the right to write needs a check. */
+/** Checks the right to write, because a standby or a read-only role answers queries too. */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),

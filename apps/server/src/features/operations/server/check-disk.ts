@@ -35,7 +35,10 @@ export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Pro
   }
 }
 
-/** Permissions reveal neither a quota, nor a lack of inodes, nor a read-only file system. */
+/**
+ * Writes a file, because permissions do not reveal a quota, a lack of inodes or a read-only file
+ * system.
+ */
 async function writeOnce(folder: string): Promise<void> {
   const file = join(folder, `.check-${randomUUID()}`);
   try {

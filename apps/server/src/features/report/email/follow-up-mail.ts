@@ -69,7 +69,7 @@ async function reasonToSkip(
 
 /**
  * Of several queued reminders to one address, only the newest lead's reminder is sent. Lead ids
- * grow with time.
+ * grow with time, so the newest lead has the highest id.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);

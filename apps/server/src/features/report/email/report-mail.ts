@@ -40,7 +40,8 @@ async function sendReport(
       job,
       mailClass: 'transactional',
       to: { name: fullName(lead.normalised), address: recipient(job, lead) },
-      ip: isCanaryLead(lead.id) ? null : lead.ip, // the canary's hourly email does not count toward the caps
+      // The canary's hourly email does not count toward the caps.
+      ip: isCanaryLead(lead.id) ? null : lead.ip,
       content: () => compose(parts, lead),
     },
     signal,

@@ -91,7 +91,8 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// Question marks would look worse than no name. The page and the email still show the name.
+// Leaves out a name with letters that the font lacks, because question marks would look worse. The
+// page and the email still show the name.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -177,7 +178,7 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/** The widest number gets the rest of the width. */
+/** Returns the labels' share of the width. The widest number gets the rest. */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],

@@ -10,7 +10,9 @@ import {
 
 const CHECK = 'DKIM';
 
-/** Providers and mail servers use these selectors by default. Random selectors cannot be guessed. */
+/**
+ * Providers and mail servers use these selectors by default. Random selectors cannot be guessed.
+ */
 const USUAL_SELECTORS =
   `default dkim mail smtp email key1 selector1 selector2 s1 s2 google k1 k2 k3 pm mandrill mailjet
    mg mx pic smtpapi fm1 fm2 fm3 protonmail protonmail2 sig1 zoho zmail resend brevo1 brevo2 ctct1

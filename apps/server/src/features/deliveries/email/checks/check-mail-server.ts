@@ -81,7 +81,7 @@ const CERTIFICATE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/self.signed|unable to (?:verify|get)/i, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ];
 
-/** Nodemailer replaces the system's code, but keeps the text. */
+/** Reads the system's code from the message, because Nodemailer replaces the error's code. */
 function withSystemCode(error: unknown, message: string): unknown {
   const [system] = /\bE[A-Z]{4,}(?:_[A-Z]+)?\b/.exec(message) ?? [];
   const code = system ?? CERTIFICATE_TEXTS.find(([pattern]) => pattern.test(message))?.[1];

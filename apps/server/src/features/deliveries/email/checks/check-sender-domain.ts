@@ -5,7 +5,7 @@ import { checkSpf } from './check-spf.ts';
 import { notChecked, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 export interface SenderParts {
-  /** Null while emails are files. */
+  /** Null if emails are written to files. */
   readonly from: string | null;
   readonly dns: AskDns;
   readonly dkimSelector: string | null;
