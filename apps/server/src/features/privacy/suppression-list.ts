@@ -43,7 +43,7 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/** An existing entry stays. */
+/** Keeps an existing entry unchanged. */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';
@@ -88,7 +88,10 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
     where email_hash = ${emailHash(email)} and scope = 'marketing' and reason = 'unsubscribed'`);
 }
 
-/** Nothing but the hash remains of an erased address. Without a scope, all scopes are removed. */
+/**
+ * Finds entries by their hash, because nothing else remains of an erased address. Without a scope,
+ * removes the entries of all scopes.
+ */
 export async function removeSuppressionOfHashIn(
   session: Session,
   hash: string,

@@ -93,7 +93,10 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/** An assistant that was created by hand may have no URL for its messages. */
+/**
+ * Each call names the URL for its messages, because an assistant that was created by hand may have
+ * none.
+ */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;

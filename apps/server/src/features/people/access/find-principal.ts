@@ -72,8 +72,9 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * After a change of address, another device may send an older token with the old address. All
- * tokens have the same lifetime, so the newest expires last.
+ * Returns a function that says whether a token is the user's newest so far. After a change of
+ * address, another device may send an older token with the old address. All tokens have the same
+ * lifetime, so the newest expires last.
  */
 function createTokenOrder() {
   const newest = new Map<string, number>(); // only users with a role, so it stays small

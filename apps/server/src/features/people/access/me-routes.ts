@@ -13,7 +13,7 @@ import type { Sessions } from '../sign-in/sign-in.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 export interface MeRoutesDeps {
-  /** A hosted project does not list a user's sessions. */
+  /** Null for a hosted project, which does not list a user's sessions. */
   readonly sessions: Sessions | null;
   readonly requestFacts: (c: Context) => RequestFacts;
 }

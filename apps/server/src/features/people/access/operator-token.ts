@@ -37,7 +37,8 @@ async function readToken(file: string): Promise<string | null> {
 }
 
 /**
- * Readers must never see a partial token. If several processes start at once, the first link wins.
+ * Writes a draft and links it, so that no process reads a partial token. If several processes start
+ * at once, the first link wins.
  */
 async function makeToken(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -54,7 +54,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** The reader's time zone is unknown. */
+/** Writes the time in UTC, because the reader's time zone is unknown. */
 function moment(at: Date): string {
   return `${FORMAT.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

@@ -18,7 +18,7 @@ export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query(sql`select ${ROW} from api_key order by created_at desc`);
 }
 
-/** The ids may be any text. */
+/** The ids can be any text, and unknown ids are left out. */
 export async function readApiKeyNames(
   database: Queryable,
   ids: readonly string[],
@@ -63,8 +63,8 @@ export async function shareLockScopes(session: Session, id: string): Promise<Api
   return row?.scopes ?? [];
 }
 
-// Includes the keys that the person's keys created, even if a key between them is revoked. Otherwise
-// these keys would stay valid and could create more keys.
+// Includes the keys that the person's keys created, even if a key between them is revoked.
+// Otherwise these keys would stay valid and could create more keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}

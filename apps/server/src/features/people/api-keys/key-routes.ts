@@ -97,7 +97,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
   });
 }
 
-/** A key is revoked when its creator loses access. */
+/** Stores the creator, because a key is revoked when its creator loses access. */
 function creatorIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
   return by.kind === 'person'
     ? { createdById: by.userId, createdByKey: null }

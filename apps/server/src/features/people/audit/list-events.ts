@@ -73,7 +73,7 @@ function toSecurityEvent({ event, actor, subject, keyName }: EventRow): Security
   return {
     id: event.id,
     at: event.at.toISOString(),
-    action: event.action, // fails to compile for an action that the contract lacks
+    action: event.action, // does not compile if the contract lacks the action
     by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
     of: personOf(event.user_id, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),

@@ -18,7 +18,9 @@ export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'textsADay',
 ]);
 
-/** Never call the counter inside a transaction, because the embedded database has one connection. */
+/**
+ * Never call the counter inside a transaction, because the embedded database has one connection.
+ */
 export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
   return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
 }

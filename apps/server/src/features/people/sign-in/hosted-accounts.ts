@@ -13,8 +13,8 @@ export interface HostedAccountsDeps {
 }
 
 /**
- * Only the service key can write app_metadata. The project's admin can set 'known' on an older
- * account to confirm its owner.
+ * Marks the accounts that this server created, in app_metadata, which only the service key can
+ * write. The project's admin can set 'known' on an older account to confirm its owner.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };
@@ -44,7 +44,10 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
 
-  /** A link preview would use up a link that signs in directly. */
+  /**
+   * The link opens a page with a confirm button, because a link preview would use up a link that
+   * signs in directly.
+   */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
     const { properties } = dataOrThrow(await admin.generateLink(invitation));
@@ -101,8 +104,9 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * With autoconfirm, a stranger could sign up with an invited address and get the role. The project
- * does not report which addresses are verified.
+ * Refuses an account that this server did not create. With autoconfirm, a stranger could sign up
+ * with an invited address and get the role, because the project does not report which addresses are
+ * verified.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;

@@ -11,7 +11,7 @@ export interface SignedIn {
 export interface Account {
   readonly userId: string;
   readonly email: string;
-  /** True if the user has accepted an invitation or was set up. */
+  /** True if the user has accepted an invitation or was set up as the owner. */
   readonly isConfirmed: boolean;
   readonly lastSignInAt: Date | null;
   readonly factors: number;
@@ -40,7 +40,7 @@ export interface SignIn {
   readonly reportsAddresses: boolean;
   /** Null for a hosted project without its service key. */
   readonly accounts: Accounts | null;
-  /** A hosted project does not list a user's sessions. */
+  /** Null for a hosted project, which does not list a user's sessions. */
   readonly sessions: Sessions | null;
 }
 

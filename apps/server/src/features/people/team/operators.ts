@@ -130,7 +130,7 @@ export async function requireOperator(
   });
 }
 
-/** Also returns the name of a person whose access was removed. Empty for null. */
+/** Returns an empty text for null. Includes people whose access was removed. */
 export async function readDisplayName(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

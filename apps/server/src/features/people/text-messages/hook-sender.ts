@@ -25,7 +25,7 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** The body is that of the hosted service's "send SMS hook". */
+/** Sends the same body as the hosted service's "send SMS hook". */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });

@@ -59,7 +59,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** RETENTION_KINDS puts a rule after other rules that also remove its data. */
+/** RETENTION_KINDS lists a rule after the other rules that also remove its data. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

@@ -14,7 +14,10 @@ import type { SubscriptionForm } from './read-subscription-form.ts';
 
 export interface Subscriber {
   readonly leadId: string;
-  /** After an erasure, the address in the proof of consent. Null if no address is stored. */
+  /**
+   * The lead's address or, after an erasure, the address in the proof of consent. Null if no
+   * address is stored.
+   */
   readonly email: string | null;
   readonly isErased: boolean;
   readonly language: Language;

@@ -67,7 +67,10 @@ function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   return { navigation: each('navigation'), legal: each('legal') };
 }
 
-/** Without a translation, the page shows the default language. */
+/**
+ * Returns the path of the text that the page shows. Without a translation, this is the text in the
+ * default language.
+ */
 function pathIn(
   { translations }: SiteSettings,
   language: Language,

@@ -199,7 +199,7 @@ function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSetti
 
 const IMAGES = new RegExp(`(?:https?://[^\\s"'/]+)?${BRAND_PATH}/([\\w-]{12})/`, 'g');
 
-/** Other paths serve only published images. */
+/** Changes the images' paths to the preview's, because other paths serve only published images. */
 function withImagesOf(previewPath: string, html: string): string {
   return html.replaceAll(IMAGES, `${previewPath}${BRAND_PATH}/$1/`);
 }

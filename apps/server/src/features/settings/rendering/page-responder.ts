@@ -71,7 +71,7 @@ function setHeaders(c: Context, headers: PageHeaders): void {
 
 /**
  * The scripts of the booking page and the assistant request the page's data as JSON. Browsers send
- * another `accept` header when they open a page.
+ * a different `accept` header when they open a page.
  */
 function isAskedByScript({ req }: Context): boolean {
   return req.header('accept') === 'application/json';
@@ -113,8 +113,10 @@ export interface PageRequest {
 }
 
 /**
- * The page contains the requested host, so it must use `siteUrl`. A query may identify a visitor. A
- * cache that ignores `vary` would show others a suggested language.
+ * Returns whether a shared cache may keep the response. The request must use the host of `siteUrl`,
+ * because the page contains the requested host. It must have no query, which could identify a
+ * visitor. The page must suggest no language, because a cache that ignores `vary` would show the
+ * suggestion to others.
  */
 export function isForEveryone(
   siteUrl: string | undefined,

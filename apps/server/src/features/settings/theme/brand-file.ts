@@ -30,7 +30,7 @@ export function isIcon({ width, height }: { readonly width: number; readonly hei
   return Math.max(width / height, height / width) <= MAX_ICON_RATIO;
 }
 
-/** A phone's top bar has no room for words beside a wider logo. */
+/** On a phone, the page's top bar has no room for words beside a wider logo. */
 const MAX_RATIO_BESIDE_WORDS = 1.5;
 
 export function isWide({ width, height }: { readonly width: number; readonly height: number }) {

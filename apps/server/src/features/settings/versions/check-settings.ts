@@ -31,8 +31,8 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Published settings also need a complete phone number, texts that this release knows, and their
- * secrets in the environment.
+ * Besides valid values, published settings need a complete phone number, texts that this release
+ * knows, and their secrets in the environment.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);

@@ -145,7 +145,10 @@ interface Publication {
   readonly repeats?: number;
 }
 
-/** Rendering the page inside the transaction would block the embedded database. */
+/**
+ * Renders the page before the transaction, because rendering inside it would block the embedded
+ * database.
+ */
 export async function publish(
   c: Context,
   context: SettingsContext,

@@ -114,7 +114,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
     },
     async listSettingsVersions(_c, { query: { limit, cursor } }) {
       const before = cursor === undefined ? null : readPosition(cursor);
-      // Each version is compared with its previous version.
+      // Reads one version more, because each version is compared with the previous one.
       const found = await readVersions(database, { before, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const { number: published } = await publishedOf(database);

@@ -13,7 +13,7 @@ select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
 order by created_at desc offset ${n - 1}::int limit 1`;
 
-/** 0 if a call is allowed. A call counts unless the platform definitely refused it. */
+/** Returns 0 if a call is allowed. A call counts unless the platform definitely refused it. */
 export async function secondsUntilCallAllowed(
   session: Session,
   limits: VoiceSettings['limits'],

@@ -38,7 +38,7 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Null for a new message. */
+/** Returns the earlier answer to this message, or null for a new message. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,

@@ -27,7 +27,10 @@ export type QueueEndedCallEvent = (
   call: EndedCall,
 ) => Promise<void>;
 
-/** The report and the lead may arrive in any order. Call this once per call. */
+/**
+ * Call this function when a call's first report arrives and when its lead is linked, in any order.
+ * It queues the event if both are stored.
+ */
 export async function queueCallEvent(
   session: Session,
   callId: string,

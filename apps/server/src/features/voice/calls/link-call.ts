@@ -14,7 +14,7 @@ export interface CallLinking {
   readonly causes: readonly NewJob[];
 }
 
-/** Lock the lead before its calls (`shared`), as an erasure does. */
+/** Lock the lead (`shared`) before its calls, in the same order as an erasure. */
 export async function linkCall(
   session: Session,
   call: Pick<FoundCall, 'id' | 'leadId'>,
@@ -33,7 +33,10 @@ export async function linkCall(
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The job that links calls may not have run yet. Call this before the later bodies are removed. */
+/**
+ * Links the calls that the lead's submissions name, because the job that links calls might not have
+ * run yet. Call this function before the later submissions are removed.
+ */
 async function linkNamedCalls(
   session: Session,
   sent: Body,
@@ -52,7 +55,7 @@ async function linkNamedCalls(
   }
 }
 
-/** Also erases calls that only the lead's bodies name. */
+/** Includes calls that only the lead's submissions name. */
 export async function eraseCallsOfLead(
   session: Session,
   { lead, at }: LeadErasure,

@@ -21,7 +21,7 @@ export interface CallToPlace {
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
-  // A running erasure of the lead would not see this new row.
+  // Waits for a running erasure of the lead, because the erasure would not see this new row.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
   await session.query(sql`

@@ -15,7 +15,7 @@ export interface CallLinkDeps {
   readonly now?: () => Date;
 }
 
-/** Leads come from outside, so the value may be anything. */
+/** The id may come from the lead's submission, so it can be any value. */
 const payloadSchema = z.union([
   z.object({ callId: z.uuid() }),
   z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),

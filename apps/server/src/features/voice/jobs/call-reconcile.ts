@@ -175,7 +175,8 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
   return complete > now.getTime() ? new Date(complete) : null;
 }
 
-// Our clock and the platform's may differ. A request arrives within seconds or never.
+// The search begins before the request and ends after it, because our clock and the platform's may
+// differ. A request arrives within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
 const MAX_CALLS = 1_000;

@@ -13,7 +13,10 @@ const metadata = z.object({
 });
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
-/** The call library lets the page write only overrides, whose metadata has language and lead. */
+/**
+ * The call library lets the page send only overrides, so their metadata contains the language and
+ * the lead.
+ */
 export const webCallRequestSchema = (offers: Offers) =>
   z
     .object({

@@ -20,7 +20,7 @@ export interface WebCallRouteDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** The caps do not count requests that lead to no call. */
+/** Limits failed requests, because the caps do not count requests that lead to no call. */
 const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /** The page's call library expects the platform's own format. */
@@ -28,7 +28,9 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { requests, limiters } = deps;
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
-  /** Every request reaches the voice platform, so requests count before they succeed. */
+  /**
+   * Counts a request before its outcome is known, because every request reaches the voice platform.
+   */
   async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
     const wait = await failed.take(network);
