@@ -8,7 +8,9 @@ export const ADVISORY_LOCKS = {
   consentChain: 727_273,
   /** Held while calls are counted and the next one is placed, so that the caps are exact. */
   callCaps: 727_274,
-  /** Held while an owner link is created, so that processes that start together print the same link. */
+  /**
+   * Held while an owner link is created, so that processes that start together print the same link.
+   */
   ownerLink: 727_277,
   /**
    * Held by each booking, so that concurrent bookings cannot exceed limits or skip agents in the
@@ -24,7 +26,10 @@ export function waitForLock(name: AdvisoryLock): string {
   return `pg_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
 }
 
-/** Returns SQL that is true if the lock was free, and then holds it until the transaction ends. */
+/**
+ * Returns SQL that takes the lock if it is free, and is true if it did. The transaction then holds
+ * the lock until it ends.
+ */
 export function tryLock(name: AdvisoryLock): string {
   return `pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;
 }

@@ -4,7 +4,10 @@ import type { Sql } from './sql.ts';
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
-  /** True if a person waits for the result. The embedded database then runs it before other queued work. */
+  /**
+   * True if a person waits for the result. The embedded database then runs it before other queued
+   * work.
+   */
   readonly urgent?: boolean;
 }
 
@@ -13,7 +16,10 @@ export type StatementValue = string | Uint8Array | null;
 
 /** The database, or one transaction on it. */
 export interface Queryable {
-  /** Returns the rows, with the statement's column names. Planned for the values of each call. */
+  /**
+   * Returns the rows, with the statement's column names. The database plans the statement again for
+   * the values of each call.
+   */
   query<Row>(statement: Sql | string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
@@ -37,9 +43,14 @@ export interface PoolState {
 }
 
 export interface PoolOptions {
-  /** The number of connections that this process keeps, at least 2. Half of them are for transactions. */
+  /**
+   * The number of connections that this process keeps, at least 2. Half of them are for
+   * transactions.
+   */
   readonly connections: number;
-  /** True if connections use prepared statements. Null means yes, unless a pooler might mix them up. */
+  /**
+   * True if connections use prepared statements. Null means yes, unless a pooler might mix them up.
+   */
   readonly prepares: boolean | null;
 }
 
@@ -55,7 +66,10 @@ export interface Database extends Queryable {
   /** Lets another thread open the same PostgreSQL database. */
   readonly access?: { readonly url: string; readonly options: PoolOptions };
   pools(): readonly PoolState[];
-  /** Copies the running embedded database, as it is now, to `folder`/pg. Copies wait for one another. */
+  /**
+   * Copies the running embedded database, as it is now, to `folder`/pg. Copies wait for one
+   * another.
+   */
   readonly copyTo?: (folder: string) => Promise<void>;
   /** Rejects if the database does not respond. /readyz uses it. */
   ping(): Promise<void>;

@@ -14,7 +14,10 @@ export interface OpenDatabaseOptions extends Pick<
   /** Only a PostgreSQL server uses these options. */
   readonly databasePool?: PoolOptions;
   readonly dataDir: string;
-  /** The folders of the numbered SQL files. `migrate` joins the parts of one migration in this order. */
+  /**
+   * The folders of the numbered SQL files. `migrate` joins the parts of one migration in this
+   * order.
+   */
   readonly migrations: readonly string[];
   readonly log: Log;
 }

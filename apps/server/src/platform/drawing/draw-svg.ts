@@ -29,7 +29,7 @@ export interface SvgFonts {
 
 const NO_FONTS: SvgFonts = { family: '', files: [] };
 
-// The WebAssembly build cannot end the process when the library crashes.
+// The library runs as WebAssembly, so that its crash cannot end the process.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
   // Test files that share a thread evaluate this module again, but the library is initialized only

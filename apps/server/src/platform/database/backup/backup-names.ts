@@ -41,8 +41,8 @@ export interface KeepRule {
 }
 
 /**
- * Returns the verified backups that the rule no longer keeps. Never includes the newest, manual
- * ones, or those of another installation.
+ * Returns the verified backups that the rule no longer keeps. Never includes the newest backup,
+ * manual backups, or backups of another installation.
  */
 export function expiredBackups(
   names: readonly string[],

@@ -8,7 +8,9 @@ const ROWS_AT_ONCE = 500;
 /** Yields lines (see dump-format.ts) and returns each table's number of rows. */
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
-/** Passes a consistent snapshot of all data to `take`. Other connections continue to read and write. */
+/**
+ * Passes a consistent snapshot of all data to `take`. Other connections continue to read and write.
+ */
 export async function dump<Result>(
   database: Pick<Database, 'transaction'>,
   now: Date,

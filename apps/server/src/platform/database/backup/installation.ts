@@ -1,6 +1,9 @@
 import type { Session } from '../database.ts';
 
-/** Returns eight hexadecimal digits that name a database's installation. A restored copy gets a different name. */
+/**
+ * Returns eight hexadecimal digits that name a database's installation. A restored copy gets a
+ * different name.
+ */
 export async function readInstallation(session: Pick<Session, 'query'>): Promise<string> {
   const [row] = await session.query<{ name: string }>(
     'select left(id::text, 8) as name from installation',
@@ -9,7 +12,9 @@ export async function readInstallation(session: Pick<Session, 'query'>): Promise
   return row.name;
 }
 
-/** A restored copy gets its own name, so that copy and original do not remove each other's backups. */
+/**
+ * A restored copy gets its own name, so that copy and original do not remove each other's backups.
+ */
 export async function renewInstallationIn(session: Pick<Session, 'query'>): Promise<void> {
   await session.query('update installation set id = gen_random_uuid()');
 }

@@ -81,7 +81,7 @@ async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
   const shapes = await readTables(session);
   const foreignKeys = await readForeignKeys(session);
   // Rows arrive table by table, so foreign keys are restored and checked at the end. Triggers stay
-  // disabled, because the rows contain their effects.
+  // disabled, because the rows already contain the triggers' effects.
   for (const { table, name } of foreignKeys) {
     await session.exec(`alter table ${table} drop constraint ${quoted(name)}`);
   }

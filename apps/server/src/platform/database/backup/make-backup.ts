@@ -28,9 +28,14 @@ export interface BackupParts {
   /** A folder for temporary files, with as much free space as the size of the database. */
   readonly scratch: string;
   readonly migrations: readonly string[];
-  /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
+  /**
+   * Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the
+   * ledger.
+   */
   readonly check: (restored: Database) => Promise<string | null>;
-  /** The rule for scheduled backups. Without it, the backup is manual, and no old backup is removed. */
+  /**
+   * The rule for scheduled backups. Without it, the backup is manual, and no old backup is removed.
+   */
   readonly keep?: KeepRule;
   readonly log: Log;
   readonly now: () => Date;

@@ -26,8 +26,8 @@ export interface MovedData {
 }
 
 /**
- * Shorter than the second after which PostgreSQL reports a deadlock and may cancel another
- * transaction.
+ * The longest wait for a lock. It is shorter than the second after which PostgreSQL reports a
+ * deadlock and may cancel another transaction.
  */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;

@@ -14,7 +14,10 @@ export function openStore(place: string, s3: S3Access | null): BackupStore {
   return s3Store(place, s3);
 }
 
-/** Returns the newest verified backup, or null. Throws a BackupError if the store has backups of several installations. */
+/**
+ * Returns the newest verified backup, or null. Throws a BackupError if the store has backups of
+ * several installations.
+ */
 export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** Leaves out generated columns, which no insert may set. */
+/** A table and its columns, except generated columns, which no insert may set. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -15,7 +15,7 @@ export interface AppliedSchema {
 /** Backups leave out this table of applied migrations. */
 const SCHEMA_TABLE = 'schema_migration';
 
-/** Returns the applied migrations, oldest first. Empty for a database without our tables. */
+/** Returns the applied migrations, oldest first. Returns none for a database without our tables. */
 export async function readSchema(database: Queryable): Promise<readonly AppliedSchema[]> {
   const [found] = await database.query<{ known: boolean }>(
     `select to_regclass('${SCHEMA_TABLE}') is not null as known`,

@@ -12,7 +12,10 @@ export type BackupKey =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'identity'; readonly identity: string };
 
-/** Compresses and encrypts lines as fast as `store` consumes them. Returns the generator's return value. */
+/**
+ * Compresses and encrypts lines as fast as `store` consumes them. Returns the generator's return
+ * value.
+ */
 export async function seal<Result>(
   key: BackupKey,
   lines: AsyncGenerator<string, Result>,

@@ -79,7 +79,8 @@ export class BatchWriter<Row, Result> {
       } else if (isRowFault(error) || isRetry) {
         for (const entry of batch) entry.reject(error);
       } else {
-        // The first attempt may have committed before the connection broke, so `commit` must be safe to repeat.
+        // The first attempt may have committed before the connection broke, so `commit` must be
+        // safe to repeat.
         await this.#settle(batch, true);
       }
     }

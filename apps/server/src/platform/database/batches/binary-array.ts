@@ -19,7 +19,10 @@ const NULL = -1;
 const EPOCH = 946_684_800_000;
 const JSONB_VERSION = 1;
 
-/** Arrays are written here and then copied, because allocating memory for each element would take longer. */
+/**
+ * Arrays are written here and then copied, because allocating memory for each element would take
+ * longer.
+ */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 /** A larger scratch buffer is released after the array. */
 const MAX_KEPT = 4 * 1024 * 1024;
@@ -42,7 +45,10 @@ export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffe
   return takeCopy(end);
 }
 
-/** Transferring pooled bytes to another thread would transfer the whole pool, so the copy is unpooled. */
+/**
+ * Transferring pooled bytes to another thread would transfer the whole pool, so the copy is
+ * unpooled.
+ */
 function takeCopy(length: number): Buffer {
   const copy = Buffer.allocUnsafeSlow(length);
   scratch.copy(copy, 0, 0, length);

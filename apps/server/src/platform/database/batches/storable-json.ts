@@ -11,7 +11,7 @@ export function storableJson<Value>(value: Value): Value {
   return isStorable(value, 0) ? value : (storable(value, 0) as Value);
 }
 
-// Checked before copying, because nearly every value is storable as it is.
+// The value is checked before it is copied, because nearly every value is storable as it is.
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -22,7 +22,10 @@ interface OpenStream {
 
 const EIO = 29; // WASI's error number, which emscripten uses
 
-/** PGlite's own fsync does not reach the disk, so a power failure would lose every acknowledged row. */
+/**
+ * Syncs files to the disk. PGlite's own fsync does not reach the disk, so a power failure would
+ * lose every acknowledged row.
+ */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);

@@ -12,8 +12,8 @@ export interface PGliteDatabaseOptions {
   readonly dataDir: string;
   readonly log: Log;
   /**
-   * Called when the disk is full or fails, from which only a new process can recover. By default
-   * the error is uncaught and ends the process.
+   * Called when the disk is full or fails. Only a new process can recover, so by default an
+   * uncaught error ends this process.
    */
   readonly onLost?: OnLost;
   /** By default, the engine runs in its own thread. */
@@ -61,7 +61,8 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    // The next write waits in the engine's thread, so that the thread is never idle between two writes.
+    // The next write waits in the engine's thread, so that the thread is never idle between two
+    // writes.
     writersAtOnce: 2,
     run: (statement, values) => queue.run(statement, values),
     query: (statement, values) => queue.query(statement, values),

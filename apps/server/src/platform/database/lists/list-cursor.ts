@@ -14,7 +14,7 @@ export function readCursor(cursor: string): string[] {
 /** Dates in lists end with the year 9999. The database refuses much later dates. */
 const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** Reads a time in milliseconds. Null for any other text. */
+/** Reads a time in milliseconds. Returns null for any other text. */
 export function readMoment(part: string): Date | null {
   return /^\d+$/.test(part) && Number(part) <= LATEST ? new Date(Number(part)) : null;
 }

@@ -1,4 +1,7 @@
-/** The baseline replaced the migrations up to this one. A database with this migration has the baseline's schema. */
+/**
+ * The baseline replaced the migrations up to this one. A database with this migration has the
+ * baseline's schema.
+ */
 const REPLACED = {
   name: '036-no-rollups.sql',
   sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',
@@ -14,8 +17,8 @@ interface Recorded {
 }
 
 /**
- * Returns the recorded migrations from the baseline on, which replaces the first 36. Null if the
- * database has only some of the first 36 (decision 104).
+ * Returns the recorded migrations from the baseline on, which replaces the first 36. Returns null
+ * if the database has only some of the first 36 (decision 104).
  */
 export function sinceBaseline<One extends Recorded>(
   recorded: readonly One[],

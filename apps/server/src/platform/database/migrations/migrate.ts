@@ -140,7 +140,9 @@ function readRecorded(database: Queryable): Promise<AppliedMigration[]> {
     from schema_migration as m order by number`);
 }
 
-/** Returns the applied migrations from the baseline on. Throws if the database has other migrations. */
+/**
+ * Returns the applied migrations from the baseline on. Throws if the database has other migrations.
+ */
 function historyOf(
   migrations: readonly Migration[],
   recorded: readonly AppliedMigration[],
@@ -194,7 +196,9 @@ export function recordOf({ name, sha256, worksWith }: Migration): string {
   values (${numberOf(name)}, '${name}', '${sha256}', ${worksWith});`;
 }
 
-/** Returns the missing migrations and changes nothing. Throws for a database that `migrate` refuses. */
+/**
+ * Returns the missing migrations and changes nothing. Throws for a database that `migrate` refuses.
+ */
 export async function pendingMigrations(
   database: Queryable,
   folders: readonly string[],

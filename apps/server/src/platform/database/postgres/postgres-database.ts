@@ -76,7 +76,8 @@ function openPool(
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
     application_name: 'pickup',
-    // The pool waits for this before a connection's first use, and drops the connection if it fails.
+    // The pool waits for this before a connection's first use, and drops the connection if it
+    // fails.
     // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
     onConnect: (client) => client.query(settings),
   });
@@ -162,12 +163,14 @@ async function queryOf<Row>(
   return (await connection.query(text, parameters)).rows as Row[];
 }
 
-/** These errors mean that a prepared statement exists already or is missing on a shared connection. */
+/**
+ * These errors mean that a prepared statement exists already or is missing on a shared connection.
+ */
 const MIXED_UP = ['42P05', '26000'];
 
 /**
- * Plans each statement once per connection. Stops preparing if a pooler mixes up connections. Such
- * an error comes before the statement runs, so running it again is safe.
+ * Plans each statement once per connection. Stops preparing if a pooler mixes up connections. The
+ * error of such a mix-up comes before the statement runs, so running it again is safe.
  */
 function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
   let isPreparing = prepares;

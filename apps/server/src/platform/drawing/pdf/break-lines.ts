@@ -1,4 +1,7 @@
-/** Matches a word with the spaces after it. A long word may also break after a hyphen, dash or slash. */
+/**
+ * Matches a word with the spaces after it. A long word may also break after a hyphen, dash or
+ * slash.
+ */
 const PIECE = /[^\s/–—-]*(?:[/–—-]+|\s+|$)/g;
 
 /**

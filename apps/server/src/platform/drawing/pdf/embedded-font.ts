@@ -21,7 +21,10 @@ export class EmbeddedFont {
     this.#subset = font.font.createSubset() as unknown as Subset;
   }
 
-  /** Returns a TJ operator's array: the glyphs in hexadecimal, and the pen's corrections between them. */
+  /**
+   * Returns a TJ operator's array: the glyphs in hexadecimal, and the pen's corrections between
+   * them.
+   */
   glyphsOf(text: string): string {
     let operand = '[<';
     for (const { glyphs } of this.font.words(text)) {

@@ -13,7 +13,9 @@ export interface DocumentFacts {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** The date of the content, not of the rendering, so that the same document has the same bytes. */
+  /**
+   * The date of the content, not of the rendering, so that the same document has the same bytes.
+   */
   readonly date: Date;
 }
 
@@ -41,7 +43,9 @@ interface Page {
   readonly links: number[];
 }
 
-/** Draws a tagged PDF on US Letter paper. It supports only what our documents need (decision 102). */
+/**
+ * Draws a tagged PDF on US Letter paper. It supports only what our documents need (decision 102).
+ */
 export class PdfDocument {
   protected readonly faces: { readonly regular: EmbeddedFont; readonly bold: EmbeddedFont };
   readonly #file = new PdfFile();

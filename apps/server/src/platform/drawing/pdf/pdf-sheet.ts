@@ -100,7 +100,7 @@ export class PdfSheet extends PdfDocument {
   #linesOf(text: string, width: number, style: TextStyle): readonly string[] {
     const { font } = this.#face(style);
     const shown = printableText(text, font.font);
-    // Most texts fit on one line.
+    // Most texts fit on one line and need no line breaks.
     if (font.widthOf(shown, style.size) <= width) return shown === '' ? [] : [shown];
     return breakLines(shown, width, (part) => font.widthOf(part, style.size));
   }
