@@ -1,7 +1,9 @@
 import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
-/** One version of the settings. It never changes, so values that are derived from it can be cached. */
+/**
+ * One version of the settings. It never changes, so values that are derived from it can be cached.
+ */
 export interface SiteVersion {
   /** Null if the process has no stored versions. */
   readonly number: number | null;
@@ -16,7 +18,10 @@ export interface LiveSettings {
   current(): SiteVersion;
   /** Returns the current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;
-  /** Returns the version of a visitor's page, or the current one if the number is missing or unknown. */
+  /**
+   * Returns the version of a visitor's page, or the current one if the number is missing or
+   * unknown.
+   */
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not answer. */
   refresh(): Promise<void>;

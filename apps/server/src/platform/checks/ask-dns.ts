@@ -7,7 +7,9 @@ export interface AskDns {
   readonly exists: (name: string) => Promise<boolean>;
 }
 
-/** Queries this name server ("1.1.1.1", "127.0.0.1:5353"), or the system's servers if it is null. */
+/**
+ * Queries this name server ("1.1.1.1", "127.0.0.1:5353"), or the system's servers if it is null.
+ */
 export function createAskDns(server: string | null): AskDns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== null) resolver.setServers([server]);

@@ -2,7 +2,9 @@ import type { Context } from 'hono';
 import { validate as isUuid } from 'uuid';
 import type { AppError } from '../../errors.ts';
 
-/** The id in a path, in the database's spelling. Throws `unknown()` for text that cannot be an id. */
+/**
+ * The id in a path, in the database's spelling. Throws `unknown()` for text that cannot be an id.
+ */
 export function pathId(c: Context, unknown: () => AppError): string {
   const id = c.req.param('id') ?? '';
   if (isUuid(id)) return id.toLowerCase();

@@ -28,12 +28,15 @@ interface Declaration {
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The longest body; 10,000 by default. */
+  /** The longest body in bytes, which is 10,000 by default. */
   readonly maxBytes?: number;
   /** An example body for the reference. */
   readonly example?: unknown;
   readonly headers?: readonly 'idempotency-key'[];
-  /** The schema of a JSON answer, whose metadata must have an id, or another kind of content. Absent for an empty answer. */
+  /**
+   * The schema of a JSON answer, whose metadata must have an id, or another kind of content. Absent
+   * for an empty answer.
+   */
   readonly answer?: z.ZodType | OtherContent;
   /** The status of the answer. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
@@ -81,7 +84,10 @@ type Member<Declared, Name extends string> =
   Declared extends Readonly<Record<Name, infer Value>> ? Value : undefined;
 type Result<Schema> = Schema extends z.ZodType ? Answer<Schema> : undefined;
 
-/** Answers one route. Its result is sent as JSON with the route's status, unless it is already a response. */
+/**
+ * Answers one route. Its result is sent as JSON with the route's status, unless it is already a
+ * response.
+ */
 type Handler<Declared> = (
   c: Context,
   input: {
@@ -93,7 +99,9 @@ type Handled<Value> = Value extends undefined
   ? Promise<Response | void> | Response
   : Promise<Response | Value> | Response | Value;
 
-/** Routes with their handlers, to mount at '/'. Query and body are validated before a handler runs. */
+/**
+ * Routes with their handlers, to mount at '/'. Query and body are validated before a handler runs.
+ */
 export function serve<Declared extends Readonly<Record<string, Route>>>(
   declared: Declared,
   handlers: { readonly [Id in keyof Declared]: Handler<Declared[Id]> },

@@ -33,7 +33,7 @@ const subjectSchema = z.object({
   error: z.string(),
 });
 
-/** Null when the payload has a different shape. */
+/** Returns null if the payload has a different shape. */
 export function alertSubject(payload: Job['payload']): AlertSubject | null {
   return subjectSchema.safeParse(payload).data ?? null;
 }

@@ -51,7 +51,9 @@ export function cancelAllJobs(session: Session, at: Date): Promise<void> {
   return cancel(session, sql`true`, at);
 }
 
-/** Deletes a lead's jobs with their attempts. The outcome of a running attempt is then not stored. */
+/**
+ * Deletes a lead's jobs with their attempts. The outcome of a running attempt is then not stored.
+ */
 export async function deleteJobsOfLead(session: Session, leadId: string): Promise<void> {
   await session.query(sql`
     with deleted as (delete from job where lead_id = ${leadId}::uuid returning id)

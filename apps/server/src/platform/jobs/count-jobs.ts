@@ -1,7 +1,9 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 
-/** The states of unfinished jobs. A `due` job could run now, a `scheduled` job waits for its time. */
+/**
+ * The states of unfinished jobs. A `due` job could run now, a `scheduled` job waits for its time.
+ */
 export const OPEN_STATES = ['due', 'scheduled', 'running', 'dead'] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
@@ -42,7 +44,10 @@ select least(
 ) as created_at`,
 };
 
-/** Returns when the oldest waiting or running job of this kind was created. Null if there is none. */
+/**
+ * Returns when the oldest waiting or running job of this kind was created. Returns null if there is
+ * none.
+ */
 export async function oldestOpenJob(
   database: Pick<Database, 'run'>,
   kind: JobKind,

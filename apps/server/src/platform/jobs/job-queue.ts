@@ -44,7 +44,7 @@ with replayed as (
 )
 select count(*)::integer as count from replayed`;
 
-/** Where features add jobs that the intake's own statement does not create. */
+/** Adds jobs for all features, except those that the intake's own statement creates. */
 export class JobQueue {
   readonly #deps: JobQueueDeps;
   readonly #listeners: (() => void)[] = [];
@@ -76,10 +76,10 @@ export class JobQueue {
   }
 
   /**
-   * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a dead or canceled job
-   * starts over, and a retrying job keeps its attempt count. Without an id, it applies to all jobs in these states,
-   * optionally of one kind or target. Running jobs are skipped, so that attempts never overlap. Returns the number of
-   * jobs.
+   * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a
+   * dead or canceled job starts over, and a retrying job keeps its attempt count. Without an id, it
+   * applies to all jobs in these states, optionally of one kind or target. Running jobs are
+   * skipped, so that attempts never overlap. Returns the number of jobs.
    */
   async replayIn(session: Session, which: ReplaySelection): Promise<number> {
     const rows = await session.query<{ count: number }>(replay(which, this.#deps.now()));

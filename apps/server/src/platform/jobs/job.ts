@@ -2,7 +2,10 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
 /** Work to do later, at least once. It is committed in the transaction of its cause. */
 export interface NewJob {
-  /** A fixed id, for a job that several processes may add but that must exist only once. By default a new id. */
+  /**
+   * A fixed id, for a job that several processes may add but that must exist only once. By default
+   * a new id.
+   */
   readonly id?: string;
   readonly kind: JobKind;
   readonly leadId: string | null;
@@ -56,21 +59,28 @@ export type JobOutcome =
   | { readonly kind: 'dead'; readonly error: string; readonly answer?: string };
 
 /**
- * Runs the jobs of one kind. Must be safe to run twice, because the process may die before it reports the
- * outcome.
+ * Runs the jobs of one kind. Must be safe to run twice, because the process may die before it
+ * reports the outcome.
  */
 export interface JobHandler {
   readonly kind: JobKind;
-  /** Seconds to wait after the first, second, … failed attempt. After the last one the job is dead. */
+  /**
+   * Seconds to wait after the first, second, … failed attempt. After the last one the job is dead.
+   */
   readonly retryAfterSeconds: readonly number[];
   /** An attempt is aborted after this many milliseconds. */
   readonly timeLimitMs: number;
-  /** How many jobs of this kind run at once. Each of several processes runs its share, but at least one. */
+  /**
+   * How many jobs of this kind run at once. Each of several processes runs its share, but at least
+   * one.
+   */
   readonly atOnce: number;
   /** The receiver of these jobs: the mail server, or the endpoint that a job's target names. */
   readonly receiver?: 'email' | 'webhook';
   /** A thrown error has the effect of `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
-  /** Returns the jobs that a dead job of this kind causes. They are committed together with its end. */
+  /**
+   * Returns the jobs that a dead job of this kind causes. They are committed together with its end.
+   */
   onDead?(job: Job, error: string): readonly NewJob[];
 }

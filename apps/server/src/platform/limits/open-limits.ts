@@ -11,7 +11,10 @@ import { redisLimits } from './redis-limits.ts';
 import { SharedStore } from './shared-store.ts';
 
 export interface LimitsOptions {
-  /** The address of a Redis or Valkey server, a secret. Null counts in PostgreSQL, or else in memory. */
+  /**
+   * The secret address of a Redis or Valkey server. If null, counts are kept in PostgreSQL, or in
+   * memory with the embedded database.
+   */
   readonly limitsUrl: string | null;
   readonly database: Pick<Database, 'kind' | 'run'>;
   readonly log: Log;
@@ -26,7 +29,10 @@ export function openLimits({ limitsUrl, database, log, answerWithinMs }: LimitsO
   return { create, start: () => undefined, stop: () => Promise.resolve() };
 }
 
-/** Returns the same limiter for the same name and limit, because a new one in memory would start at zero. */
+/**
+ * Returns the same limiter for the same name and limit, because a new one in memory would start at
+ * zero.
+ */
 export function sharedLimiters(create: CreateRateLimiter): CreateRateLimiter {
   const made = new Map<string, RateLimiter>();
   return (name, limit) => {

@@ -6,7 +6,9 @@ export function mailParts(document: MailDocument) {
   return { subject: document.subject, html: mailHtml(document), text: mailText(document) };
 }
 
-/** Adds the text part. Some people read email without HTML, and filters distrust HTML-only emails. */
+/**
+ * Adds the text part. Some people read email without HTML, and filters distrust HTML-only emails.
+ */
 function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [
     ...blocks.map(blockText),

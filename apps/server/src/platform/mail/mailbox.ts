@@ -6,8 +6,8 @@ export type MailFolder = 'inbox' | 'spam';
 /** A mailbox over IMAP. Each call opens its own connection, because calls are rare. */
 export interface Mailbox {
   /**
-   * Finds the email with this Message-ID and deletes it. Null while it has not arrived. Throws an
-   * Error that operators see if the mailbox cannot be opened.
+   * Finds the email with this Message-ID and deletes it. Returns null if the email has not arrived.
+   * Throws an Error that operators see if the mailbox cannot be opened.
    */
   take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }

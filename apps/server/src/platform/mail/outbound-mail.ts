@@ -42,11 +42,17 @@ export interface OperatorMail extends AnyMail {
  */
 export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
-  /** Sends to the operator's own team, including invited people. Caps and the suppression list do not apply. */
+  /**
+   * Sends to the operator's own team, including invited people. Caps and the suppression list do
+   * not apply.
+   */
   sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
-/** The retries last 27 hours, so that no email is lost if a mail server is down overnight or a mailbox is full. */
+/**
+ * The retries last 27 hours, so that no email is lost if a mail server is down overnight or a
+ * mailbox is full.
+ */
 export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
 ] as const;

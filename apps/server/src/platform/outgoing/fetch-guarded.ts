@@ -10,7 +10,7 @@ export interface GuardedResponse {
   readonly url: URL;
 }
 
-/** If the signal aborts, redirects end too. */
+/** The signal ends every request, including those that follow redirects. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
   /** Defaults to true. Use false for requests with a secret body. */

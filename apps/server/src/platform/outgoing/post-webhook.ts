@@ -72,7 +72,8 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
       if (read >= MAX_BYTES_READ) break;
     }
   } catch {
-    // The body was cut off or too slow. The status has arrived, and the part that was read is enough.
+    // The body was cut off or too slow. The status has arrived, and the part that was read is
+    // enough.
   }
   return printable(Buffer.concat(kept).toString('utf8'));
 }

@@ -5,7 +5,7 @@ const MAX_MS = 24 * 3_600_000;
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** Reads a `retry-after` header in seconds or as a date. Null without a valid value. */
+/** Reads a `retry-after` header in seconds or as a date. Returns null without a valid value. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   const wait = waitMs(header?.trim() ?? '', now);
   if (Number.isNaN(wait) || wait <= 0) return null;

@@ -10,7 +10,9 @@ export interface BackgroundWorkOptions {
   /** Logged when a pass fails. The pass is then retried. */
   readonly failure: string;
   readonly log: Log;
-  /** A pause is this many times as long as the previous pass, so that requests can use the database. */
+  /**
+   * A pause is this many times as long as the previous pass, so that requests can use the database.
+   */
   readonly restPerWork: number;
 }
 

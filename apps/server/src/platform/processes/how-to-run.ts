@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Whether this is a release. It may run outside its own folder, where npm does not find the
- * release's scripts.
+ * Returns how to run a command. A release may run outside its own folder, where npm does not find
+ * the release's scripts.
  */
 export function howToRun(command: string, options = ''): string {
   if (isRelease()) return `node server.js ${command} ${options}`.trim();

@@ -48,7 +48,10 @@ export function explainSilentEnd(undone: string, exitCode: number): () => void {
   return () => void process.off('exit', onExit);
 }
 
-/** Stops once on Ctrl+C or a supervisor's signal, then ends the process. Call it from an entry file only. */
+/**
+ * Stops once on Ctrl+C or a supervisor's signal, then ends the process. Call it from an entry file
+ * only.
+ */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let askedAt: number | null = null;
   const onSignal = () => {

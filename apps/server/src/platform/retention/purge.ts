@@ -1,7 +1,9 @@
 import type { Queryable, Session } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 
-/** Limits a step, so that a purge does not block the embedded database's only connection for long. */
+/**
+ * Limits a step, so that a purge does not block the embedded database's only connection for long.
+ */
 export const PURGED_AT_ONCE = 500;
 
 export interface Cutoff {
@@ -16,7 +18,9 @@ export interface Due {
   readonly oldest: Date | null;
 }
 
-/** Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop. */
+/**
+ * Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop.
+ */
 export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
 
 export interface Purge {
@@ -48,7 +52,7 @@ export function removeBy(statementFor: (cutoff: Cutoff) => Sql): Purge['remove']
   return inBatches(async (session, cutoff) => (await session.query(statementFor(cutoff))).length);
 }
 
-/** Counts rows of `table` whose `time` has passed and that match `where`. */
+/** Counts rows of `table` whose `time` is before the cutoff and that match `where`. */
 export function countOf(table: string, time: string, where = 'true'): Purge['count'] {
   const ofTable = raw(`from ${table} where ${where}`);
   return countBy(
@@ -58,7 +62,7 @@ select (select count(*) ${ofTable} and ${raw(time)} < ${before}::timestamptz)::i
   );
 }
 
-/** Purges rows of `table`, by their `key`, whose `time` has passed. */
+/** Purges rows of `table`, by their `key`, whose `time` is before the cutoff. */
 export function purgeOf(table: string, key: string, time: string): Purge {
   return {
     count: countOf(table, time),

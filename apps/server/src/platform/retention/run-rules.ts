@@ -21,8 +21,8 @@ export type Removed = Readonly<Record<string, number>>;
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings. They run from last to first, so that rows that depend on
-   * others are counted by their own rule.
+   * The rules of the current settings. They run from last to first, so that each rule removes and
+   * counts its data before an earlier rule removes that data too.
    */
   readonly rules: () => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */

@@ -17,7 +17,9 @@ export interface Claim {
   readonly early: boolean;
 }
 
-/** Claims a due run, or one whose lease has expired. Returns its start, or null if there is none. */
+/**
+ * Claims a due run, or one whose lease has expired. Returns its start, or null if there is none.
+ */
 export function claimRun(
   database: Pick<Database, 'transaction'>,
   { lease, at, until, early }: Claim,
@@ -41,7 +43,7 @@ async function resetCounts(session: Session): Promise<void> {
   await session.query('update retention_kind set removed = 0, failed = false');
 }
 
-/** Locks the run until the transaction ends. False if another process has the lease. */
+/** Locks the run until the transaction ends. Returns false if another process has the lease. */
 export async function renewLeaseIn(session: Session, lease: string, until: Date): Promise<boolean> {
   const rows = await session.query(sql`
     update retention_run set lease_until = ${until}::timestamptz where lease = ${lease}::uuid

@@ -1,5 +1,5 @@
-// Worker threads load this first when the server runs from source, because a thread does not inherit its process's
-// TypeScript loader.
+// Worker threads load this first when the server runs from source, because a thread does not
+// inherit its process's TypeScript loader.
 import { getEnvironmentData } from 'node:worker_threads';
 
 /** Tests build the threads once, instead of compiling them for each thread that starts. */

@@ -1,4 +1,4 @@
-/** In milliseconds since 1970. The end is exclusive. */
+/** A range of time in milliseconds since 1970. The end is exclusive. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,9 @@
 export interface TtlCacheOptions {
   /** A value is read again after this time. */
   readonly keepMs: number;
-  /** Older entries are dropped, so that made-up keys cannot fill the memory. */
+  /**
+   * The oldest entries beyond this number are dropped, so that made-up keys cannot fill the memory.
+   */
   readonly max?: number;
   readonly now?: () => number;
 }
@@ -11,7 +13,9 @@ interface Entry<Value> {
   readonly until: number;
 }
 
-/** Caches values for a short time. Concurrent callers share one read. A failed read is not cached. */
+/**
+ * Caches values for a short time. Concurrent callers share one read. A failed read is not cached.
+ */
 export class TtlCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #options: Required<TtlCacheOptions>;

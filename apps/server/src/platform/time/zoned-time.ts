@@ -7,7 +7,10 @@ export function wallClock(moment: Date | number, timeZone: string): string {
   return clockOf(timeZone).format(moment);
 }
 
-/** Creating formats is slow. The number is limited, because visitors choose the zones. */
+/**
+ * Caches formats, because creating them is slow. The number is limited, because visitors choose the
+ * zones.
+ */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const MAX_CLOCKS = 100;
 
@@ -22,8 +25,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the moment of a local time. Null for a time that clocks skip, and the first moment for a
- * time that they show twice.
+ * Returns the moment of a local time. Returns null for a time that clocks skip, and the first
+ * moment for a time that they show twice.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date | null {
   const shown = Date.parse(`${date}T${time}:00Z`);
@@ -66,7 +69,10 @@ export function clockOfMoment(moment: number, timeZone: string): number {
 const zonedAt = (moment: number, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
 
-/** "Sun, Nov 29, 3:00 AM (Chicago)". For a time that clocks show twice: "Sun, Nov 1, 1:30 AM CDT (Chicago)". */
+/**
+ * Returns for example "Sun, Nov 29, 3:00 AM (Chicago)". A time that clocks show twice has its zone,
+ * as in "Sun, Nov 1, 1:30 AM CDT (Chicago)".
+ */
 export function shortMoment(moment: Date, timeZone: string, language: Language): string {
   const style = { weekday: 'short', month: 'short', day: 'numeric' } as const;
   const text = formatIn(moment, timeZone, language, {
@@ -83,14 +89,14 @@ function isShownTwice(moment: Date, timeZone: string): boolean {
   return momentOfClock(shown, timeZone) !== momentOfClock(shown, timeZone, 'later');
 }
 
-/** "Sunday, November 29, 2026 at 3:00 AM". */
+/** Returns for example "Sunday, November 29, 2026 at 3:00 AM". */
 export function longMoment(moment: Date, timeZone: string, language: Language): string {
   return formatIn(moment, timeZone, language, { dateStyle: 'full', timeStyle: 'short' });
 }
 
 /**
- * "Thursday, December 3 at 10:30 AM Central Time", to be read aloud. For a time that clocks show
- * twice, the zone is "Central Standard Time" or "Central Daylight Time".
+ * Returns a text to be read aloud, such as "Thursday, December 3 at 10:30 AM Central Time". For a
+ * time that clocks show twice, the zone is "Central Standard Time" or "Central Daylight Time".
  */
 export function spokenMoment(moment: Date, timeZone: string, language: Language): string {
   const isTwice = isShownTwice(moment, timeZone);
@@ -103,14 +109,14 @@ export function spokenMoment(moment: Date, timeZone: string, language: Language)
   });
 }
 
-/** "Thursday, December 3". */
+/** Returns for example "Thursday, December 3". */
 export function spokenDay(moment: Date, timeZone: string, language: Language): string {
   return formatIn(moment, timeZone, language, DAY);
 }
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** "Central Standard Time (Chicago)". */
+/** Returns for example "Central Standard Time (Chicago)". */
 export function zoneName(moment: Date, timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
   const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;

@@ -33,8 +33,8 @@ export function platformAddress(c: Context, trustedProxies: number | null): stri
 }
 
 /**
- * Whether the visitor used https, as reported by the trusted proxies. Without a proxy, the server speaks
- * http.
+ * Whether the visitor used https, as reported by the trusted proxies. Without a proxy, the server
+ * speaks http.
  */
 export function cameByHttps(forwardedProto: string | undefined, trustedProxies: number): boolean {
   if (trustedProxies === 0 || !forwardedProto) return false;

@@ -12,7 +12,7 @@ export function networkOf(address: string): string {
   return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** How many times the limit the /64, /56 and /48 networks of an IPv6 address may use. */
+/** The /64, /56 and /48 networks of an IPv6 address may use this many times the limit. */
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 /**
@@ -27,13 +27,19 @@ export function networksOf(address: string): readonly string[] {
   return [network, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`];
 }
 
-/** A network as shown to people: without an IPv4 address's last byte, or an IPv6 address's last 80 bits. */
+/**
+ * A network as shown to people: without an IPv4 address's last byte, or an IPv6 address's last 80
+ * bits.
+ */
 export function startOfNetwork(network: string): string {
   const [a, b, c] = network.split(':');
   return c === undefined ? network.replace(/\.\d+$/, '.x') : `${a}:${b}:${c}::x`;
 }
 
-/** SHA-256, hex, of the network. The database counts senders by this hash and stores no address. */
+/**
+ * Returns the network's SHA-256 in hexadecimal. The database counts senders by this hash and stores
+ * no address.
+ */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');
 }
@@ -48,7 +54,10 @@ function mappedIn(all: readonly string[]): string | null {
   return bytes.join('.');
 }
 
-/** The URL parser writes every address in one way: in lower case, without leading zeros, and without dots. */
+/**
+ * Uses the URL parser, which writes every address in one way: in lower case, without leading zeros,
+ * and without dots.
+ */
 function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];

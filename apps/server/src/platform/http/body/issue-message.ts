@@ -26,7 +26,10 @@ const KINDS = {
   array: 'not_list',
 } as const;
 
-/** Describes an issue in the schema's own words, or else in plain words such as "must be at most 168". */
+/**
+ * Describes an issue in the schema's own words, or else in plain words such as "must be at most
+ * 168".
+ */
 export function problemOf(issue: ValidationIssue): ApiProblem {
   const { message, params } = issue;
   if (params) return { message, ...params };

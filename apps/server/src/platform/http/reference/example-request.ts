@@ -31,7 +31,7 @@ function credential({ security }: ReadOperation): string[] {
 
 const LINE = 60;
 
-/** JSON, on one line if it is short. */
+/** Returns JSON, on one line if it is short. */
 function asJson(value: unknown): string {
   const lines = JSON.stringify(value, null, 2);
   const short = lines.replaceAll(/\n\s*/g, ' ');

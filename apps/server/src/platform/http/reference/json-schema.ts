@@ -12,8 +12,8 @@ export function refTo(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Every schema with an id. The published schemas are open, because clients must not refuse a response with a new
- * member. Closed schemas refuse every member that is not in the document.
+ * Every schema with an id. The published schemas are open, because clients must not refuse a
+ * response with a new member. Closed schemas refuse every member that is not in the document.
  */
 export function componentSchemas(how: 'open' | 'closed'): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {

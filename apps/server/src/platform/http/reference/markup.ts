@@ -5,7 +5,10 @@ export type Html = ReturnType<typeof html>;
 
 const SHORT = 16;
 
-/** Code. Long code may break after a slash, a dot, an underscore or a hyphen, but not inside a word. */
+/**
+ * Returns code as HTML. Long code may break after a slash, a dot, an underscore or a hyphen, but
+ * not inside a word.
+ */
 export function code(text: string): Html {
   const parts = text.length > SHORT ? text.split(/(?<=[/._-])(?=[\w:])/) : [text];
   return html`<code>${joined(parts, html`<wbr />`)}</code>`;
@@ -16,7 +19,7 @@ export function joined(parts: readonly (string | Html)[], between: string | Html
   return html`${parts.map((part, at) => (at === 0 ? html`${part}` : html`${between}${part}`))}`;
 }
 
-/** Paragraphs from a text with `code` and **interface words**. */
+/** Returns the paragraphs of a text with `code` and **interface words**. */
 export function prose(text = ''): Html {
   const paragraphs = text.split('\n\n').filter((one) => one !== '');
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;

@@ -1,6 +1,6 @@
 /**
- * The inline style of the reference page, which its content security policy allows by hash. A test compares the colors
- * with packages/ui/src/tokens.css.
+ * The inline style of the reference page, which its content security policy allows by hash. A test
+ * compares the colors with packages/ui/src/tokens.css.
  */
 export const PAGE_STYLE = `
 :root {

@@ -54,7 +54,10 @@ export interface ReadOperation {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  /** The accepted kinds of credentials, each with the permissions it needs. Empty if the operation needs none. */
+  /**
+   * The accepted kinds of credentials, each with the permissions it needs. Empty if the operation
+   * needs none.
+   */
   readonly security: readonly {
     readonly key?: readonly string[];
     readonly session?: readonly string[];

@@ -24,8 +24,8 @@ export interface ListenOptions {
   /** How long running requests may take at shutdown, in milliseconds. */
   readonly gracePeriodMs?: number;
   /**
-   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request into a connection that the
-   * server has just closed.
+   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request into a
+   * connection that the server has just closed.
    */
   readonly lingerMs?: number;
   /** How often connections are checked for clients that read nothing, in milliseconds. */
@@ -35,11 +35,11 @@ export interface ListenOptions {
 }
 
 const TIMEOUTS = {
-  // Long enough for a slow upload of 32 kB, short enough to end connections that an attacker keeps open.
+  // These limits allow a slow upload of 32 kB, but end connections that an attacker keeps open.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Longer than the 60 s after which common proxies drop an idle connection. Otherwise a proxy could send a
-  // request into a connection that the server has just closed.
+  // This is longer than the 60 s after which common proxies drop an idle connection. Otherwise a
+  // proxy could send a request into a connection that the server has just closed.
   keepAliveTimeout: 75_000,
 };
 
@@ -102,7 +102,8 @@ function explain(error: NodeJS.ErrnoException, host: string, port: number): List
 function close(server: Server, gracePeriodMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
-    // close() ends connections that are idle now. The sweep ends connections that become idle later.
+    // close() ends connections that are idle now. The sweep ends connections that become idle
+    // later.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {
       clearTimeout(cutOff);

@@ -14,8 +14,9 @@ interface FetchApp {
 }
 
 /**
- * Connects an app to Node's server. Some requests are too malformed to reach the app, for example with an invalid Host
- * header or target. They get a response here, with the same body and headers as from the app.
+ * Connects an app to Node's server. Some requests are too malformed to reach the app, for example
+ * with an invalid Host header or target. They get a response here, with the same body and headers
+ * as from the app.
  */
 export function createRequestListener(
   app: FetchApp,
@@ -34,7 +35,8 @@ export function createRequestListener(
   };
   const listener = getRequestListener((request, env) => app.fetch(request, env), {
     errorHandler,
-    // The health checks of load balancers speak HTTP/1.0, often without a Host header.
+    // This host is for requests without a Host header, such as many load balancers' health checks
+    // over HTTP/1.0.
     hostname: 'localhost',
   });
   return (request, response) => {

@@ -34,8 +34,9 @@ export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[])
 }
 
 /**
- * The device features of the landing page. The guided assistant listens like a call does, so the page may
- * always ask for the microphone. It may use the camera only when calls are recorded on video.
+ * The device features of the landing page. The page may always ask for the microphone, because the
+ * guided assistant listens, as a call does. It may use the camera only if calls are recorded on
+ * video.
  */
 export function pagePermissions(voice: VoiceSettings | undefined): string {
   return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
@@ -104,8 +105,8 @@ export function pagePolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', ...framedBy(facts, preview)],
     ...voice.directives,
-    // Left out over plain http, where a phone on the local network would be sent to an https port
-    // that does not exist.
+    // This directive is left out over plain http. It would send a phone on the local network to an
+    // https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
@@ -143,8 +144,8 @@ interface VoiceSources {
   readonly directives: readonly (readonly string[])[];
 }
 
-// Trusted types are required only if no call can be made, because the call libraries assign script URLs and markup
-// as text.
+// Trusted types are required only if no call can be made, because the call libraries assign script
+// URLs and markup as text.
 const NO_VOICE: VoiceSources = {
   script: [],
   connect: [],

@@ -30,7 +30,9 @@ const HEADERS = [
   'if-none-match',
 ];
 
-/** Shares one answer among all requests of one second with the same URL and headers (decision 105). */
+/**
+ * Shares one answer among all requests of one second with the same URL and headers (decision 105).
+ */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
   readonly #answers: TtlCache<Answer>;

@@ -1,7 +1,10 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How many requests of a connection may wait for earlier answers. Browsers and proxies send one at a time. */
+/**
+ * How many requests of a connection may wait for earlier answers. Browsers and proxies send one at
+ * a time.
+ */
 const MOST_WAITING = 64;
 
 /**

@@ -35,7 +35,10 @@ export async function loadStaticFiles(folder: string, under = ''): Promise<Stati
   return new Map(files);
 }
 
-/** Returns the file with 200, or 304 if the browser already has it. Null if there is no such file. */
+/**
+ * Returns the file with 200, or 304 if the browser already has it. Returns null if there is no such
+ * file.
+ */
 export function serveStaticFile(c: Context, files: StaticFiles): Response | null {
   const file = files.get(c.req.path);
   return file ? serveFile(c, file) : null;

@@ -56,7 +56,10 @@ export class AttemptsUnderWay {
     return [...this.#underWay.values()].map(({ job }) => job.lease);
   }
 
-  /** How many more jobs of each kind may start. Reports get priority once they use half of their slots. */
+  /**
+   * How many more jobs of each kind may start. Reports get priority once they use half of their
+   * slots.
+   */
   slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
     const kinds = [...this.#deps.handlers.keys()];
     const free = new Map(kinds.map((kind) => [kind, this.#atOnce(kind)]));

@@ -12,7 +12,10 @@ export interface Claim {
 }
 
 export interface ClaimRequest {
-  /** How many jobs of each kind may start. With 0, the claim still finds when the kind's next job is due. */
+  /**
+   * How many jobs of each kind may start. With 0, the claim still finds when the kind's next job is
+   * due.
+   */
   readonly free: ReadonlyMap<JobKind, number>;
   /** If a claim takes at least this many reports, it takes at most one job of each other kind. */
   readonly busyFrom: number;
@@ -24,8 +27,8 @@ export interface ClaimRequest {
 }
 
 /**
- * A job that lost this many attempts is a suspect: it may be crashing the process. A single loss proves nothing,
- * because a process that dies loses all of its running jobs.
+ * A job that lost this many attempts is a suspect: it may be crashing the process. A single loss
+ * proves nothing, because a process that dies loses all of its running jobs.
  */
 const SUSPECT_FROM = 2;
 

@@ -23,7 +23,8 @@ export function endingOf(
       return ended(now, { outcome: 'skipped', error: result.reason });
     case 'postponed':
       return waits(result.until, 0, { outcome: 'postponed', error: result.reason });
-    // The job did not cause the stop, so the attempt does not count. It may have had its effect.
+    // The job did not cause the stop, so the attempt does not count. The attempt may still have had
+    // its effect.
     case 'stopped':
       return waits(now, 0, { outcome: 'lost', error: 'The server stopped before it ended' });
     case 'dead':
@@ -86,14 +87,14 @@ function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
 }
 
 /**
- * How far a wait may deviate from its schedule, in both directions, so that jobs that failed together do not retry
- * together.
+ * How far a wait may deviate from its schedule, in both directions, so that jobs that failed
+ * together do not retry together.
  */
 const JITTER = 0.1;
 
 /**
- * When to retry after this many failed attempts (1 after the first failure). Null if the schedule has no more retries.
- * `random` is from 0 to 1.
+ * When to retry after this many failed attempts (1 after the first failure). Null if the schedule
+ * has no more retries. `random` is from 0 to 1.
  */
 export function nextTry(
   scheduleSeconds: readonly number[],

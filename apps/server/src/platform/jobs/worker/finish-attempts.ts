@@ -47,8 +47,8 @@ const CAUSED = new BatchInsert<CausedJob>(
   ENDED.nextParameter,
 );
 
-// Only the holder of the lease may record how an attempt ended. A repeated call finds no lease and changes
-// nothing.
+// Only the holder of the lease may record how an attempt ended. A repeated call finds no lease and
+// changes nothing.
 const FINISH: PreparedStatement = {
   name: 'finish_attempts',
   text: `
@@ -73,7 +73,8 @@ select id from finished`,
 
 /**
  * Stores how attempts ended and the jobs that they cause, all or none. Returns for each attempt
- * whether it was stored: not if its lease was lost meanwhile, or its end was already stored.
+ * whether it was stored. An attempt is not stored if its lease was lost meanwhile, or if its end
+ * was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

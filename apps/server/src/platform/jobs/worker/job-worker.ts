@@ -36,12 +36,12 @@ export interface JobWorkerDeps {
   readonly onReceiver?: ReceiversDeps['onReceiver'];
 }
 
-// On PostgreSQL, other processes add jobs without waking this one. An embedded database has no other
-// processes.
+// On PostgreSQL, other processes add jobs without waking this one. An embedded database has no
+// other processes.
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
-/** Claims are at least this far apart, because a claim of one job costs as much as a claim of several. */
+/** Claims are at least this far apart, because claiming one job costs as much as several. */
 const CLAIMS_APART_MS = 20;
-/** The time between claims while reports use half of their slots, because each claim also starts a job of each other kind. */
+/** Used while reports take half of their slots, because each claim also starts other jobs. */
 const BUSY_CLAIMS_APART_MS = 150;
 /**
  * Jobs that may have crashed a process wait this long after a start, so that the process does not
@@ -105,16 +105,16 @@ export class JobWorker {
   }
 
   /**
-   * Aborts this process's attempts at canceled jobs. Resolves when they can have no more effect, at the latest after
-   * the grace period.
+   * Aborts this process's attempts at canceled jobs. Resolves when they can have no more effect, at
+   * the latest after the grace period.
    */
   abort(jobIds: readonly string[]): Promise<void> {
     return this.#attempts.abort(new Set(jobIds));
   }
 
   /**
-   * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases their jobs, ready
-   * at once, with a `lost` attempt that does not count. Idempotent.
+   * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases
+   * their jobs, which are due at once. Their `lost` attempt does not count. Idempotent.
    */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#end());
@@ -187,8 +187,8 @@ export class JobWorker {
   }
 
   /**
-   * Looks for jobs again: some may have waited for the slot, or an attempt's end may have made them
-   * due.
+   * Looks for jobs again. Some may have waited for this attempt's slot, or the attempt's end may
+   * have made them due.
    */
   #handleEnd(job: ClaimedJob, ending: Ending): void {
     this.#receivers.attemptEnded(job, ending);
@@ -217,7 +217,7 @@ const DEFAULTS = {
   onReceiver: () => undefined,
 };
 
-/** Compares the absolute difference, so that setting the clock back does not delay work for hours. */
+/** Uses the absolute difference, so that setting the clock back does not delay work for hours. */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
 }
@@ -233,7 +233,7 @@ const FOLLOW_CLOCK: PreparedStatement = {
     where state = 'ready' and attempts > lost and last_error <> '' and run_at > $1::timestamptz`,
 };
 
-/** After the clock is set back, moves retries back too, so that they do not wait longer than planned. */
+/** After the clock is set back, moves retries back too, so that they do not wait too long. */
 async function followClock(
   database: Pick<Database, 'run'>,
   before: Date,

@@ -3,7 +3,10 @@ import type { Database, PreparedStatement } from '../../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
 
-/** A job that loses this many attempts becomes a dead letter, so that it cannot crash the process forever. */
+/**
+ * A job that loses this many attempts becomes a dead letter, so that it cannot crash the process
+ * forever.
+ */
 const MAX_LOST = 5;
 
 const RENEW: PreparedStatement = {
@@ -15,7 +18,9 @@ where job.id = held.id and job.lease = held.lease and state = 'running'
 returning job.id`,
 };
 
-/** Renews the leases of running jobs. Returns the ids of the jobs that still belong to this process. */
+/**
+ * Renews the leases of running jobs. Returns the ids of the jobs that still belong to this process.
+ */
 export async function renewLeases(
   database: Pick<Database, 'run'>,
   jobs: readonly ClaimedJob[],
@@ -78,7 +83,7 @@ export interface ReclaimRequest {
 export interface ReclaimedJobs {
   /** The number of jobs that are due again. */
   readonly count: number;
-  /** Jobs lost too often. They are held under `lease` until they become dead letters. */
+  /** Jobs that were lost too often. They are held under `lease` until they become dead letters. */
   readonly last: readonly ClaimedJob[];
 }
 

@@ -1,6 +1,9 @@
 import type { JobHandler } from '../job.ts';
 
-/** Makes a new handler for each attempt, so that an attempt uses the settings that apply when it begins. */
+/**
+ * Makes a new handler for each attempt, so that an attempt uses the settings that apply when it
+ * begins.
+ */
 export function perAttempt(make: () => JobHandler): JobHandler {
   return {
     ...make(),

@@ -13,7 +13,10 @@ export interface ReceiversDeps {
   readonly now: () => Date;
   /** Called when jobs that waited for a receiver became due. */
   readonly onDue: () => void;
-  /** Called when an outage begins or ends, and after this process's first successful delivery to a receiver. */
+  /**
+   * Called when an outage begins or ends, and after this process's first successful delivery to a
+   * receiver.
+   */
   readonly onReceiver: (change: ReceiverChange) => void;
 }
 
@@ -41,7 +44,9 @@ where kind = any($2::text[]) and ($3 = '' or target = $3) and state = 'ready' an
   and attempts > lost and last_error <> ''
 returning id`;
 
-/** Tracks, for this process, which receivers are down: the mail server, and each webhook endpoint. */
+/**
+ * Tracks, for this process, which receivers are down: the mail server, and each webhook endpoint.
+ */
 export class Receivers {
   readonly #deps: ReceiversDeps;
   /** The number of consecutive failures by receiver. A receiver without attempts has no entry. */
@@ -51,7 +56,10 @@ export class Receivers {
     this.#deps = deps;
   }
 
-  /** Logs the start and end of an outage. At the end, makes waiting deliveries due now. Never throws. */
+  /**
+   * Logs the start and end of an outage. At the end, makes waiting deliveries due now. Never
+   * throws.
+   */
   attemptEnded(job: ClaimedJob, ending: Ending): void {
     const receiver = this.#deps.handlers.find(({ kind }) => kind === job.kind)?.receiver;
     if (receiver === undefined || ending.isOurs) return;

@@ -20,7 +20,10 @@ export interface MailLook {
     readonly height: number;
     readonly alt: string;
     readonly showName: boolean;
-    /** The colors behind a logo that would otherwise be invisible: inline, and in dark mode. */
+    /**
+     * The colors behind a logo that would otherwise be invisible. `darkBackground` is for dark
+     * mode.
+     */
     readonly background: string | null;
     readonly darkBackground: string | null;
   } | null;

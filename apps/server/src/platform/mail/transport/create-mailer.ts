@@ -4,9 +4,9 @@ import type { Mailer } from '../mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface CreateMailerOptions {
-  /** A secret. If null, emails are written to `outboxDir`. */
+  /** The mail server's URL, which is a secret. If null, emails are written to `outboxDir`. */
   readonly smtpUrl: string | null;
-  /** DATA_DIR/outbox. */
+  /** The folder DATA_DIR/outbox. */
   readonly outboxDir: string;
   readonly log: Log;
 }

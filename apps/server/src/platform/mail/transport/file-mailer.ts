@@ -10,7 +10,7 @@ import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
 export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 export interface FileMailerOptions {
-  /** Created with the first email, readable by its owner only. */
+  /** The folder is created with the first email and is readable by its owner only. */
   readonly outboxDir: string;
   readonly log: Log;
 }

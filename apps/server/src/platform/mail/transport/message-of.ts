@@ -23,7 +23,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
-    // Email clients with calendars show the first part, and the others offer the file.
+    // Email clients with calendars show the event, and other clients offer the file.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
     // No part of an email may be read from a file or fetched from a URL.
     disableFileAccess: true,
@@ -31,8 +31,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-// Without SMTPUTF8, many servers refuse an email with other characters in a header. Domains are
-// sent in ASCII anyway.
+// Checks only the part before the @, because domains are sent in ASCII anyway. Without SMTPUTF8,
+// many servers refuse an email with other characters in a header.
 function isAscii({ address }: MailAddress): boolean {
   return !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }

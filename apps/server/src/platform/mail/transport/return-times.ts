@@ -13,7 +13,10 @@ export class ReturnTimes {
     this.#maxMs = maxMs;
   }
 
-  /** Returns when the next email that waits for `freeAt` retries. The first one retries at that moment. */
+  /**
+   * Returns when the next email that waits for `freeAt` retries. The first one retries at that
+   * moment.
+   */
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();

@@ -13,7 +13,8 @@ interface SmtpTimeouts {
   readonly socketTimeout: number;
 }
 
-// The mailer waits for a slow server, but gives up on a silent one within the 30 seconds of the report SLA.
+// The mailer waits for a slow server, but gives up on a silent one within the 30 seconds of the
+// report SLA.
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 10_000,
@@ -33,7 +34,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: MAX_CONNECTIONS,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // Resends an email only if none of it was sent, because the open connection turned out to be dead.
+    // Resends an email only if none of it was sent, because the open connection turned out to be
+    // dead.
     maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
@@ -44,7 +46,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     const message = messageOf(mail);
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
-      // The email is composed as a whole, because nodemailer would otherwise send a thousand small pieces.
+      // The email is composed as a whole, because nodemailer would otherwise send a thousand small
+      // pieces.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
       return withoutAddress(response, mail);
@@ -100,7 +103,8 @@ function isPermanent({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Servers often quote the recipient's address, but the stored attempt outlives an erasure of the person.
+// Servers often quote the recipient's address, but the stored attempt outlives an erasure of the
+// person.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);

@@ -4,8 +4,8 @@ import type { Options } from 'nodemailer/lib/smtp-transport';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Connects, encrypts and signs in, but sends nothing. Rejects with nodemailer's error, and with
- * `mustEncrypt` also if the server offers no encryption.
+ * Connects, encrypts and signs in, but sends nothing. Rejects with nodemailer's error. With
+ * `mustEncrypt`, also rejects if the server offers no encryption.
  */
 export async function verifySmtp(
   smtpUrl: string,
