@@ -58,7 +58,9 @@ function knownError(thrown: unknown): AppError {
 
 const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$|metrics$)/;
 
-/** True if a browser is opening a page. Scripts, probes and file requests get the API's error body. */
+/**
+ * True if a browser is opening a page. Scripts, probes and file requests get the API's error body.
+ */
 function wantsPage(c: Context): boolean {
   return !MACHINE_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
 }

@@ -30,7 +30,8 @@ export function createApp(deps: AppDeps): Hono {
   app.use(setCommonHeaders(nextRequestId, requests.isHttps));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
-  // Responses of /auth/v1 stay uncompressed, because the size of a compressed response could reveal its tokens.
+  // Responses of /auth/v1 stay uncompressed, because the size of a compressed response could reveal
+  // its tokens.
   app.use('/api/*', compressAnswers());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
@@ -42,5 +43,7 @@ export function createApp(deps: AppDeps): Hono {
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
-/** Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it. */
+/**
+ * Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it.
+ */
 const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');

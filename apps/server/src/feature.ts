@@ -58,7 +58,9 @@ type Table = keyof Tables | 'real_lead' | 'delivery';
  * context has them.
  */
 interface Registrations {
-  /** Each function creates the handlers of declared routes. They are mounted at '/', in this order. */
+  /**
+   * Each function creates the handlers of declared routes. They are mounted at '/', in this order.
+   */
   readonly api?: readonly (readonly [
     declared: Readonly<Record<string, Route>>,
     create: (context: never) => Hono,

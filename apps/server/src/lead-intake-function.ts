@@ -111,7 +111,10 @@ function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDep
   return app.route('/', createLeadIntakeRoute(deps));
 }
 
-/** The gateway strips the path's prefix before it calls the function, so that `/lead-intake` remains. */
+/**
+ * The gateway strips the path's prefix before it calls the function, so that `/lead-intake`
+ * remains.
+ */
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   return pathname === NAME ? LEAD_INTAKE_PATH : pathname;

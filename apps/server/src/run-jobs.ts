@@ -27,7 +27,9 @@ export interface JobRunnerParts
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** Warming up starts after this delay, because on a single core it would delay the first requests. */
+/**
+ * Warming up starts after this delay, because on a single core it would delay the first requests.
+ */
 const WARM_UP_AFTER_MS = 100;
 
 /** Runs the jobs of all features. Starts nothing. */

@@ -61,7 +61,10 @@ export interface RunningServer {
    * takes leads itself.
    */
   readonly intake: PublicIntake | null;
-  /** Refuses new requests, stores accepted leads, finishes running deliveries, and closes the database. Idempotent. */
+  /**
+   * Refuses new requests, stores accepted leads, finishes running deliveries, and closes the
+   * database. Idempotent.
+   */
   stop(): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ export interface DeliveryParts extends AttemptContext {
   readonly sendText:
     | ((text: { to: string; words: string; validSeconds: number }) => Promise<void>)
     | null;
-  /** Newest first, by endpoint id. */
+  /** The secrets by endpoint id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly lanes: EndpointLanes;
 }

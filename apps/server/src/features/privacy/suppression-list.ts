@@ -5,8 +5,8 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../../platform/mail/email-hash.ts';
 
-// Only an operator or the address's owner may remove an entry. Anyone can type an address into a
-// form, so a submission may not.
+// Only an operator or the address's owner may remove an entry. A submission must not remove one,
+// because anyone can type an address into a form.
 
 /** `email` is null if only the hash may be stored. */
 export type Suppression = Tables['suppression'];

@@ -66,7 +66,7 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /** Null if no one takes bookings, so that visitors request a time instead. */
+  /** Returns null if no one takes bookings, so that visitors request a time instead. */
   offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });

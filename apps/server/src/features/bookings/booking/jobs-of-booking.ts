@@ -112,7 +112,7 @@ const noticeSchema = z.object({
   startsAt: z.coerce.date(),
   minutes: z.number(),
   from: z.coerce.date().nullable().default(null),
-  /** Null for our own page. */
+  /** Null for a booking on our own page. */
   provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
 });
 

@@ -112,7 +112,7 @@ export async function storeExternal(
 /** No real booking is rescheduled this often while its messages are delayed. */
 const MAX_MOVES = 20;
 
-/** Null if the message about the next booking has not arrived yet. */
+/** Returns null if the message about the next booking has not arrived yet. */
 export async function readEnd(
   database: Queryable,
   booking: ExternalBooking,

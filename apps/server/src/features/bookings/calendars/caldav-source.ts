@@ -159,7 +159,7 @@ export class CalDavSource implements CalendarSource {
     return [...new Map([...found, ...series]).values()];
   }
 
-  /** Each file comes with its address. */
+  /** Returns each file with its address. */
   async #filesOf(calendar: URL, filter: string): Promise<[string, string][]> {
     const { files, signal } = this.#link;
     const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;

@@ -6,7 +6,7 @@ import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.t
 /** The calendar's owner reads the message. */
 export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
-  /** 0 if there was no response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   /** The server asked us to send no request before this time. */
   readonly notBefore: Date | null;

@@ -184,7 +184,7 @@ interface EventReader<Item> {
   isFree(item: Item): boolean;
   /** The ids that may show that Pickup created the event. */
   idsOf(item: Item): readonly unknown[];
-  /** Null for an event that cannot be read. All-day events are in `timeZone`. */
+  /** Returns null for an event that cannot be read. All-day events are in `timeZone`. */
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 

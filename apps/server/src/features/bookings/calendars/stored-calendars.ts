@@ -132,7 +132,7 @@ interface ReadingProblem {
   readonly notBefore: Date | null;
 }
 
-/** The last known busy times stay. */
+/** Keeps the last known busy times. */
 export async function storeProblem(
   session: Queryable,
   { id }: ConnectedCalendar,

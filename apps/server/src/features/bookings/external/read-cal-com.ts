@@ -50,7 +50,7 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   BOOKING_REJECTED: 'canceled',
 };
 
-/** Null for a message that is not about a booking's time. Throws ZodError. */
+/** Returns null for a message that is not about a booking's time. Throws ZodError. */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);
   const state = STATES[triggerEvent];

@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   CANCELED: 'canceled',
 };
 
-/** Null for a message that is not about a booking's time. Throws ZodError. */
+/** Returns null for a message that is not about a booking's time. Throws ZodError. */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);
   const { hs_meeting_start_time: startsAt, email, phone } = meeting;

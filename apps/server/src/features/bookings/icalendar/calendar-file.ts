@@ -47,7 +47,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** For example 20260301T090000Z. */
+/** Returns a time such as 20260301T090000Z. */
 export const utcText = (moment: number): string =>
   new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 

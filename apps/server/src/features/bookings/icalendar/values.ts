@@ -5,7 +5,7 @@ export const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/** Null for a text that is not a DATE or DATE-TIME, and for a time that does not exist. */
+/** Returns null for a text that is not a DATE or DATE-TIME, and for a time that does not exist. */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;
@@ -41,7 +41,7 @@ export interface Duration {
 const DURATION =
   /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
 
-/** Reads a DURATION value such as PT1H30M or P2D. Null for a negative value. */
+/** Reads a DURATION value such as PT1H30M or P2D. Returns null for a negative value. */
 export function readDuration(text: string): Duration | null {
   const match = DURATION.exec(text.trim());
   if (!match) return null;

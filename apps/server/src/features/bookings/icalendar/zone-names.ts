@@ -14,7 +14,7 @@ export function ianaName(id: string): string | null {
   return names.find((name) => /^[a-z_]+\/[a-z0-9_+/-]+$/i.test(name) && isTimeZone(name)) ?? null;
 }
 
-/** Null for an ambiguous name, such as "IST". */
+/** Returns null for an ambiguous name, such as "IST". */
 export function zoneNamed(id: string): CalendarZone | null {
   if (id.length > MAX_NAME) return null;
   const name = keyOf(id);
@@ -41,7 +41,7 @@ function displayedZone(name: string): CalendarZone | null {
   return zones.find((zone) => hasOffset(zone, offset)) ?? null;
 }
 
-/** For example "GMT+05:30", "UTC-5" or "+0100". */
+/** Reads an offset such as "GMT+05:30", "UTC-5" or "+0100". */
 function offsetOf(name: string): number | null {
   const match = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
   if (!match || Number(match[2]) > 14) return null;

@@ -113,7 +113,7 @@ function shownBooking(
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/** Null if the booking is over or another booking replaced it. */
+/** Returns null if the booking is over or another booking replaced it. */
 export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,

@@ -126,7 +126,7 @@ export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'langu
   readonly dailyLimit: number | null;
 }
 
-/** Null for a person who cannot be booked. */
+/** Returns null for a person who cannot be booked. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
   own: AgentAvailability,

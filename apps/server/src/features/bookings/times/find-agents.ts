@@ -34,7 +34,7 @@ export interface BookingOffer {
   readonly starts: readonly Date[];
 }
 
-/** Null if no one takes bookings. */
+/** Returns null if no one takes bookings. */
 export async function findOffer(
   database: Queryable,
   query: OfferQuery & { readonly now: Date },

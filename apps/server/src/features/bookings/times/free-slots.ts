@@ -113,7 +113,7 @@ function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly Ti
 
 type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 
-/** Earliest first. Merges hours that touch. */
+/** Returns the openings, earliest first. Merges hours that touch. */
 export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
   const { timeZone } = hours;
   // Hours that end at midnight reach into the next day.

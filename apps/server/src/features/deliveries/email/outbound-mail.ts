@@ -134,7 +134,7 @@ function addressed(
   return {
     ...replyTo,
     ...content,
-    // RFC 3834: auto-responders must not answer.
+    // This header asks auto-responders not to answer (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: messageIdOf(job.id, { mail, siteUrl }),
     from: { name: mail.fromName ?? brand.name, address: mail.from },

@@ -12,7 +12,7 @@ import { ok, problem, warning, type Finding } from '../../../platform/checks/fin
 
 export interface WebhookParts {
   readonly endpoints: readonly WebhookEndpointSettings[];
-  /** Newest first, by endpoint id. */
+  /** The secrets by endpoint id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
   readonly ping: boolean;
   readonly now: Date;

@@ -48,7 +48,7 @@ function contactData(lead: StoredLead) {
     first_name: contact.firstName,
     last_name: contact.lastName,
     email: contact.email,
-    /** E.164 if the number is valid. */
+    /** In the E.164 format if the number is valid. */
     phone: contact.phone,
     phone_as_typed: contact.phoneAsTyped,
     phone_valid: contact.phoneVerdict.valid,

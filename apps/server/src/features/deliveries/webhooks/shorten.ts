@@ -4,7 +4,10 @@ const MAX_ENTRIES = 20;
 const MAX_NAME_LENGTH = 40;
 const MAX_DEPTH = 6;
 
-/** Cuts texts to `room` UTF-16 units, because visitors control their size. Null if `room` is 0. */
+/**
+ * Cuts texts to `room` UTF-16 units, because visitors control their size. Returns null if `room` is
+ * 0.
+ */
 export function shorten(value: unknown, room: number, depth = 0): unknown {
   if (room === 0 || depth > MAX_DEPTH) return null;
   if (typeof value === 'string') return shortenText(value, room);

@@ -30,7 +30,7 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Null for an endpoint that was never disabled. */
+/** Returns null for an endpoint that was never disabled. */
 export async function findEndpoint(
   database: Queryable,
   id: string,

@@ -10,7 +10,7 @@ export interface HostDeps {
   readonly originOf: (c: Context) => string;
 }
 
-/** Null if page and console share a host. */
+/** Returns null if page and console share a host. */
 export function hostsOf(
   { siteUrl, consoleUrl }: Pick<SiteSettings, 'siteUrl' | 'consoleUrl'>,
   { origin }: Pick<RequestReader, 'origin'>,

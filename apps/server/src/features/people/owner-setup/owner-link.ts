@@ -5,7 +5,7 @@ import type { Accounts } from '../sign-in/sign-in.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from './setup-link.ts';
 
-/** Null if there is already an owner, or if this server cannot create accounts. */
+/** Returns null if there is already an owner, or if this server cannot create accounts. */
 export async function makeOwnerLink(
   config: Pick<Config, 'settings' | 'port'>,
   database: Pick<Database, 'transaction'>,

@@ -64,6 +64,6 @@ export interface Accounts {
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
   read(userIds: readonly string[]): Promise<readonly Account[]>;
   remove(userId: string, actor: AccountActor): Promise<void>;
-  /** Returns how many were removed. */
+  /** Returns the number of removed factors. */
   removeFactors(userId: string, actor: AccountActor): Promise<number>;
 }

@@ -47,7 +47,7 @@ function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts)
   return letterSvg(name, fonts, palettes.light, radius);
 }
 
-/** Phones show transparent icons on black. */
+/** Fills the background, because phones show transparent icons on black. */
 function touchIcon(brand: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(brand.logo)?.file;
   const inside = { x: 18, y: 18, width: TOUCH_ICON - 36, height: TOUCH_ICON - 36 };

@@ -62,7 +62,7 @@ export function logoElement(file: Logo['file'], box: Box): string {
     : imageElement('png', shrunkPng(file, box), box);
 }
 
-/** Larger steps would look jagged. */
+/** Shrinks the image by half at a time, because larger steps would look jagged. */
 function shrunkPng(file: PngFile, box: Box): Uint8Array {
   let { width, height } = file;
   let png: Uint8Array = Buffer.from(file.data, 'base64');

@@ -35,7 +35,7 @@ export async function storeStatus(
 
 export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
 
-/** Null unless the time has a four-digit year. */
+/** Returns null unless the time has a four-digit year. */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

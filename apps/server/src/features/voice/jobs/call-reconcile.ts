@@ -165,7 +165,7 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** Null if the call can be stored now or a longer wait is pointless. */
+/** Returns null if the call can be stored now or a longer wait is pointless. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > MAX_AGE_MS) return null;

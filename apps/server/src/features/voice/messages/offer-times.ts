@@ -46,7 +46,7 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** Null if the model named no zone and the visitor's zone is unknown. */
+/** Returns null if the model named no zone and the visitor's zone is unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
   return zoneNamed(args['time_zone']) ?? call?.timeZone ?? null;
 }

@@ -9,7 +9,9 @@ export type HeaderReader = (name: string) => string | undefined;
 export interface ProofOfOrigin {
   /** The secret is in `X-Vapi-Secret` or the bearer token. */
   hasSecret(header: HeaderReader): boolean;
-  /** Null if the headers rule out a valid signature. Accepts the same message repeatedly. */
+  /**
+   * Returns null if the headers rule out a valid signature. Accepts the same message repeatedly.
+   */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
 

@@ -93,7 +93,7 @@ const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
   'contact.last_name': 'lastName',
 };
 
-/** Null if only a retry can help. */
+/** Returns null if only a retry can help. */
 function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
   if (code === 'rate_limited') return answers.tooMany;
   if (code !== 'invalid_input') return null;

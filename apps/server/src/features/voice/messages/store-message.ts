@@ -105,7 +105,7 @@ async function change(
   }
 }
 
-/** Null if the message names no call. */
+/** Returns null if the message names no call. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,

@@ -49,7 +49,7 @@ export function readAssistantFacts(
   };
 }
 
-/** Null without the site's public address. */
+/** Returns null without the site's public address. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

@@ -14,7 +14,7 @@ export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> 
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(?:;|$)/i.test(text);
 
-/** For example mail.example.com and example.com. */
+/** Returns a domain and its parents, such as mail.example.com and example.com. */
 function withParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

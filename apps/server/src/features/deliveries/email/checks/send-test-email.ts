@@ -18,7 +18,7 @@ export interface TestEmailParts {
 const CHECK = 'Test email';
 const TIMEOUT_MS = 40_000;
 
-/** No cap, suppression or retry applies. */
+/** Sends one email, to which no cap, suppression or retry applies. */
 export async function sendTestEmail({
   to,
   from,
