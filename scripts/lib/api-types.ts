@@ -96,7 +96,7 @@ function typeOf(schema: SchemaObject): string {
   return union([type].flat().map((name) => plainType(name, schema)));
 }
 
-/** In a union with `string`, TypeScript ignores single texts. */
+/** In a union with `string`, TypeScript ignores string literals. */
 const isAnyText = (schema: SchemaObject) => schema.type === 'string' && !schema.enum;
 
 const PLAIN: Readonly<Record<string, string>> = {

@@ -20,7 +20,8 @@ export async function buildFunction(folder = FUNCTION_FOLDER) {
   if ((await runNode([...build, '--logLevel', 'warn'], { env })) !== 0) return false;
   if (folder !== FUNCTION_FOLDER) {
     copyFileSync(join(FUNCTION_FOLDER, 'index.js'), join(folder, 'index.js'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}'); // lets Node load the code as a module
+    // This file lets Node.js load the code as a module.
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   }
   return true;
 }

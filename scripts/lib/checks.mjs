@@ -5,7 +5,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** npx would start npm first. */
+/** Runs a package's program without npx, which would start npm first. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -31,7 +31,7 @@ export const CHECKS = {
 export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
-/** With several threads, each thread would check the shared types again. */
+/** Uses a single thread, because each of several threads would check the shared types again. */
 function checkTypes() {
   dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);

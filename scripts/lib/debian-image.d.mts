@@ -2,7 +2,7 @@ export function canBuildImages(): boolean;
 
 export interface StartOptions {
   readonly environment?: Readonly<Record<string, string>>;
-  /** Null: what the image starts. */
+  /** If null, the image's own program is started. */
   readonly command?: readonly string[] | null;
 }
 

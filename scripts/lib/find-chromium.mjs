@@ -7,7 +7,7 @@ import { isRoot, onPath, versionOf } from './find-executable.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /**
- * Installs nothing. Throws if CHROMIUM_PATH does not exist.
+ * Finds Chromium without installing it. Throws if CHROMIUM_PATH does not exist.
  * @returns {{path: string, from: string} | null}
  */
 export function findChromium() {
@@ -34,7 +34,9 @@ export function findFullChromium() {
   return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
 }
 
-/** As root, installs Debian's package if there is no Chromium, and otherwise Playwright's own. */
+/**
+ * If there is no Chromium, installs Debian's package as root, or else Playwright's own Chromium.
+ */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
@@ -103,7 +105,7 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/** Root cannot use the sandbox. */
+/** Turns the sandbox off for root, which cannot use it. */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',

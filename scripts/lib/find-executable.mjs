@@ -29,7 +29,10 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** Ubuntu's packages of the same names install snaps, which containers cannot run. */
+/**
+ * Returns whether this is Debian itself, because Ubuntu's packages of the same names install snaps,
+ * which containers cannot run.
+ */
 export function isDebian() {
   return (
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -1,10 +1,10 @@
 export interface FoundPostgres {
-  /** Folder of the server's programs; pgbench and psql may or may not be in it. */
+  /** The folder of the server's programs, which may lack pgbench and psql. */
   readonly folder: string;
   readonly from: string;
 }
 
-/** Finds PostgreSQL and installs nothing; null when there is none. */
+/** Finds PostgreSQL without installing it. Returns null if there is none. */
 export function findPostgres(): FoundPostgres | null;
-/** Finds PostgreSQL, installing Debian's package as root; null when there is none. */
+/** Finds PostgreSQL, or installs Debian's package if possible. Returns null if there is none. */
 export function ensurePostgres(): Promise<FoundPostgres | null>;

@@ -4,7 +4,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { onPath, versionOf } from './find-executable.mjs';
 
 /**
- * Installs nothing.
+ * Finds PostgreSQL without installing it.
  * @returns {{folder: string, from: string} | null}
  */
 export function findPostgres() {
@@ -13,7 +13,7 @@ export function findPostgres() {
 }
 
 /**
- * Installs Debian's package if possible.
+ * Finds PostgreSQL, or installs Debian's package if possible.
  * @returns {Promise<{folder: string, from: string} | null>}
  */
 export async function ensurePostgres() {

@@ -8,7 +8,7 @@ const FROM = 15_000;
 const BELOW = 32_000;
 
 /**
- * For a process that cannot choose a port itself.
+ * Returns a free port for a process that cannot choose one itself.
  * @param {{from?: number, below?: number}} [range] the range to search
  * @returns {Promise<number>}
  */

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
-/** Vite supports fewer versions of Node.js than any other tool. */
+/**
+ * Requires a version of Node.js that Vite supports, because every other tool supports more
+ * versions.
+ */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

@@ -113,7 +113,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** Null without such a check. */
+/** Returns the values that a check allows as a union type, or null if no check lists values. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

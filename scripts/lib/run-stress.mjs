@@ -27,7 +27,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Null if the build failed or there is no browser. */
+/** Returns null if the build failed or there is no browser. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

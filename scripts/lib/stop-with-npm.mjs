@@ -1,4 +1,7 @@
-/** npm runs this process through a shell that does not pass on a supervisor's signal. */
+/**
+ * Stops this process when npm's shell ends, because the shell does not pass on a supervisor's
+ * signal.
+ */
 export function stopWithNpm() {
   const shell = process.ppid;
   const watch = setInterval(() => {

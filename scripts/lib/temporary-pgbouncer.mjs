@@ -10,7 +10,7 @@ import { temporaryRoot } from './temporary-root.mjs';
 
 const findPgBouncer = () => onPath('pgbouncer');
 
-/** Installs Debian's package if `install` is set. Null without PgBouncer. */
+/** Installs Debian's package if `install` is set. Returns null without PgBouncer. */
 export async function ensurePgBouncer({ install }) {
   const found = findPgBouncer();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
@@ -67,7 +67,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** PgBouncer refuses to run as root. */
+/** Returns a user for the server, because PgBouncer refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -4,12 +4,12 @@ export interface TemporaryPostgres {
 }
 
 /**
- * The PostgreSQL that tests use: the one that TEST_DATABASE_URL names, or else a temporary one. Null when there is
- * none. Prints which.
+ * The PostgreSQL that tests use: the one that TEST_DATABASE_URL names, or else a temporary one.
+ * Returns null if there is none. Prints which server is used.
  */
 export function providePostgres(): Promise<TemporaryPostgres | null>;
 
-/** `durable` keeps fsync on, as measurements need it. */
+/** `durable` keeps fsync on, which measurements need. */
 export function startTemporaryPostgres(
   programs: string,
   options?: { readonly durable?: boolean },

@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * Uses TEST_DATABASE_URL, or else a temporary server. Null if PostgreSQL is not available.
+ * Uses TEST_DATABASE_URL, or else a temporary server. Returns null if PostgreSQL is not available.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {
@@ -74,7 +74,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Returns a user for the server, because PostgreSQL refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-/** In memory, PostgreSQL copies a template with a sixth of the CPU time. */
+/** Prefers a folder in memory, where PostgreSQL copies a template with a sixth of the CPU time. */
 export function temporaryRoot() {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);

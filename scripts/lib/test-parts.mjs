@@ -41,10 +41,10 @@ export async function runUnitTests({ paths = [], full = false } = {}) {
 const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * Runs the journeys in one of `journeyBrowsers`, with the built server: all, or those in `paths`. A
- * full run uses the embedded database for most, otherwise PostgreSQL. With `rerun`, failed journeys
- * run again with a trace but stay failed. With `mayBeNone`, this browser may have none of the
- * journeys in `paths`.
+ * Runs all journeys, or those in `paths`, in one of `journeyBrowsers` with the built server. Most
+ * journeys use the embedded database in a full run, and PostgreSQL otherwise. With `rerun`, failed
+ * journeys run again with a trace but stay failed. With `mayBeNone`, this browser may have none of
+ * the journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,

@@ -15,7 +15,9 @@ export function stepTally(code) {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] };
 }
 
-/** Reads the counts in Vitest's JSON report. A file that could not be loaded counts as one failure. */
+/**
+ * Reads the counts in Vitest's JSON report. A file that could not be loaded counts as one failure.
+ */
 export function vitestTally(file, code) {
   return tallyOf(file, code, (report) => ({
     passed: report.numPassedTests,
@@ -85,7 +87,7 @@ export function failureList(results) {
 }
 
 const MAX_MESSAGE_LINES = 12;
-// A thrown value may not be an error, and then has no message.
+// A thrown value might not be an error, and then it has no message.
 const indented = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
-/** Returns why a page must not import this value, or null. zod has 14 kB as brotli. */
+/**
+ * Returns why a page must not import this value, or null. For example, zod alone takes 14 kB in
+ * Brotli.
+ */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
   if (typeOnly || isTest(fromFile) || !workspace.startsWith('apps/') || !isPage(project, workspace))

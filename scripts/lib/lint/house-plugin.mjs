@@ -5,7 +5,10 @@ import { plainEnglishRule } from './plain-english.mjs';
 import { locationOf, readProject } from './project-layout.mjs';
 import { readTableOwners, tableFault } from './table-owners.mjs';
 
-/** By root folder. The layout does not change while the linter runs. */
+/**
+ * The projects by root folder. They are cached, because the layout does not change while the linter
+ * runs.
+ */
 const projects = new Map();
 function projectAt(root) {
   if (!projects.has(root))

@@ -16,7 +16,7 @@ const PLATFORM_TABLES = {
 
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
-/** These paths may use tables of another owner, only to read unless the reason says otherwise. */
+/** These paths may read tables of another owner. They may write only if the reason says so. */
 export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',

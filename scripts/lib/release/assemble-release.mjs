@@ -18,7 +18,7 @@ export const PRODUCT = [
 ];
 export const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
 
-/** The product must be built. */
+/** Copies a release to `folder`. The product must already be built. */
 export function assembleRelease(folder) {
   for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
   for (const path of runtimePackages()) copy(path, join(folder, path), isNeededAtRunTime);
