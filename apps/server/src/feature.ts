@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /**
- * Describes the part of a table in a person's export. The export contains whole rows, so it never
+ * Describes how a table appears in a person's export. The export contains whole rows, so it never
  * misses a new column.
  */
 export interface PersonalTable {
@@ -59,7 +59,8 @@ type Table = keyof Tables | 'real_lead' | 'delivery';
  */
 interface Registrations {
   /**
-   * Each function creates the handlers of declared routes. They are mounted at '/', in this order.
+   * Each function creates the handlers of declared routes. The handlers are mounted at '/', in this
+   * order.
    */
   readonly api?: readonly (readonly [
     declared: Readonly<Record<string, Route>>,

@@ -75,7 +75,7 @@ export function appsOf(context: RouteContext<Features>): Hono[] {
   return creates.map((create) => create(context as never));
 }
 
-/** Makes the handler of each job that features register, for an attempt. */
+/** Each function makes the handler of one kind of job for an attempt. */
 export const JOBS: readonly ((attempt: JobContext<Features>) => JobHandler)[] = FEATURES.flatMap(
   (one) => ('jobs' in one ? (one.jobs as readonly ((attempt: never) => JobHandler)[]) : []),
 ).map((create) => (attempt) => create(attempt as never));

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @typedef {object} FileLocation
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
- * @property {'shared'|'config'|'feature'|'app'|'build'|'entry'|'test'|null} layer  inside an app, outermost last; a package has 'test' and null
+ * @property {'shared'|'config'|'feature'|'app'|'build'|'entry'|'test'|null} layer  the layer in an app. In a package, it is 'test' or null
  * @property {string|null} feature
  */
 

@@ -27,7 +27,7 @@ export function createAskDns(server: string | null): AskDns {
         await resolver.resolveTxt(name);
         return true;
       } catch (error) {
-        if (isAbsent(error)) return error.code === 'ENODATA'; // exists without TXT records
+        if (isAbsent(error)) return error.code === 'ENODATA'; // the name exists without TXT records
         throw error;
       }
     },

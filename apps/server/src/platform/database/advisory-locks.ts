@@ -27,8 +27,8 @@ export function waitForLock(name: AdvisoryLock): string {
 }
 
 /**
- * Returns SQL that takes the lock if it is free, and is true if it did. The transaction then holds
- * the lock until it ends.
+ * Returns SQL that tries to take the lock and is true if the lock was free. The transaction then
+ * holds the lock until it ends.
  */
 export function tryLock(name: AdvisoryLock): string {
   return `pg_try_advisory_xact_lock(${ADVISORY_LOCKS[name]})`;

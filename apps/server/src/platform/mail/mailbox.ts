@@ -41,7 +41,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'imaps:';
-  const { ImapFlow: Client } = await import('imapflow'); // rarely needed
+  const { ImapFlow: Client } = await import('imapflow'); // loaded here, because it is rarely needed
   const client = new Client({
     host,
     port: Number(port) || (secure ? 993 : 143),

@@ -191,7 +191,10 @@ export const isSlotTaken = (error: unknown): boolean =>
 
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** The database cannot store every date that a client may send. */
+/**
+ * Refuses times more than a year away, because the database cannot store every date that a client
+ * might send.
+ */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }

@@ -77,7 +77,7 @@ export function storeEvent(
   });
 }
 
-/** After this, late messages about the earlier booking change nothing. */
+/** Marks the earlier booking, so that late messages about it change nothing. */
 export async function markRescheduled(
   session: Session,
   { event, old, at }: KnownEvent,
@@ -95,7 +95,10 @@ export async function markRescheduled(
   });
 }
 
-/** Also deletes states that have been stored for 90 days without a booking of ours. */
+/**
+ * Stores the state of a booking in another service. Also deletes states that have been stored for
+ * 90 days without a booking of ours.
+ */
 export async function storeExternal(
   session: Session,
   { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
@@ -126,7 +129,9 @@ export async function readEnd(
   return null;
 }
 
-/** Services repeat messages and send them in any order. */
+/**
+ * Returns whether a message is news, because services repeat messages and send them in any order.
+ */
 export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;
   // If a booking was made and canceled at the same moment, the cancellation is the later event.

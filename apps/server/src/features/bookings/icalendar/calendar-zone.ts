@@ -2,7 +2,7 @@ import { clockOfMoment, momentOfClock } from '../../../platform/time/zoned-time.
 import type { ClockTime } from './values.ts';
 
 export interface CalendarZone {
-  /** In milliseconds since 1970. If clocks show this time twice, returns the first moment. */
+  /** Returns milliseconds since 1970. If clocks show this time twice, returns the first moment. */
   toMoment(clock: ClockTime): number;
   toClock(moment: number): ClockTime;
 }

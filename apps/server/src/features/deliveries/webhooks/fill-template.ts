@@ -10,9 +10,9 @@ const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
 const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as text, and "{{a}} of
- * {{b}}" a text. Values are never read as templates. Keys without a value are omitted, and so are
- * list items that lack a value.
+ * "{{contact.email}}" becomes the value itself. "{{score:text}}" becomes the value as text. "{{a}}
+ * of {{b}}" becomes a text with both values. Values are never read as templates. Keys without a
+ * value are omitted, and so are list items that lack a value.
  */
 export function fillTemplate(template: Json, values: object): Json {
   return fill(template, values).value ?? null;

@@ -160,7 +160,9 @@ async function disable(
 const goneReason = (job: Job) =>
   `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
 
-/** An attempt may have disabled the endpoint and stopped before reporting it. */
+/**
+ * An earlier attempt at this job may have disabled the endpoint and stopped before reporting it.
+ */
 function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
 }

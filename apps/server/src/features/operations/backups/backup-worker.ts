@@ -6,7 +6,7 @@ import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// Compressing and encrypting on the main thread would block requests.
+// This thread compresses and encrypts, which would block requests on the main thread.
 lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -52,7 +52,9 @@ export async function recordVerifiedIn(
 export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** A file can reappear, for example when a disk is mounted again. */
+/**
+ * Records which files are missing. A file can reappear, for example when a disk is mounted again.
+ */
 async function recordRemoved(
   session: Session,
   id: string,

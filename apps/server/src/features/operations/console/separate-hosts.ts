@@ -24,7 +24,9 @@ export function hostsOf(
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console's links to reports name no host, so its host redirects them to the site. */
+/**
+ * The console's links to reports name no host, so the console's host redirects them to the site.
+ */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

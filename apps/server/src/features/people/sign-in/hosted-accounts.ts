@@ -13,8 +13,8 @@ export interface HostedAccountsDeps {
 }
 
 /**
- * Marks the accounts that this server created, in app_metadata, which only the service key can
- * write. The project's admin can set 'known' on an older account to confirm its owner.
+ * This key in app_metadata marks the accounts that this server created. Only the service key can
+ * write app_metadata. The project's admin can set 'known' on an older account to confirm its owner.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };

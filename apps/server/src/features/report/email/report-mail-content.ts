@@ -36,7 +36,7 @@ function bodyOf({ document, settings, reportUrl, firstName }: LeadMailFacts): Ma
   ];
 }
 
-/** The large figure already shows this note. */
+/** Removes a note that the large figure already shows. */
 function withoutRepeatedNote(
   figure: ReportFigure,
   index: number,

@@ -110,7 +110,7 @@ export class PublishedSettings implements LiveSettings {
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /** For processes without a poll. Never rejects. */
+  /** Refreshes the settings of a process without a poll. Never rejects. */
   async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
     if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
@@ -138,7 +138,10 @@ export class PublishedSettings implements LiveSettings {
     return rows[0] ?? null;
   }
 
-  /** A newer release may have published settings that this release does not understand. */
+  /**
+   * Returns null for settings that this release does not understand, because a newer release may
+   * have published them.
+   */
   #versionOf({ number, settings, superseded_at: supersededAt }: VersionRow): SiteVersion | null {
     const read = siteSettingsSchema.safeParse(settings);
     if (!read.success) {

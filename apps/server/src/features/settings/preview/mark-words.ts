@@ -87,7 +87,9 @@ function pathIn(
 const shownPlans = (settings: SiteSettings, language: Language) =>
   publicOffer(settings, language).model.plans;
 
-/** Built-in plans and trades are not in the settings. */
+/**
+ * Returns the path of the whole list for built-in plans and trades, which are not in the settings.
+ */
 function itemPath(
   settings: SiteSettings,
   list: 'plans' | 'trades',

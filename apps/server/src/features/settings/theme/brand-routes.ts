@@ -78,8 +78,8 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
 
 const notFound = () => new AppError('not_found', 'There is no such file.');
 
-// The sanitizer has removed scripts and links. This policy also stops an SVG that is opened as a
-// document.
+// The sanitizer has removed scripts and links. This policy also restricts an SVG that is opened as
+// a document.
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const FILE_POLICY = "sandbox; default-src 'none'";

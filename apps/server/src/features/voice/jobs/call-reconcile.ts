@@ -93,7 +93,10 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** The response to our request never arrived, because the process died or the network failed. */
+/**
+ * Looks for the call at the platform. The response to our request never arrived, because the
+ * process died or the network failed.
+ */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;

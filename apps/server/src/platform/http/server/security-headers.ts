@@ -42,7 +42,10 @@ export function pagePermissions(voice: VoiceSettings | undefined): string {
   return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
 }
 
-/** The headers of every response. Their content policy allows nothing. Pages replace it. */
+/**
+ * The headers of every response. Their content security policy allows nothing, and pages replace
+ * this policy.
+ */
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
