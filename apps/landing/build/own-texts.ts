@@ -33,7 +33,7 @@ export function ownTexts(): Plugin {
   };
 }
 
-/** The call of `own` is marked as pure, so that the bundler drops unused texts. */
+/** Marks the calls of `own` as pure, so that the bundler drops unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);

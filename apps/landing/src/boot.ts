@@ -81,7 +81,7 @@
     target.closest('.voice-button')?.setAttribute('data-pressed', '');
     const button = target.closest('.call-play');
     if (!button) return;
-    // If the player of the example call does not load, visitors can read the call.
+    // If the player of the example call does not load, this opens the call's transcript.
     const read = () => document.querySelector('.call details')?.setAttribute('open', '');
     const loading = import(/* @vite-ignore */ player as string) as Promise<Player>;
     loading.then(({ press }) => press(button), read);

@@ -37,7 +37,7 @@ function start(root: HTMLElement, page: ReactNode): void {
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);
-    // React cannot unmount the app while it reports this error.
+    // While React reports this error, it cannot unmount the app.
     setTimeout(() => {
       app.unmount();
       root.replaceChildren(...served);

@@ -18,8 +18,8 @@ declare module '*?inline-script' {
 interface ImportMetaEnv {
   /**
    * Whether the browser keeps parts of the page as the server rendered them, and so loads no code
-   * for these parts. False in development, so that edits show. Each file repeats the condition,
-   * because the bundler drops dead code only within a file.
+   * for these parts. False in development, so that code changes are visible. Each file tests this
+   * variable itself, because the bundler drops dead code only within a file.
    */
   readonly KEEPS_SERVED?: boolean;
 }

@@ -21,7 +21,7 @@ export interface BuiltAssets {
 interface DocumentParts {
   readonly view: PageView;
   readonly context: PageContext;
-  /** The app's markup may contain dollar signs, so never insert it with replace(). */
+  /** Never insert this with replace(), because replace() interprets dollar signs in the markup. */
   readonly app: string;
   readonly end: string;
   readonly assets: BuiltAssets;
@@ -42,7 +42,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     isLandingPage && startsWithLaterPart ? later : '',
-    // a separate style element, because the policy allows each one by its hash
+    // a separate style element, because the content security policy has a hash for each element
     context.theme === undefined || context.theme.css === ''
       ? ''
       : `<style>${context.theme.css}</style>`,
@@ -51,7 +51,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     editMarkup(context.edit, assets.editPreview),
     hydratedMarkup(view, context, assets),
     end,
-    // After everything else, a file that hangs stops neither the document nor the scripts.
+    // This link comes last, so that a hanging style sheet blocks neither the page nor the scripts.
     isLandingPage && !startsWithLaterPart ? later : '',
     '</body></html>',
   ].join('');

@@ -35,7 +35,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
-  // The memo keeps the results card from rendering at each keypress, which would delay the field.
+  // The memo keeps the results card from rendering at each keypress, which would slow down typing.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;

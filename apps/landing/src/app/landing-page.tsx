@@ -159,7 +159,7 @@ interface BarProps extends VoiceHost {
   onNear(): void;
 }
 
-/** Renders only when its props change. Conversations read the latest calculation themselves. */
+/** This need not render at each keypress: conversations read the latest calculation themselves. */
 const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   return (
     <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>

@@ -4,7 +4,7 @@ import { offerOf } from '../shared/offer.ts';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** Builds the schema.org data. Search engines reject ratings that a business gives itself. */
+/** The data contains no ratings, because search engines reject a business's ratings of itself. */
 export function structuredData(
   settings: PublicSettings,
   page: { readonly description: string; readonly url: string; readonly logo: string },

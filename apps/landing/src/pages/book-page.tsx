@@ -80,7 +80,7 @@ function Notice({ view: { returned, isTaken, times, link } }: { readonly view: B
   return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
 }
 
-/** a notice other than missingInformation is not about fields, so it stays */
+/** A notice other than `missingInformation` is not about fields, so it stays after corrections. */
 const isCorrected = ({ notice, issues }: ReturnedForm) =>
   issues.length === 0 && (notice === null || notice === 'missingInformation');
 

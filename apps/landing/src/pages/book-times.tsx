@@ -19,8 +19,8 @@ interface BookTimesProps extends BookingProps {
 }
 
 /**
- * Shows the free times, then asks for unknown contact details, and books. Without JavaScript, both
- * steps are on one page.
+ * Shows the free times, asks for missing contact details, and books. Without JavaScript, the times
+ * and the contact fields are on one page.
  */
 export function BookTimes(props: BookTimesProps) {
   const { view, offered, onAnswer } = props;
@@ -37,8 +37,8 @@ export function BookTimes(props: BookTimesProps) {
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
   const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');
   const note = noteOf(held.state, times.zone, labelOf);
-  // Empty in the first step, because a browser may restore a choice that the served page no longer
-  // has.
+  // Empty in the first step, because the browser may have restored a choice that the server's page
+  // did not contain.
   const confirmed = step.name === 'details' && chosen !== null ? chosen : '';
   return (
     <div ref={step.element} className="book-steps" data-step={step.name}>
@@ -152,7 +152,7 @@ const neverChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** Says what happens next, until when the time is held, or which other time is held instead. */
+/** Says which time replaced a taken one, until when the time is held, or what happens next. */
 function noteOf(state: HoldState, zone: string, labelOf: (start: number) => string): string {
   if (state.name === 'refused') return fill(texts.holdRefused, { time: labelOf(state.instead) });
   if (state.name === 'held') return fill(texts.held, { time: timeLabel(state.until, zone) });

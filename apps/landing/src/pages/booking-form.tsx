@@ -76,7 +76,7 @@ export function BookingForm(props: BookingFormProps) {
 export function Alert({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <p className="book-notice" role="alert">
-      {/* The specification's titles have no punctuation. */}
+      {/* The specification's titles end without punctuation, so this adds a colon. */}
       <strong>{/[.!?]$/.test(title) ? title : `${title}:`}</strong>
       {text && ` ${text}`}
     </p>
@@ -93,7 +93,7 @@ function useFocusOnProblem() {
     const field = form.current?.querySelector<HTMLElement>(PROBLEM);
     const times = field?.closest('[data-problem]') ?? null;
     field?.focus({ preventScroll: times !== null });
-    times?.scrollIntoView(); // with the heading and the note above the first time
+    times?.scrollIntoView(); // shows the heading and the note above the first time, too
   }, []);
   return form;
 }

@@ -70,7 +70,7 @@ export function nextWorkday(epochMs: number): string {
   do {
     day.setUTCDate(day.getUTCDate() + 1);
     text = day.toISOString().slice(0, 10);
-    // Saturday is 6, Sunday 0.
+    // getUTCDay() is 6 on a Saturday and 0 on a Sunday.
   } while (day.getUTCDay() % 6 === 0 || usHolidays(text, text).length > 0);
   return text;
 }

@@ -68,7 +68,7 @@ function CallActions({
   );
 }
 
-/** A form, because mail scanners open every link and would accept the time for the visitor. */
+/** This is a form, because mail scanners open every link and would accept the time. */
 function AcceptForm({
   call,
   leadId,

@@ -11,7 +11,7 @@ interface TimesFieldProps {
   onChoose(start: number): void;
   /** Why the server did not book a time. */
   readonly problem?: string | undefined;
-  /** Why another time than the visitor's choice is selected. */
+  /** Says that the visitor's choice was taken and which time is selected instead. */
   readonly refused: string | null;
 }
 
@@ -31,7 +31,7 @@ export function TimesField({ times, dayHref, onChoose, problem, refused }: Times
       <DayPicker {...{ times, dayHref }} />
       <div className="times-day">
         <h2 aria-live="polite">{dayLabel(shown.day)}</h2>
-        {/* Only visual. The note below the times is announced. */}
+        {/* Screen readers announce the same note below the times, so this one is only visual. */}
         {refused && (
           <p className="note note-bad" aria-hidden="true">
             {refused}

@@ -24,6 +24,6 @@ export function writeStored(area: Area, key: string, text: string | null): void 
     if (text === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, text);
   } catch {
-    // losing it is acceptable, because everything in storage is only a convenience
+    // Losing the text is acceptable, because everything in storage is only a convenience.
   }
 }

@@ -101,7 +101,8 @@ export function typedFromQuery(
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
-    // If the visitor chose another trade in the plain form, unchanged numbers get its defaults.
+    // If the visitor chose another trade in the plain form, unchanged numbers get that trade's
+    // defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)

@@ -2,7 +2,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import { isWaiting, type TypedInputs } from './calculator-state.ts';
 
-/** The calculator never changes other parameters. */
+/** The calculator changes only these parameters of the URL. */
 const INPUT_NAMES = [
   'jobsPerMonth',
   'avgJobProfit',
@@ -11,7 +11,7 @@ const INPUT_NAMES = [
   'businessType',
 ] as const satisfies readonly (keyof TypedInputs)[];
 
-/** The plain form sends the rendered values in these, so that the server sees which ones changed. */
+/** The plain form sends back the rendered values, so that the server sees which values changed. */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);

@@ -55,7 +55,7 @@ export function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** Some gestures cause no key or pointer event, such as a phone's "next" button. */
+/** Limits the wait, because some gestures, such as a phone's "next" button, cause no event. */
 const NO_GESTURE_MS = 500;
 
 // Waits for the end of a press. If the field lost the focus because of that press, a suggestion

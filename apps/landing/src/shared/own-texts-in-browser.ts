@@ -1,6 +1,6 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
-// app/page-data.ts repeats this id. The document contains custom texts only if there are any.
+// app/page-data.ts repeats this id.
 /** The operator's custom texts, which the document contains if there are any. */
 const texts = JSON.parse(
   document.getElementById('own-texts')?.textContent ?? 'null',

@@ -51,14 +51,14 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
     : sendWithCopy(body, intake, options);
 }
 
-/** Both servers share a database and the key, so the second try stores no second lead. */
+/** Both servers share a database and get the same key, so the second try stores no second lead. */
 async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
   const outcome = await sendToFunction(body, intake, options);
   if (outcome.accepted || isFinal(outcome)) return outcome;
   return sendToSite(body, options, 'failed');
 }
 
-/** Whether a retry cannot help. A platform that cannot reach our function refuses too, but only for now. */
+/** Whether this server would refuse, too. Another status may mean that the function is down. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }

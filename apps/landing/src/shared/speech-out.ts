@@ -20,11 +20,14 @@ export type Synthesis = Pick<
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/** Browsers may load voices long after the page. Without voices after this time, nothing is spoken. */
+/** Browsers may load voices long after the page. If none load in this time, nothing is spoken. */
 const VOICES_LIMIT_MS = 2_000;
-/** Before the visitor's first interaction, Safari neither speaks nor sends an event. */
+/**
+ * Limits the wait for speech to start. Before the visitor's first interaction, Safari neither
+ * speaks nor sends an event.
+ */
 const START_LIMIT_MS = 4_000;
-/** Some engines never report the end of an utterance. Every piece is shorter than this. */
+/** Limits the wait for the end of a piece, because some engines never report the end. */
 const PIECE_LIMIT_MS = 20_000;
 
 export class BrowserSpeechOut implements SpeechOut {

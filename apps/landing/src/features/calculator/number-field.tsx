@@ -24,7 +24,7 @@ export const NumberField = memo(function NumberField(props: Props) {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
-    input.select(); // selects the text as Tab does; a pointer then sets the caret
+    input.select(); // Tab selects the text, too. After a click, the browser then moves the caret.
     onType(plain);
   };
   return (

@@ -76,7 +76,7 @@ function followHeight(link: HostLink): () => void {
   return () => observer.disconnect();
 }
 
-// The frame has the focus, so the dialog around the frame never gets the key.
+// The frame has the focus, so the dialog around the frame never gets the Escape key.
 function followEscape(link: HostLink): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });

@@ -5,8 +5,8 @@ const SEEN = 'pickup.exit-intent';
 let taken = false;
 
 /**
- * Returns whether the modal may be shown, and prevents it for the rest of the visit. The page also
- * calls this for an accepted lead, because that visitor needs no further offer.
+ * Returns true once per visit, so that the modal is shown only once. The page also calls this for
+ * an accepted lead, because that visitor needs no further offer.
  */
 export function takeOncePerVisit(): boolean {
   // without storage, each page load is a new visit

@@ -95,7 +95,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   return draft;
 }
 
-// The submit button loses the focus when it is disabled for sending.
+// The submit button loses the focus when it is disabled for sending, so this focuses it again.
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
   useEffect(() => {
     const focused = document.activeElement;

@@ -12,7 +12,7 @@ export type Step = 'calculate' | 'see' | 'ask';
 
 /**
  * Returns the visitor's next step, and whether to show it. The bar hides `ask` while the page's own
- * button for the report is visible. With `only`, the step is always the same.
+ * button for the report is visible. If `only` is given, it is always the step.
  */
 export function useNextStep(only?: Step) {
   const [step, setStep] = useState<Step>('calculate');

@@ -8,7 +8,7 @@ import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
 import { ReturnedNotice } from '../../shared/returned-notice.tsx';
 
-/** Inputs at the end of the document belong to the form with this id. */
+/** Hidden inputs at the end of the document belong to the form with this id. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
 
 export interface PlainLeadFormProps {
@@ -20,7 +20,7 @@ export interface PlainLeadFormProps {
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
-    // When the server returns the form, the browser scrolls to the fragment.
+    // If the server returns the form, the fragment in `action` makes the browser scroll to it.
     <form
       className="panel plain-lead-form"
       id={PLAIN_LEAD_FORM_ID}

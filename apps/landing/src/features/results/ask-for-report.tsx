@@ -35,7 +35,7 @@ const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Ba
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
-  // After the report, booking a call is the main action, so this button becomes plain.
+  // Once the report is sent, booking a call is the main action, so this button becomes plain.
   const tone = report.bookingLink ? 'button-plain' : 'button-primary';
   return (
     <div className="ask">

@@ -20,7 +20,7 @@ interface Props {
   readonly report: ReportProps;
 }
 
-// A constant element renders once. The banner depends only on the settings.
+// The banner depends only on the settings, so this constant element lets it render only once.
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
@@ -52,7 +52,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
   );
 }
 
-// After this pause, a number is complete, so that screen readers do not announce each digit.
+// The pause keeps screen readers from announcing new results after each typed digit.
 const PAUSE_MS = 1_000;
 
 /** Announces new results to screen readers when the visitor pauses. */

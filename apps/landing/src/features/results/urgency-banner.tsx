@@ -55,8 +55,8 @@ function untilNext(end: number): number | null {
   return left > 0 ? left % 1000 || 1000 : null;
 }
 
-// Each tick writes the text without rendering, because a rendering could delay a keypress. Screen
-// readers do not announce changes in a timer role.
+// Each tick writes the text without rendering, because a rendering could delay a keypress. The
+// role `timer` keeps screen readers from announcing each tick.
 function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ let start: Start | null = null;
 function serverNow(): number {
   start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
   const { served, monotonic, wall } = start;
-  // performance.now() counts from the request, at about the time of rendering.
+  // performance.now() counts from the page's request, which is about when the server rendered it.
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 

@@ -43,7 +43,7 @@ export function TopBar() {
         <a
           className="button button-primary top-bar-book"
           href={booking?.url ?? `${base}/book`}
-          aria-label={texts.book} // also if only the short label fits
+          aria-label={texts.book} // the full label, even where only the short one is visible
           target="_blank"
           rel="noopener"
         >
@@ -55,7 +55,6 @@ export function TopBar() {
   );
 }
 
-/** The links also work without scripts. */
 export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode }) {
   const settings = useSettings();
   return (
@@ -96,8 +95,8 @@ interface Props {
 }
 
 /**
- * Links to the page in the other language, with the same numbers. The link's text is in that
- * language, because its readers may not understand this one.
+ * Links to the page in the other language, with the same numbers. The link's text is in the other
+ * language, because the visitors who need the link might not understand this page.
  */
 export function LanguageLink({ query, preferred }: Props) {
   const { model } = useOffer();

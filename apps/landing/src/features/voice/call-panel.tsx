@@ -14,7 +14,7 @@ import type { Ref } from 'react';
 import { onCall } from '@pickup/messages/page/voice';
 import { Conversation, type ConversationProps } from './conversation.tsx';
 
-/** Mounting this panel starts a call, and unmounting ends it. The button below hangs up. */
+/** Mounting this panel starts a call, and unmounting ends it. The voice button hangs up. */
 export function CallPanel(props: VoicePanelProps) {
   const { voice } = useSettings();
   // The widget shows this panel only if calls are configured.

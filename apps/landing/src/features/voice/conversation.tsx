@@ -23,7 +23,7 @@ interface Props extends ConversationProps {
    * to end the conversation.
    */
   readonly doing: string;
-  /** A call is hung up, and a text conversation is closed. */
+  /** The lead dialog's button says "end call" for a call, and "close" for a text conversation. */
   readonly isCall: boolean;
 }
 

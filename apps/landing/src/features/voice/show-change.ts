@@ -48,7 +48,8 @@ function keepInSight(part: Element | undefined): void {
     panel.disconnect();
     listening.abort();
   };
-  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // an observer also fires immediately
+  // The observer also scrolls now, because it fires once when it starts.
+  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget));
   addEventListener('scrollend', scrollToField, { signal: listening.signal });
   for (const gesture of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
     addEventListener(gesture, stopKeeping, { signal: listening.signal, passive: true });

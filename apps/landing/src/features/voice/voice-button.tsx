@@ -80,16 +80,16 @@ function Robot() {
   );
 }
 
-// On a slow network, visitors press the button seconds before hydration. boot.ts marks that press,
-// and this repeats it.
+// On a slow network, visitors press the button seconds before hydration. boot.ts marks the pressed
+// button, and this clicks it again.
 function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (button.current?.dataset['pressed'] !== undefined) button.current.click();
   }, [button]);
 }
 
-// The button loses the focus when it is disabled or replaced, and a closing panel loses it, too.
-// This moves the focus to the button, unless another element has the focus.
+// The focus is lost when the button is disabled or replaced, and when the panel closes. This moves
+// the focus to the button, unless another element has the focus.
 function useKeptFocus(state: VoiceState, number: number) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

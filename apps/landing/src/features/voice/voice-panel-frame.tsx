@@ -98,7 +98,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
       const { activeElement: focused, body } = document;
       const isNowhere = focused === null || focused === body;
       const isHere = isNowhere
-        ? !document.querySelector('dialog[open]') // Escape also closes an open dialog
+        ? !document.querySelector('dialog[open]') // in an open dialog, Escape closes the dialog
         : section?.contains(focused) === true;
       if (event.key === 'Escape' && !event.defaultPrevented && isHere) escape();
     };

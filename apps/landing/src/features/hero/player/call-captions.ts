@@ -1,4 +1,4 @@
-/** As many as the summary has. Fewer are shown if the captions are long. */
+/** The summary that the captions replace has three lines. Long captions leave room for fewer. */
 const MAX_LINES = 3;
 
 /** Replaces the example call's summary with the spoken line and the lines before it. */

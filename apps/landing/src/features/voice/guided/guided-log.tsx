@@ -37,7 +37,7 @@ export function GuidedLog({ lines, shown }: Props) {
   );
 }
 
-// Shows the start of an answer that is longer than the log, or its question above a keyboard.
+// Scrolls to the start of the last line. Above a phone's keyboard, scrolls to its end instead.
 function showLast(log: HTMLElement | null): void {
   const last = log?.lastElementChild;
   if (!log || !(last instanceof HTMLElement)) return;

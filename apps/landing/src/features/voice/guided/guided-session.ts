@@ -47,7 +47,7 @@ export interface GuidedSessionOptions {
   onLost(): void;
 }
 
-// Kept until a lead is accepted, so that a retry creates no second lead.
+// The idempotency key stays until a lead is accepted, so that a retry creates no second lead.
 let key: string | null = null;
 
 /**
