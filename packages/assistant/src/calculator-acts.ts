@@ -16,8 +16,8 @@ import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 type Give = Extract<Act, { do: 'give' }>;
 
 /**
- * Before the numbers are confirmed, clear values go into the calculator. Later values and unclear
- * values first need a yes.
+ * Sets clear values at once. If a value is unclear, or if the visitor has already confirmed the
+ * numbers, the assistant asks before it changes anything.
  */
 export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {
   const { facts, state } = turn;
@@ -116,7 +116,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/** A new trade sets its usual numbers, so the visitor's numbers are set again. */
+/** Choosing a trade sets its usual numbers, so this sets the visitor's own numbers again. */
 function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
@@ -130,7 +130,7 @@ function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   ];
 }
 
-/** Leaves out the trade's usual values and the page's initial ones. */
+/** Returns the visitor's numbers that are neither the trade's usual ones nor the initial ones. */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
