@@ -17,7 +17,7 @@
   if (calculator) calculator.oninput = onInput;
 
   const runAll = async (): Promise<void> => {
-    // The scripts download in parallel. Links in the HTML would request them before the first paint.
+    // Downloads the scripts in parallel. Links in the HTML would do so before the first paint.
     for (const href of scripts) {
       const link = document.createElement('link');
       document.head.append(Object.assign(link, { rel: 'modulepreload', href }));

@@ -81,7 +81,8 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
   place.append(iframe); // inside the page, the frame inherits the color scheme
   load();
   return (changed) => {
-    if (changed === 'language') tell(); // the frame changes the language itself, and keeps the visitor's numbers
+    // The frame changes the language itself, so that it keeps the visitor's numbers.
+    if (changed === 'language') tell();
     else if (changed) load();
     else removeEventListener('message', receive);
   };

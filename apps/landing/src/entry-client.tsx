@@ -33,7 +33,8 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
-  root.dispatchEvent(new Event('hydrating', { bubbles: true })); // boot.ts then restores translated texts, and edit-preview.ts restores marks
+  // On this event, boot.ts restores translated texts, and edit-preview.ts restores the marks.
+  root.dispatchEvent(new Event('hydrating', { bubbles: true }));
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);

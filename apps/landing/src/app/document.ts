@@ -27,7 +27,7 @@ interface DocumentParts {
   readonly assets: BuiltAssets;
 }
 
-/** Builds the whole document. Styles are inline, so the first paint needs one request and no script. */
+/** Builds the whole document. Styles are inline, so the first paint needs only one request. */
 export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
   const isLandingPage = view.name === 'landing';
   const startsWithLaterPart = hasLaterPartFirst(context.settings);

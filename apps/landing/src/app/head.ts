@@ -89,7 +89,8 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   const headline = own?.['page/head.description'] ? undefined : own?.['page/hero.headline'];
   if (!headline) return description;
   const sentence = /[.!?…]$/.test(headline) ? headline : `${headline}.`;
-  return description.replace(/^[^.]+\./, () => sentence); // the built-in description begins with the built-in headline
+  // The built-in description begins with the built-in headline.
+  return description.replace(/^[^.]+\./, () => sentence);
 }
 
 /** With a theme, the card image shows the headline, unless the operator wrote a text for it. */

@@ -34,7 +34,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
     if (loaded) return show(loaded);
     load().then(show, () => {
       setOpen(false);
-      setFailed(true); // the error is shown next to the button, because a toast would need another request
+      setFailed(true); // shows the error next to the button, because a toast needs another request
     });
   }, []);
   useEffect(() => {

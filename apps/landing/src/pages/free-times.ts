@@ -122,7 +122,7 @@ function dateLabel(parts: Intl.DateTimeFormatOptions): (day: string) => string {
   return (day) => capitalized(label(Date.parse(day) / MINUTE));
 }
 
-/** For example "2:30 PM". The Spanish label includes the article: "la 1:30 p.m.", "las 2:30 p.m.". */
+/** For example "2:30 PM". The Spanish label has an article: "la 1:30 p.m.", "las 2:30 p.m.". */
 export function timeLabel(start: number, timeZone: string): string {
   const label = formatIn(timeZone, TIME)(start);
   if (!LOCALES[language].startsWith('es')) return label;

@@ -57,7 +57,8 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     void send(instead, holdKey, refusal);
   };
   const hold = (start: number) => {
-    if (!isNeeded || typeof crypto.randomUUID !== 'function') return; // crypto.randomUUID does not exist on plain HTTP
+    // crypto.randomUUID does not exist on plain HTTP.
+    if (!isNeeded || typeof crypto.randomUUID !== 'function') return;
     if (last.current.start === start && state.name === 'held') return;
     const holdKey = key || crypto.randomUUID();
     setKey(holdKey);
@@ -66,7 +67,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
-  /** Stops holding, because the form is being sent. A later hold would conflict with this booking. */
+  /** Stops holding when the form is sent. A later hold would conflict with the booking. */
   const stop = () => {
     clearTimeout(last.current.timer);
     last.current.start = 0;

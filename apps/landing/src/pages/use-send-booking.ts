@@ -23,7 +23,8 @@ export function useSendBooking(onAnswer: (view: BookView) => void) {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (answer.redirected) return location.assign(answer.url);
-    if (answer.status === 404 || answer.status === 410) return location.reload(); // that page explains what happened
+    // For these statuses, the reloaded page explains what happened.
+    if (answer.status === 404 || answer.status === 410) return location.reload();
     const view = (await answer.json()) as BookView | { readonly name?: undefined };
     if (view.name !== 'book') throw new Error('the answer is no form');
     onAnswer(view);

@@ -6,7 +6,7 @@ interface DialogEntry {
   readonly dialog: boolean;
 }
 
-/** Adds a history entry for the dialog, so that Back closes the dialog instead of leaving the page. */
+/** Adds a history entry for the dialog, so that Back closes the dialog and stays on the page. */
 export function addDialogEntry(): void {
   history.replaceState({ dialog: false } satisfies DialogEntry, '');
   history.pushState({ dialog: true } satisfies DialogEntry, '');

@@ -1,2 +1,2 @@
-/** Whether this is an operator's preview of a draft. It records no visit and shows no exit popup. */
+/** Whether this is an operator's preview of a draft, which records no visit. */
 export const isPreview = (): boolean => location.pathname.startsWith('/preview/');

@@ -169,7 +169,7 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** Offers a button that enters the number that the visitor probably meant. The button needs scripts. */
+/** With scripts, offers a button that enters the number that the visitor probably meant. */
 function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

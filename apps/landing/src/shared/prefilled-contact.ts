@@ -8,7 +8,7 @@ export type PrefilledContact = Partial<
 
 export const prefilledContact = createStore<PrefilledContact>({});
 
-/** Adds details that will fill empty fields of the lead form. Later details replace earlier ones. */
+/** Adds details for empty fields of the lead form. Later details replace earlier ones. */
 export function prefillContact({ firstName, lastName, email, phone }: PrefilledContact): void {
   const fresh = { firstName, lastName, email, phone };
   const known = Object.fromEntries(Object.entries(fresh).filter(([, text]) => text));

@@ -22,7 +22,7 @@ function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
-/** Shortens a touch to the intake's limits, and removes characters that the intake would replace. */
+/** Cuts a touch to the intake's limits, and removes characters that the intake would replace. */
 function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
   const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
   const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);

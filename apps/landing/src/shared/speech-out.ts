@@ -3,7 +3,7 @@ import type { Language } from '@pickup/messages/language';
 /** `cut`: canceled, or refused by the browser for now. `unable`: the browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
-/** Two speakers get different voices. If the browser has only one voice, they get different pitches. */
+/** Two speakers get different voices, or different pitches if the browser has only one voice. */
 export type Speaker = 'first' | 'second';
 
 /** Reads texts aloud, one at a time. Never throws. */

@@ -35,7 +35,8 @@ export function useCalculatorLinks(): void {
       scrollToCalculator();
     };
     const press = (event: KeyboardEvent) => {
-      if (event.key !== ' ' || !isCalculatorLink(event)) return; // buttons react to Space, links do not
+      // Space presses a button, but does nothing on a link.
+      if (event.key !== ' ' || !isCalculatorLink(event)) return;
       event.preventDefault();
       scrollToCalculator();
     };

@@ -7,7 +7,7 @@ interface LeadDraft {
   readonly values: LeadFormValues;
   /** Whether the visitor chose a trade in the form, so that it no longer follows the calculator. */
   readonly choseTrade: boolean;
-  /** This idempotency key stays until a lead is accepted, so that a retry creates no second lead. */
+  /** The idempotency key stays until a lead is accepted, so that a retry adds no second lead. */
   readonly key: string;
   readonly told: PrefilledContact;
   /** The time of the last change, from `Date.now()`. */

@@ -36,7 +36,7 @@ export function useNextStep(only?: Step) {
 }
 
 /**
- * Returns `ask` once the main figure is visible. Until then, it returns `see` while the calculator is
+ * Returns `ask` once the main figure is visible. Before that, returns `see` while the calculator is
  * in or above the upper third of the window.
  */
 function nextStep(): Step {

@@ -2,7 +2,7 @@
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
-/** Returns the seconds on the clock, which counts from 23:45:12 to 0, then repeatedly from 23:59:59. */
+/** Returns the seconds on the clock. It counts down from 23:45:12, and then daily from 23:59:59. */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
   if (whole <= COUNTDOWN_START) return COUNTDOWN_START - whole;

@@ -47,7 +47,7 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** A log that is scrolled to within this many pixels of its end (about one line) follows captions. */
+/** A log within this many pixels of its end, which is about one line, follows new captions. */
 const AT_END = 28;
 
 /** Keeps the newest captions visible, unless the visitor has scrolled up. */

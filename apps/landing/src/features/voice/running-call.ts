@@ -1,16 +1,16 @@
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** The time limit for loading the call's library, in milliseconds. Connecting has a separate limit. */
+/** The time limit for loading the call's library. Connecting has a separate limit. */
 const LIBRARY_LIMIT_MS = 10_000;
 
 export interface RunningCall {
   /** Mutes or unmutes. Returns whether the visitor is muted, which is false before the call. */
   setMuted(muted: boolean): boolean;
-  /** Ends the call at any time, even while the library is loading. Later events are not reported. */
+  /** Ends the call, even while the library is loading. Later events are not reported. */
   end(): void;
 }
 
-/** Makes a call and passes its events to `onEvent`. If the library cannot be loaded, the call fails. */
+/** Makes a call and passes its events to `onEvent`. The call fails if the library cannot load. */
 export function runCall(
   prepared: Promise<VoiceCall>,
   request: CallRequest,

@@ -25,7 +25,7 @@ export interface VoicePanelFrameProps {
   readonly footer?: ReactNode;
   /** Closes the panel. Absent for a call, because the widget's button ends a call. */
   onClose?(): void;
-  /** Whether the visitor can collapse the panel. A panel that cannot be collapsed closes on Escape. */
+  /** Whether the visitor can collapse the panel. If not, Escape closes the panel. */
   readonly folds?: boolean;
 }
 

@@ -87,7 +87,7 @@ export class GuidedSession {
     this.#advance(answer(this.#turn, heard), heard.trim());
   }
 
-  /** Performs the act of a button. `shown` is the text that the log shows as the visitor's answer. */
+  /** Performs a button's act. `shown` is the text that the log shows as the visitor's answer. */
   act(act: Act, shown?: string): void {
     this.#advance(perform(this.#turn, act), shown);
   }

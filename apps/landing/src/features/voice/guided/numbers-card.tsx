@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import type { Guided } from './use-guided.ts';
 
-/** Shows the calculator's three numbers. The card and the page's fields always show the same text. */
+/** Shows the calculator's three numbers, always with the same text as the page's fields. */
 export function NumbersCard({ inputs, page, act, view }: Guided) {
   const [typed, setTyped] = useState<{ field: NumericField; text: string } | null>(null);
   const textOf = (field: NumericField) =>
