@@ -23,7 +23,7 @@ export interface TextMessage {
 
 export interface TextSender {
   readonly provider: string;
-  /** Numbers must start with one of these prefixes, such as '+1'. An empty list allows all numbers. */
+  /** Prefixes of the allowed numbers, such as '+1'. An empty list allows all numbers. */
   readonly prefixes: readonly string[];
   /** All users together get at most this many texts in 24 hours. */
   readonly perDay: number;
@@ -111,7 +111,7 @@ export interface AuthOptions {
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** Read the address from a header only if a trusted proxy sets that header. */
   readonly ipOf: (request: Request, env: unknown) => string;
-  /** One sender is a whole IPv4 address, or the first 64 bits of an IPv6 address. */
+  /** Returns a whole IPv4 address, or the first 64 bits of an IPv6 address. Limits count these. */
   readonly networkOf: (ip: string) => string;
   readonly log: AuthLog;
   readonly now: () => Date;

@@ -14,7 +14,7 @@ export interface AuthService {
   readonly admin: AuthAdmin;
   /** Returns null if the token was used, replaced or has expired. */
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
-  /** Returns null if the key is gone. Never log the address. */
+  /** Returns null if the sealing key no longer exists. Never log the address. */
   addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;
   /** The token opens everything under /admin and /invite, for a day at most. */
   issueServiceToken(seconds: number): Promise<string>;

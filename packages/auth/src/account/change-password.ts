@@ -39,7 +39,7 @@ export async function prepareNewPassword(
   return passwords.hash(password);
 }
 
-/** Someone who knew the old password may have opened the other sessions, codes and links. */
+/** Ends other sessions, codes and links, because someone else may have known the old password. */
 export async function storeNewPassword(
   tx: AuthStoreSession,
   caller: Caller,

@@ -16,7 +16,10 @@ export interface EmailChange {
   readonly redirectTo: string;
 }
 
-/** Counts both emails toward the limits. Throws `over_email_send_rate_limit`. */
+/**
+ * Counts the emails to the current and the new address toward the limits. Throws
+ * `over_email_send_rate_limit`.
+ */
 export async function takeEmailChange(
   deps: AuthDeps,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/** Uses the request alone, because a row's ids and times would reveal an existing account. */
+/** Contains no stored ids or times, because they would reveal that the account already exists. */
 export function signUpAnswer(
   sealer: Sealer,
   email: string,

@@ -43,7 +43,7 @@ export async function updateOwnUser(
   return outcome;
 }
 
-/** An unattended screen must not be enough to set a new way to sign in. */
+/** Whether the update sets a new way to sign in. An unattended screen must not be enough for it. */
 function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }

@@ -9,12 +9,12 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** The client gets these tokens, and this identity is linked, when the client exchanges its code. */
+/** When the client exchanges its code, it gets these tokens, and this identity is linked. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 
 const TAG_BYTES = 16;
-// Each code derives a key that encrypts only one text, so the nonce may be constant.
+// Each code has its own key, which encrypts only one text, so the nonce may be constant.
 const IV = Buffer.alloc(12);
 
 /** Only the code's hash is stored, so the database alone never reveals a provider's token. */

@@ -32,13 +32,13 @@ function answer(c: Context, error: AuthError): Response {
   return c.json({ code, message, ...weakness }, status);
 }
 
-/** API versions before 2024-01-01 have the HTTP status in `code`. */
+/** Clients that ask for an API version before 2024-01-01 expect the HTTP status in `code`. */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// The error's text may quote what was sent, so this logs only its kind and place.
+// The error's message may quote the request, so this logs only the error's name, code and stack.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');

@@ -9,7 +9,7 @@ import { findUser } from '../store/users.ts';
 /** A pass must outlive an idle session. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** Used for an unknown user, so that the work is the same as for a known user. */
+/** A check for an unknown user uses these values, so that it does the same work as any other. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
@@ -29,7 +29,7 @@ export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string)
   });
 }
 
-/** Returns the device's own random name if its cookie is this user's pass. */
+/** Returns the device's random name if the request has a valid pass of this user. */
 export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): string | null {
   const holder = user ?? NO_USER;
   const pass = getCookie(c, nameOf(deps, holder)) ?? '';
@@ -45,7 +45,7 @@ function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): 
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 
-/** The name depends on the user, so that several users of one device have a cookie each. */
+/** The cookie's name depends on the user, so that each user of a device has a separate cookie. */
 function nameOf(deps: AuthDeps, { id }: Holder): string {
   const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
   return attributesOf(deps).secure ? `__Secure-${name}` : name;

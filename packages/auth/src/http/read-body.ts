@@ -48,7 +48,7 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function tooLarge(maxBytes: number): AuthError {
   return new AuthError('validation_failed', `The body may have at most ${maxBytes} bytes`, {
-    // The rest of the body is not read.
+    // The rest of the body stays unread, so the connection cannot serve another request.
     headers: { connection: 'close' },
   });
 }

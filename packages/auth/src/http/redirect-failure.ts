@@ -24,7 +24,7 @@ export function redirectWithError(
   return withError(redirectTo, toRedirectError(error));
 }
 
-/** The error's text may quote what was sent, so this does not log it. */
+/** The error's message may quote the request, so this leaves it out of the log. */
 function describe(cause: unknown): Record<string, string> {
   if (!(cause instanceof Error)) return { cause: typeof cause };
   const reason = 'code' in cause ? { reason: String(cause.code) } : {};

@@ -16,7 +16,8 @@ export function resolveRedirect(
 function readUrl(text: string | null | undefined): URL | null {
   if (!text || text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
-  // A name before an @ makes another host look like ours, and a script is not an address.
+  // With a user name before an @, another host's URL can look like ours. URLs with the schemes
+  // below could run scripts or open files.
   if (url.username !== '' || url.password !== '') return null;
   return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? null : url;
 }

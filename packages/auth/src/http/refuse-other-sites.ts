@@ -8,7 +8,7 @@ const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** A provider's page posts these forms through the browser. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
-/** Any page may link to this path or submit a form to it, because the browser then leaves that page. */
+/** Any page may link or submit a form to this path, because the browser then leaves that page. */
 const FOLLOWED = /\/authorize$/;
 
 /** Runs before the limits, which another site's page could use up for a visitor's network. */
@@ -38,7 +38,7 @@ function isFromHere(c: Context, admitted: ReadonlySet<string>): boolean {
   return isHostOf(c, origin);
 }
 
-/** Browsers send no `sec-fetch-site` without HTTPS, and a proxy may hide the scheme. */
+/** Without HTTPS, browsers send no `sec-fetch-site`. A proxy may hide the scheme of our own URL. */
 function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
@@ -50,7 +50,7 @@ function isFollowed(c: Context): boolean {
   return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
 }
 
-/** Any page can send the content types of forms here without a preflight. */
+/** Requires JSON, because any page can send the content types of forms without a preflight. */
 function refuseOtherType(c: Context): void {
   const type = c.req.header('content-type');
   const isAsked = c.req.header('authorization') !== undefined;

@@ -21,7 +21,10 @@ export interface KeyRing {
 }
 
 const RELOAD_AFTER_MS = 30_000;
-/** Tokens of a revoked key work this long. Limits database reads for invented key ids. */
+/**
+ * The keys are read again at most this often, so that invented key ids cause few reads. The tokens
+ * of a revoked key stay valid this long.
+ */
 export const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {

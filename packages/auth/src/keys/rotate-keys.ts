@@ -47,7 +47,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
     list: () =>
       deps.database.transaction(async (tx) => (await lockKeys(tx, 'signing')).map(toFacts)),
     async prepare() {
-      // Making a key waits for a thread, so it stays outside the transaction.
+      // Generating a key may have to wait for a worker thread, so it stays outside the transaction.
       const made = await makeSigningKey('standby');
       return turn(async (tx, rows) => {
         const waiting = rows.find(({ status }) => status === 'standby');
@@ -62,7 +62,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
         if (!leaked) refuseLiveKey(deps, rows, id);
         await retireIn(tx, rows, id, deps.now());
       });
-      // By then every process refuses the key's tokens. Timers are not exact.
+      // After this wait, every process refuses the key's tokens. Timers can fire a little early.
       if (leaked) await setTimeout(LOOK_AGAIN_AFTER_MS + 100);
     },
   };

@@ -14,7 +14,7 @@ export const LIMITS = {
   /** Per session. Other requests do not count, so that a stranger cannot sign the user out. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /** Per network. A preview does not use up the link, so this is twice the limit of `verify`. */
+  /** Per network. Looking up a link does not use it up, so this is twice the limit of `verify`. */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
@@ -30,7 +30,7 @@ export const LIMITS = {
   /** Per number, for all users. */
   textsToOne: { count: 1, seconds: 60 },
   textsToOneADay: { count: 10, seconds: DAY },
-  /** Per user, for all numbers. A thief with a stolen password cannot cause more. */
+  /** Per user, for all numbers. This limits the texts that a thief with a password can cause. */
   textsOfUserADay: { count: 20, seconds: DAY },
   /** Per user. Enrollments, challenges and verifications count separately. */
   factors: { count: 15, seconds: 60 },
@@ -62,7 +62,7 @@ export async function takeOrRefuse(
   });
 }
 
-/** auth-js retries after 503. After a 429, auth-js would end the session. */
+/** Throws with status 503, after which auth-js retries. After a 429, auth-js ends the session. */
 export async function takeRefresh(
   { take }: Pick<AuthOptions, 'take'>,
   sessionId: string,

@@ -59,7 +59,7 @@ export async function raiseSessionBy(
   { user, session, request, method, factorId }: SecondProof,
   now: Date,
 ): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
-  // Each method has one entry, so that a session raised daily does not grow.
+  // Keeps one entry per method, so that the list does not grow if a session is raised daily.
   const former = session.amr.filter((entry) => entry.method !== method);
   const more = {
     aal: 'aal2',

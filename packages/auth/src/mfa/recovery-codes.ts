@@ -105,7 +105,10 @@ async function verifyIn(
   return grant;
 }
 
-/** Old codes must not replace a later factor. Returns whether no verified factor is left. */
+/**
+ * Deletes the codes if no verified factor is left, because old codes must not replace a factor that
+ * the user adds later. Returns whether no verified factor is left.
+ */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,
   userId: string,

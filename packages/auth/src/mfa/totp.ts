@@ -30,7 +30,7 @@ export interface TotpNames {
 
 export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES });
-  // A colon separates both names in the label, and some apps split at an escaped colon too.
+  // A colon separates the two names in the label, and some apps split at an escaped colon too.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') };
   const uri = new TOTP({ ...FORM, ...names, secret }).toString();
   const qrCode = renderSVG(uri, { ecc: 'M', border: QUIET_ZONE, pixelSize: 4 });

@@ -68,7 +68,10 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
   );
 }
 
-/** Defaults to a header, as in OpenID Connect Discovery, section 3. */
+/**
+ * Sends the secret in the body if the provider supports that. Otherwise uses a header, which is the
+ * default in OpenID Connect Discovery, section 3.
+ */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);

@@ -55,7 +55,7 @@ interface Link {
   readonly redirectTo: string;
 }
 
-/** The fragment reaches no server's log and no other site. */
+/** The token is in the fragment, because a fragment reaches no server's log and no other site. */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
   { type, token, redirectTo: redirect_to }: Link,

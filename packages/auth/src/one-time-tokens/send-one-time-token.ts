@@ -57,7 +57,7 @@ export async function sendOneTimeToken(
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
-/** Wrong attempts void only the code. Otherwise a stranger could void the links to any address. */
+/** This many wrong codes void only the code. A stranger must not be able to void the link, too. */
 export const MAX_MISSES = 10;
 
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {

@@ -9,7 +9,7 @@ export interface TokenSecrets {
 /** auth-js recognizes tokens that were requested with PKCE by this prefix. */
 const PKCE_PREFIX = 'pkce_';
 
-/** Derives the secrets from the row's id, so that neither row nor job contains a secret. */
+/** Derives the secrets from the row's id, so that the row and the email's job contain no secret. */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
   const token = sealer.mac('one-time-token', id).toString('base64url');
   const number = sealer.mac('one-time-code', id).readUIntBE(0, 6) % 1_000_000;

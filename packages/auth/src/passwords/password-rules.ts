@@ -3,7 +3,7 @@ import { AuthError, type WeakPasswordReason } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
-/** People do not type passwords longer than this. Unlike bcrypt, Argon2 uses all of a long phrase. */
+/** People do not type longer passwords. Unlike bcrypt, Argon2 hashes passwords of this length. */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;

@@ -66,7 +66,10 @@ async function findLinked(
   return user;
 }
 
-/** A stranger may have signed up with this address and must not get the owner's account. */
+/**
+ * Confirms the account for the address's owner. A stranger may have signed up with the address, so
+ * this removes an unconfirmed account's password, sessions and links.
+ */
 async function proven(
   tx: AuthStoreSession,
   user: UserRow,

@@ -25,7 +25,8 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// This fits some hundred groups. The time to read a response grows faster than its size.
+// Allows a few hundred groups. Larger responses are refused, because reading time grows faster than
+// the size.
 const MAX_ANSWER_BYTES = 65_536;
 
 export function createSamlRoutes(deps: AuthDeps): Hono {

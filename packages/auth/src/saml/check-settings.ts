@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
-/** Call this at the start, so that the error does not wait for the first sign-in. */
+/** Call this at startup, so that wrong settings cause an error before the first sign-in. */
 export function checkSamlProviders(providers: readonly SamlProvider[]): void {
   const ids = providers.map(({ id }) => id);
   const domains = providers.flatMap((one) => one.domains.map((domain) => domain.toLowerCase()));

@@ -80,7 +80,7 @@ export async function readAssertion(
   return toIdentity(provider, assertion, readAttributes(profile?.['attributes']));
 }
 
-/** Entities can change the signed text. With 40,000 tags, node-saml took a minute. */
+/** Refuses entities, which can change the signed text, and too many tags, which would take long. */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse('doctype');

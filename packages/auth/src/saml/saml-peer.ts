@@ -27,7 +27,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     idpCert: provider.certificates.map(toPem),
     // Not every provider supports every format, so the provider chooses.
     identifierFormat: null,
-    // Otherwise a provider that requires more than a password rejects the request.
+    // By default, node-saml asks for a password sign-in. Providers that require more would refuse.
     disableRequestedAuthnContext: true,
     // With both options false, node-saml still requires one signature, on assertion or response.
     wantAssertionsSigned: false,

@@ -83,7 +83,7 @@ export async function advanceSession(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** A thief may hold one of the two tokens, so the session ends for both clients. */
+/** Two clients have tokens of this session, and one may be a thief. The session ends for both. */
 async function endFamily(
   tx: AuthStoreSession,
   session: SessionRow,

@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
 import { first, type FactorRow } from './rows.ts';
 
-/** Both databases return the step as text. */
+/** With the cast to text, PGlite and PostgreSQL both return the step as text. */
 export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, sealed_secret, phone,
   last_challenged_at, last_step::text as last_step, created_at, updated_at`;
 

@@ -23,7 +23,7 @@ export async function notifyUser(
   }
 }
 
-/** Notices store an encrypted copy, because the user's address may have changed. */
+/** A notice stores an encrypted copy of the address, because the user's address may change. */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,
   { id, sealedTo }: Pick<AccountNotice, 'id' | 'sealedTo'>,

@@ -79,7 +79,7 @@ function refusalOf(proof: Proof): AuthError {
   return new AuthError('otp_expired', `${what} ${how}`);
 }
 
-/** Unless this was the sign-up email, a stranger may have set the password. */
+/** Removes the password unless this was the sign-up email, because a stranger may have set it. */
 async function confirmUser(
   tx: AuthStoreSession,
   user: UserRow,

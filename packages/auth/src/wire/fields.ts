@@ -30,7 +30,7 @@ export const metadataField = z.record(z.string(), z.unknown());
 const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
 const FORM = /^(?:\d{1,7}(?:\.\d{1,3})?[hms])+$/;
 
-/** Reads 'none' or a duration in Go's format ('24h', '1h30m'). Returns seconds, or null for 'none'. */
+/** Reads a duration in Go's format ('24h', '1h30m') as seconds, and 'none' as null. */
 export const banDurationField = z
   .string()
   .max(64)
