@@ -20,7 +20,7 @@ type WithoutQuery<A extends string> = A extends `${infer Path}?${string}` ? Path
 type Matching<M extends Method, Path extends string> = {
   [R in RouteWith<M>]: Path extends PathOf<R> ? R : never;
 }[RouteWith<M>];
-/** Picks the most specific of several matching routes: `/api/leads/stream` before `/api/leads/:id`. */
+/** Picks the most specific matching route, such as `/api/leads/stream` before `/api/leads/:id`. */
 type Narrowest<R extends Route, All extends Route = R> = R extends Route
   ? [Wider<R, All>] extends [never]
     ? R

@@ -33,7 +33,7 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
 const idOf = (row: string): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
 
-/** A quoted cell may contain line breaks. */
+/** Splits CSV into rows. A quoted cell may contain line breaks. */
 class RowReader {
   #rest = '';
   #isQuoted = false;

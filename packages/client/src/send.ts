@@ -5,7 +5,7 @@ export interface ClientOptions {
   readonly baseUrl: string | URL;
   /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
-  /** Retries at most this often after 429, 503 or a broken connection, 3 by default. */
+  /** Retries at most this many times after 429, 503 or a broken connection. The default is 3. */
   readonly retries?: number;
   /** Fails at once if a retry would have to wait longer. The default is 60. */
   readonly maxWaitSeconds?: number;
@@ -84,7 +84,7 @@ async function attemptOnce<Value>(
   }
 }
 
-/** The server may have made the change. Only an idempotency key prevents a second change. */
+/** The server may have made the change before an error. Only a key prevents a second change. */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 

@@ -1,6 +1,6 @@
 import { visibleNumber } from '@pickup/roi';
 
-/** In ASCII. */
+/** Returns a number's digits as 0 to 9, whatever their script. */
 export function phoneDigits(typed: string): string {
   return visibleNumber(typed).replace(/\D/g, '');
 }

@@ -27,7 +27,7 @@ export function anyText(max: number) {
   return shortText(max).optional().catch(repaired(repair));
 }
 
-/** For `catch`. The JSON schema generator calls the function without a value. */
+/** Makes an argument for Zod's `catch`. The JSON schema generator calls it without a value. */
 export function repaired<Value>(repair: (refused: unknown) => Value) {
   return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

@@ -49,7 +49,7 @@ export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 export const BOOKING_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
-/** `reschedule` sets another time without asking the visitor, and `reassign` another agent. */
+/** `reschedule` sets another time without asking the visitor. `reassign` sets another agent. */
 export const BOOKING_DECISIONS = [
   'confirm',
   'propose',

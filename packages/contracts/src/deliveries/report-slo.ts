@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** Promised on the landing page. Measured until the mail server has the report. */
+/** The landing page states this limit. The time ends when the mail server has the report. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
 export const reportSloQuerySchema = z.strictObject({

@@ -68,7 +68,7 @@ export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_00
 export const givenId = z.uuid().toLowerCase();
 const bulkIds = z.array(givenId).min(1).max(200);
 
-/** The sender's id of a change, which can undo the whole change. Each request needs a new id. */
+/** The sender chooses a new id for each change. The sender can undo the change with this id. */
 export const changeId = z.uuid().optional();
 
 /**

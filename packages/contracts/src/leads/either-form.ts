@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isObject } from '../settings/written-settings.ts';
 
-/** Unlike a union's, the problems are reported at the fields of the form that the value has. */
+/** Unlike a Zod union, this reports only the problems of the form that the value has. */
 export function eitherForm<Short, Detailed>(
   short: z.ZodType<Short>,
   detailed: z.ZodType<Detailed>,
@@ -10,7 +10,7 @@ export function eitherForm<Short, Detailed>(
     const read = isObject(value) ? detailed.safeParse(value) : short.safeParse(value);
     if (read.success) return read.data;
     for (const issue of read.error.issues) {
-      // Zod runs the remaining checks, so that all problems are reported together.
+      // With `continue`, Zod runs the remaining checks, so that all problems are reported together.
       context.issues.push({ ...issue, input: value, continue: true } as z.core.$ZodRawIssue);
     }
     return z.NEVER;

@@ -3,7 +3,7 @@ import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
-/** `terms` keeps the names of that time, even if the site uses other names today. */
+/** `terms` has the names from when the lead arrived, even if the site uses other names today. */
 export interface LeadChoice {
   readonly selectedPlan: string;
   readonly businessType: string;

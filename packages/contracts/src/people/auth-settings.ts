@@ -83,7 +83,7 @@ export const authSettingsSchema = z.strictObject({
   sms: smsSettingsSchema.optional(),
   /** Whether people may sign in with a code sent to their phone. Needs `sms`. */
   signInByText: z.boolean().default(false),
-  /** Ends even a session that is in use. */
+  /** A session ends after this many days, even if it is in use. */
   sessionDays: z.int().min(1).max(365).default(30),
   /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),

@@ -30,9 +30,9 @@ export const retentionSchema = z
     callTranscripts: days(1).default(90),
     /** The minimum is two days, because the caps on calls count the last 24 hours. */
     callOrigins: days(2).default(30),
-    /** The platform may resend a message days later. */
+    /** The minimum is a week, because the platform may resend a message days later. */
     callMessages: days(7).default(30),
-    /** No reminder is sent if another lead of the person got one. The check goes back 30 days. */
+    /** The minimum is a month, because a person gets at most one reminder in that time. */
     deliveries: days(30).default(90),
     deadLetters: daysOrForever(30),
     /**
@@ -40,7 +40,7 @@ export const retentionSchema = z
      */
     emailFiles: days(1).optional(),
     funnelCounts: daysOrForever(30),
-    /** The console shows a week of runs. */
+    /** The minimum is a week, because the console shows a week of runs. */
     canaryBeats: days(7).default(90),
     canaryOutages: daysOrForever(30),
     /** The list of backups, not their files. The minimum lets a monthly backup stay on the list. */

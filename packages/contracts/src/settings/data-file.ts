@@ -26,7 +26,7 @@ export interface RefusedFile {
   readonly problem: Parameters<typeof settingProblem>;
 }
 
-/** Enough to recognize every kind. */
+/** This many bytes are enough to recognize every kind of file. */
 const START_BYTES = 48;
 const START_LETTERS = (START_BYTES / 3) * 4;
 

@@ -10,7 +10,7 @@ const END = '\u2063';
 export interface EditPlaces {
   /** Indexed by the number in a mark. */
   readonly paths: readonly SettingPath[];
-  /** In the order of the page. A price is a number and cannot carry a mark. */
+  /** The plans in the page's order. Their prices are numbers, which cannot carry marks. */
   readonly plans: readonly SettingPath[];
 }
 

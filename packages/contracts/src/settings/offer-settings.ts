@@ -17,7 +17,7 @@ export const itemId = z
   .max(40, { error: 'must have at most 40 characters' })
   .refine((text) => ID.test(text), refusal('not_item_id'));
 
-/** A reader can then repeat a calculation with the displayed numbers. */
+/** Limits decimals, so that visitors can repeat a calculation with the displayed numbers. */
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
 const share = z

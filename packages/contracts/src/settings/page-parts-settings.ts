@@ -75,7 +75,7 @@ export const urgencySchema = z.strictObject({
     .optional(),
 });
 
-/** The end is the same in every language. */
+/** Contains no `endsAt`, because the end is the same in every language. */
 export const translatedUrgencySchema = z.strictObject(urgencyWords);
 
 // The origins are part of a header. Other characters would start another directive, and a star

@@ -29,14 +29,14 @@ export function valueAt(settings: unknown, path: SettingPath): unknown {
   }, settings);
 }
 
-/** Undefined if the setting has its default. */
+/** `before` or `after` is undefined if the setting is not written, so that its default applies. */
 export interface SettingsDifference {
   readonly path: SettingPath;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** Lists with the same named items are compared item by item, others as a whole. */
+/** Compares lists with the same named items item by item, and other lists as a whole. */
 export function settingsDifferences(
   before: unknown,
   after: unknown,

@@ -80,7 +80,7 @@ const functionCall = z.object({
   function: z.object({ name: z.string(), arguments: orAbsent(z.unknown()) }),
 });
 
-/** The platform published three formats. Arguments are an object or its JSON text. */
+/** The platform published three formats. The arguments are an object or a text with JSON. */
 export const toolCallSchema = z.union([
   functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
   namedCall

@@ -29,7 +29,7 @@ const fields = z.strictObject({
    * secret as a header.
    */
   webhookCredentialId: requiredText(200).optional(),
-  /** Calls within 24 hours. Applies to calls through our server. */
+  /** The maximum number of calls through our server in 24 hours. */
   limits: z
     .strictObject({
       perNetwork: z.int().min(1).max(10_000).default(10),
