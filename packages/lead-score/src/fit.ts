@@ -12,7 +12,7 @@ const LEAST_REVENUE = 1_000;
 const FULL_HEADROOM = 5;
 /** With this many jobs a month, one person is on the phone all day. */
 const FULL_CALLS = 50;
-/** This many hours a week equal half a job. */
+/** This many hours a week are half of a full-time position. */
 const FULL_ADMIN = 20;
 
 // Estimates of how much a missed call costs. A leak cannot wait for a callback, but a weekly
@@ -87,7 +87,7 @@ function share(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Each doubling adds the same share: $5,000 to $10,000 as much as $20,000 to $40,000. */
+/** Each doubling adds the same share. $5,000 to $10,000 adds as much as $20,000 to $40,000. */
 function logShare(value: number, [low, high]: readonly [number, number]): number {
   if (value <= low) return 0;
   return value >= high ? 1 : share(Math.log(value / low) / Math.log(high / low));

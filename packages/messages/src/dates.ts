@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * Spanish omits the comma after the weekday and the "de" before a short month: "jue 26 nov". An
- * email subject may show the special space before AM and PM as a box.
+ * In Spanish, omits the comma after the weekday and the "de" before a short month: "jue 26 nov".
+ * Replaces the special space before AM and PM, which an email's subject may show as a box.
  */
 export function dateWords(format: Intl.DateTimeFormat, moment: Date | number): string {
   const words = format.format(moment).replaceAll(/[\u202f\u00a0]/g, ' ');

@@ -27,11 +27,11 @@ const FORM = [
   'time-refusals',
 ];
 
-/** Some of these texts are not for readers. `trades` and `plans` have their own settings. */
+/** Texts that people do not read, or that have their own settings, such as trades and plans. */
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/** A custom text may say "Our plans" instead, but must contain figures and addresses. */
+/** A custom text may omit these names, but must contain all figures and addresses. */
 const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;

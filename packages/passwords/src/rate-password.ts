@@ -12,11 +12,11 @@ export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
 /** The rating time grows with the square of the length, to 25 ms for this many characters. */
 const RATED_CHARACTERS = 40;
-/** Spelling variants such as "p4ssw0rd". The library's default of 100 takes ten times as long. */
+/** Limits spelling variants such as "p4ssw0rd". The default of 100 takes ten times as long. */
 const RATED_SPELLINGS = 8;
-/** More than 10^8 guesses, too many for an attacker who needs a request for each. */
+/** This score means more than 10^8 guesses. Each guess costs an attacker a request. */
 const STRONG_SCORE = 3;
-/** More than 10^10 guesses. */
+/** This score means more than 10^10 guesses. */
 const STRONG_LETTERS_SCORE = 4;
 
 const COMMON_WARNINGS = new Set<unknown>([
@@ -46,7 +46,7 @@ function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }
 
-/** Attackers try words with a number, and the dictionaries do not list every town and name. */
+/** Finds a word with a number, because the dictionaries do not list every town and name. */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');
   const isNumber = /^[\d\s]{1,20}$/.test(bare);

@@ -71,7 +71,7 @@ export interface PaybackDisplay {
   readonly kind: 'instant' | 'months' | 'none';
 }
 
-/** 0 `paybackMonths` means that the plan does not pay off. */
+/** If `paybackMonths` is 0, the plan does not pay off. */
 export function paybackDisplay({ paybackMonths }: Pick<Results, 'paybackMonths'>): PaybackDisplay {
   if (paybackMonths === 0) return { text: '—', kind: 'none' };
   if (paybackMonths < 1) return { text: '<1', kind: 'instant' };

@@ -20,7 +20,7 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** The settings' object of texts in one language never changes. */
+/** Each key is the settings' object of texts in one language, which never changes. */
 const compiled = new WeakMap<object, OwnTexts>();
 
 /** Null without custom texts. */
@@ -36,7 +36,7 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }
 
-/** Digits: `national` with the area code, `international` with the country code. */
+/** The fewest digits of a number with an area code, and of a number with a country code. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 

@@ -72,7 +72,7 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
   revenueLift: ({ lift }) => lift,
 };
 
-/** A claim above this multiple of the visitor's own figures makes both unbelievable. */
+/** A claim above this multiple of the calculator's own figure is hard to believe. */
 const FAR = 1.2;
 
 /** `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan. */
@@ -102,7 +102,7 @@ function amountIn(text: string): number | null {
   return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * scale;
 }
 
-/** An amount must be a plan's price or its discount. */
+/** Warns about an amount in the promotion that is neither a plan's price nor its discount. */
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
   const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [

@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
-      {/* Browsers that translate the page move text nodes, and React would lose them. So the text has its own element. */}
+      {/* The text has its own element, because a browser that translates moves text nodes. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );

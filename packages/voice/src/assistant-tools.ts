@@ -27,7 +27,7 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** Missing numbers are taken from the start of the call. */
+/** For a missing number, the calculator's number from the start of the call applies. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;
@@ -49,7 +49,7 @@ export interface OfferTimesParameters {
 
 /** Contact details are for a visitor who does not want to be saved as a lead. */
 export interface BookTimeParameters extends OpenReportFormParameters {
-  /** As `offer_times` returned it. Without an offset, the time is local in `time_zone`. */
+  /** A time that `offer_times` returned. Without an offset, the time is local in `time_zone`. */
   readonly starts_at: string;
   readonly time_zone?: string;
 }

@@ -72,7 +72,8 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  // A redirect could send a body's secrets to any address. An export needs redirects for GET.
+  // Exports need redirects, so GET follows them. A request with a body must not, because a redirect
+  // could send the body's secrets to any address.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
   return { method: endpoint.method, headers, body, redirect };
 }
@@ -133,7 +134,7 @@ interface Limit {
 
 /**
  * Removes the listener from the caller's signal, which may live as long as the process. In Node 20,
- * AbortSignal.any() would collect listeners.
+ * AbortSignal.any() would leave its listeners on the signal.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,

@@ -1,4 +1,4 @@
-/** Other members of the platform's types are left out or `unknown`. */
+/** The platform's types have more members. These types leave them out or type them as `unknown`. */
 
 export interface AssistantOverrides {
   readonly variableValues?: Readonly<Record<string, string | number | boolean>>;

@@ -15,8 +15,8 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // sendAppMessage throws once the visitor has left the room. The library sends 'playable' when the
-  // assistant's audio is ready, which may be after that.
+  // sendAppMessage throws once the visitor has left the room. The library calls it when the
+  // assistant's audio is ready, even if the visitor has left.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
       return original(...args);
@@ -39,7 +39,7 @@ interface CallObject {
   setLocalAudio(on: boolean): unknown;
 }
 
-/** The library (2.7.1) turns the microphone on when its noise filter fails. */
+/** The library (2.7.1) turns the microphone on when its noise filter fails. This prevents that. */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;
   if (!object) return;

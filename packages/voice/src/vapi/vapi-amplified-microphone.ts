@@ -11,7 +11,7 @@ export class VapiAmplifiedMicrophone {
   #isReleased = false;
   readonly #undo: (() => void)[] = [];
 
-  /** Amplifies by a factor of 0 to 10. Without a second stream, nothing changes. */
+  /** Amplifies by a factor of 0 to 10. Does nothing if the browser opens no second stream. */
   raise(gain: number, give: TrackTaker): void {
     if (!Number.isFinite(gain)) return;
     this.#gain = Math.min(10, Math.max(0, gain));

@@ -40,7 +40,7 @@ function readTranscript(message: unknown, type: string): readonly VoiceCallEvent
   return [{ type: 'transcript', who, text, final }];
 }
 
-// For the assistant, the platform sends these updates before the audio plays.
+// Ignores updates about the assistant, because the platform sends them before the audio plays.
 function readSpeechUpdate(message: unknown): readonly VoiceCallEvent[] {
   if (speakerOf(message) !== 'visitor') return [];
   return [{ type: 'speaking', who: 'visitor', speaking: member(message, 'status') === 'started' }];

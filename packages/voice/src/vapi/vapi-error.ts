@@ -25,7 +25,7 @@ export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   return { kind: 'fatal', reason: words ? `${type}: ${words}` : type };
 }
 
-/** Daily sends `camera-error` for every device error. */
+/** Daily sends `camera-error` for every device. Returns null if the microphone works. */
 export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
   if (member(member(error, 'errorMsg'), 'audioOk') === true) return null;
