@@ -123,6 +123,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
+    always(state('a lead that must not be called', 'leads/:lead', press('Do not call'))),
     always(inLead('to be closed', 'Report', press('Turn off the link'))),
     always(state('a lead to be won', 'leads/:lead', press('Won'))),
     inLead('another link', 'Report', press('New link')),

@@ -113,6 +113,65 @@ test('a won lead gets a plan and an amount, a lost one a reason, and Analytics c
   await expect(agents.getByRole('row').nth(1)).toContainText(/Unassigned.*1.*1.*50%.*\$120/s);
 });
 
+test('beside Call stand the lead’s time and consent, and a do-not-call mark replaces it everywhere', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server);
+  await postLead(server, ADA, { client_time_zone: zoneWhereItIs(2) });
+  await postLead(server, GRACE, { client_time_zone: zoneWhereItIs(12) });
+  await rowLink(page, 'Leads').click();
+  const ofAda = page.getByRole('link', { name: /^Call Ada Byron/ });
+  await expect(ofAda).toHaveAccessibleName(/^Call Ada Byron\. It’s 2:\d\d.AM there$/);
+  await expect(rowLink(page, 'Call Grace Hopper')).toBeVisible();
+  await rowLink(page, 'Grace Hopper').click();
+  await expect(page.getByText(/^It’s 12:\d\d.PM in GMT.*, within calling hours\.$/)).toBeVisible();
+  await expect(page.getByText(/^Consent: email since /)).toBeVisible();
+  await rowLink(page, 'Leads').first().click();
+
+  await rowLink(page, 'Ada Byron').click();
+  await expect(
+    page.getByText(/^It’s 2:\d\d.AM there \(GMT.*\), outside calling hours/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Do not call' }).click();
+  const reasons = page.getByRole('dialog', { name: 'Do not call Ada Byron' });
+  await reasons.getByRole('button', { name: 'Asked us not to call' }).click();
+  await expect(reasons).toHaveCount(0);
+  const card = page.getByRole('region', { name: 'Contact' });
+  await expect(card.getByText('Do not call: Asked us not to call')).toBeVisible();
+  await expect(card.getByRole('link', { name: /^Call/ })).toHaveCount(0);
+  await page.keyboard.press('v'); // outcomes stay possible
+  await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
+  await page.getByRole('button', { name: 'In 1 hour' }).click();
+  await rowLink(page, /^Tasks/).click();
+  const mark = page.getByRole('img', { name: 'Do not call: Asked us not to call' });
+  await expect(mark).toBeVisible();
+
+  await rowLink(page, /^Leads/).click();
+  await expect(mark).toBeVisible();
+  await expect(ofAda).toHaveCount(0);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Calls', { exact: true }).selectOption('Do not call');
+  await expectOrder(page, 'Ada Byron');
+  await page.getByLabel('Calls', { exact: true }).selectOption('May be called');
+  await expectOrder(page, 'Grace Hopper');
+  await page.getByRole('button', { name: /^May be called/ }).click();
+  await rowLink(page, 'Ada Byron').click();
+  await page.getByRole('button', { name: 'Allow calls' }).click();
+  await expect(card.getByRole('link', { name: /^Call/ })).toBeVisible();
+  const toast = page.locator('.toast', { hasText: 'Ada Byron: Calls are allowed again.' });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(card.getByText('Do not call: Asked us not to call')).toBeVisible();
+  expect((await leadOf(server, ADA.email)).do_not_call).toMatchObject({ reason: 'asked' });
+});
+
+/** A time zone in which this hour has begun. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`; // their signs are the other way round
+}
+
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
   page,
   startServer,

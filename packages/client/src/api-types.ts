@@ -94,6 +94,15 @@ export interface Agenda {
         readonly score: number;
         readonly model_version: string;
       };
+      /** Why the lead must not be called. Null if calls are allowed. */
+      readonly do_not_call: {
+        readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+        /** Name at that time, or the name of a key. */
+        readonly by: string;
+        readonly at: string;
+      } | null;
+      /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
+      readonly time_zone: string | null;
     };
   }[];
   /** Whether the range has more calls than this answer. */
@@ -947,6 +956,22 @@ export interface Lead {
     readonly [name: string]: unknown;
   };
   readonly attribution: Readonly<Record<string, unknown>>;
+  /** Why the lead must not be called. Null if calls are allowed. */
+  readonly do_not_call: {
+    readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+    /** Name at that time, or the name of a key. */
+    readonly by: string;
+    readonly at: string;
+  } | null;
+  /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
+  readonly time_zone: string | null;
+  /** The latest entry of the consent ledger for each channel and scope. */
+  readonly consents: readonly {
+    readonly channel: 'email' | 'sms' | 'call';
+    readonly scope: 'transactional' | 'marketing';
+    readonly status: 'granted' | 'revoked';
+    readonly at: string;
+  }[];
   readonly consent: {
     readonly status: 'granted';
     readonly text: string;
@@ -1084,6 +1109,22 @@ export interface LeadDetail {
     readonly [name: string]: unknown;
   };
   readonly attribution: Readonly<Record<string, unknown>>;
+  /** Why the lead must not be called. Null if calls are allowed. */
+  readonly do_not_call: {
+    readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+    /** Name at that time, or the name of a key. */
+    readonly by: string;
+    readonly at: string;
+  } | null;
+  /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
+  readonly time_zone: string | null;
+  /** The latest entry of the consent ledger for each channel and scope. */
+  readonly consents: readonly {
+    readonly channel: 'email' | 'sms' | 'call';
+    readonly scope: 'transactional' | 'marketing';
+    readonly status: 'granted' | 'revoked';
+    readonly at: string;
+  }[];
   readonly consent: {
     readonly status: 'granted';
     readonly text: string;
@@ -1111,7 +1152,7 @@ export interface LeadDetail {
       readonly at: string;
       /** Name at that time, or the name of a key. */
       readonly by: string;
-      readonly what: 'status' | 'assignee' | 'booking' | 'outcome' | 'deal';
+      readonly what: 'status' | 'assignee' | 'booking' | 'outcome' | 'deal' | 'do_not_call';
       /** What happened to the booking. Null for other steps. */
       readonly event:
         | 'requested'
@@ -1127,9 +1168,9 @@ export interface LeadDetail {
         | 'conflict_kept'
         | 'reassigned'
         | null;
-      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, or the previous terms of a deal. */
+      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one). */
       readonly from: string;
-      /** The status, the name, the state after the change, or an outcome. For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
+      /** The status, the name, the state after the change, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
       /** Why a rule assigned the lead. Empty for other steps. */
       readonly reason: string;
@@ -1207,6 +1248,12 @@ export interface LeadState {
   readonly assignee: string | null;
   /** When the lead first left `new` for any status but `quarantined`. Null if it never did. */
   readonly first_contact_at: string | null;
+  readonly do_not_call: {
+    readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+    /** Name at that time, or the name of a key. */
+    readonly by: string;
+    readonly at: string;
+  } | null;
 }
 
 export interface NewApiKey {
@@ -1955,6 +2002,15 @@ export interface SharedNetworks {
           readonly score: number;
           readonly model_version: string;
         };
+        /** Why the lead must not be called. Null if calls are allowed. */
+        readonly do_not_call: {
+          readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+          /** Name at that time, or the name of a key. */
+          readonly by: string;
+          readonly at: string;
+        } | null;
+        /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
+        readonly time_zone: string | null;
       };
     }[];
   }[];
@@ -2032,6 +2088,15 @@ export interface Task {
       readonly score: number;
       readonly model_version: string;
     };
+    /** Why the lead must not be called. Null if calls are allowed. */
+    readonly do_not_call: {
+      readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+      /** Name at that time, or the name of a key. */
+      readonly by: string;
+      readonly at: string;
+    } | null;
+    /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
+    readonly time_zone: string | null;
   };
   /** The user id of the person who does it, perhaps a removed one. */
   readonly person: string;
@@ -2640,9 +2705,9 @@ export interface Routes {
     readonly answer: LeadDetail;
   };
   /**
-   * Change the status, assignee or deal of a lead.
+   * Change the status, assignee or deal of a lead, or record a call.
    *
-   * Send at least one of `status`, `assignee` and `outcome`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
+   * Send at least one of `status`, `assignee`, `outcome` and `do_not_call`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
    *
    * Needs the permission `leads.write`.
    */
@@ -2667,6 +2732,9 @@ export interface Routes {
           | 'wrong_contact'
           | 'other';
       };
+      readonly do_not_call?: {
+        readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+      } | null;
       readonly was?: {
         readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
         readonly assignee?: string | null;
@@ -3613,6 +3681,8 @@ export interface Routes {
       readonly q?: string;
       /** Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** Leads with the do-not-call mark, or leads without it. */
+      readonly do_not_call?: 'only' | 'without';
       /** With a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */
@@ -3658,6 +3728,8 @@ export interface Routes {
       readonly q?: string;
       /** Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
+      /** Leads with the do-not-call mark, or leads without it. */
+      readonly do_not_call?: 'only' | 'without';
       /** With a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */

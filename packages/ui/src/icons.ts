@@ -58,6 +58,8 @@ export const key =
   'M8 18.5a5 5 0 1 1 4.6-7H21v3.5h-2.5v2.5H15V15h-2.4A5 5 0 0 1 8 18.5zM8 13.5v.01';
 export const phone =
   'M7 3.5h2.7l1.5 4.3-2 1.6a12 12 0 0 0 5.4 5.4l1.6-2 4.3 1.5V17a3.3 3.3 0 0 1-3.4 3.4C10 20 4 14 3.6 6.9A3.3 3.3 0 0 1 7 3.5z';
+export const phoneOff =
+  'M7 3.5h2.7l1.5 4.3-2 1.6a12 12 0 0 0 5.4 5.4l1.6-2 4.3 1.5V17a3.3 3.3 0 0 1-3.4 3.4C10 20 4 14 3.6 6.9A3.3 3.3 0 0 1 7 3.5zM20.5 3.5l-17 17';
 export const mail = 'M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5';
 export const clock = 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.2l3.5 2';
 export const calendar = 'M3.5 5.5h17v15h-17zM3.5 10h17M8 3v4.5M16 3v4.5';

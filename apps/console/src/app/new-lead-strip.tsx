@@ -1,10 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
-import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
 import { fillPlural } from '@pickup/messages/plural';
 import { Link } from 'react-router';
 import { useNow } from '../shared/hooks/use-now.ts';
+import { useCall } from '../shared/leads/call-link.tsx';
 import { useNewLeads } from '../shared/leads/new-leads-context.ts';
 import { newCountText } from '../shared/leads/new-leads.ts';
 import { leadName, shownScore } from '../shared/leads/lead-texts.ts';
@@ -73,15 +73,15 @@ export function NewLeadStrip() {
 }
 
 function OneLead({ lead }: { readonly lead: OperatorLead }) {
-  const { phone } = lead.contact;
+  const call = useCall(lead);
   return (
     <>
       <Link className="frame-notice-action new-lead-more" to={`/leads/${lead.id}`}>
         {texts.open}
         <span className="visually-hidden">{texts.theNewLead}</span>
       </Link>
-      {phone !== '' && (
-        <a className="frame-notice-action" href={telHref(phone)}>
+      {call && (
+        <a className="frame-notice-action" {...call.link} title={call.warning || undefined}>
           {texts.call}
           <span className="visually-hidden">{texts.theNewLead}</span>
         </a>

@@ -28,7 +28,13 @@ function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
   const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
   const quality = { quality: QUALITY, qualityScore: QUALITY.score };
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
-  const work = { source: '', assignee: null, firstContactAt: null, lastChange: null };
+  const work = {
+    source: '',
+    assignee: null,
+    firstContactAt: null,
+    lastChange: null,
+    doNotCall: null,
+  };
   const rest = { id: LEAD_ID, erasedAt: null, language: 'en', idempotencyKey: null } as const;
   const deal = { closedAt: null, wonPlan: null, monthlyAmount: null, lostReason: null };
   return { ...row, ...quality, ...inputs, ...work, ...rest, ...deal };

@@ -196,7 +196,11 @@ describeOnDatabase('work on leads', (database) => {
     const unknown = newId();
     const all = [first, second, held, gone, unknown, first.toUpperCase()];
     const answer = await bulk({ ids: all, status: 'contacted' });
-    const contacted = { status: 'contacted', first_contact_at: NOW.toISOString() };
+    const contacted = {
+      status: 'contacted',
+      first_contact_at: NOW.toISOString(),
+      do_not_call: null,
+    };
     expect(answer.leads).toContainEqual({ id: held, assignee: null, ...contacted });
     expect(answer).toMatchObject({
       status: 'contacted',

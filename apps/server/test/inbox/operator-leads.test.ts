@@ -82,6 +82,16 @@ describeOnDatabase('the operator’s leads', (database) => {
           net_monthly_savings: 1838.28,
         }),
         attribution: expect.objectContaining({ click_ids: { gclid: 'EAIaIQobChMI' } }),
+        do_not_call: null,
+        time_zone: 'America/New_York',
+        consents: [
+          {
+            channel: 'email',
+            scope: 'marketing',
+            status: 'granted',
+            at: '2020-01-01T10:00:00.123Z',
+          },
+        ],
         consent: {
           status: 'granted',
           text: expect.stringContaining('I agree to receive information'),
@@ -127,7 +137,7 @@ describeOnDatabase('the operator’s leads', (database) => {
       phone: "'+12125550123",
       latest_phone: "'+12125550177",
     });
-    expect(Object.entries(row).slice(-9)).toEqual([
+    expect(Object.entries(row).slice(-10)).toEqual([
       ['phone_digits', '12125550177'],
       ['language', 'en'],
       ['trade_name', 'Plumbing'],
@@ -137,6 +147,7 @@ describeOnDatabase('the operator’s leads', (database) => {
       ['won_plan', ''],
       ['monthly_amount', ''],
       ['lost_reason', ''],
+      ['do_not_call', ''],
     ]);
   });
 
@@ -150,7 +161,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await send('POST', `/api/leads/${id}/notes`, note)).ok).toBe(true);
     const csv = await (await server.ask('/api/leads.csv?from=2020-01-09&to=2020-01-10')).text();
     expect(csv).toMatch(/,Priya Patel,.*,Rang twice,/);
-    expect(csv.trimEnd().split(',').at(-5)).toBe(agent.userId);
+    expect(csv.trimEnd().split(',').at(-6)).toBe(agent.userId);
   });
 
   it('have their own contact as the latest when no other one was sent', async () => {

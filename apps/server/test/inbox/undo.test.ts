@@ -66,7 +66,7 @@ describeOnDatabase('undo', (database) => {
     await bulk('status', { ...both, status: 'contacted', was: 'new' });
     expect(await untouchedOf(day)).not.toEqual(leads);
     expect(await medianOf(day)).not.toBeNull();
-    const state = { status: 'new', assignee: null, first_contact_at: null };
+    const state = { status: 'new', assignee: null, first_contact_at: null, do_not_call: null };
     const answer = await undo(id);
     expect(answer).toMatchObject({ undone: [first, second], refused: [] });
     expect(answer.leads).toContainEqual({ id: first, ...state });

@@ -167,6 +167,7 @@ const RELEASED = {
   '047-reassigned-bookings.sql': '6eeb7be92bd4feb1',
   '048-assignment.sql': 'f5ea451e48bfbe59',
   '049-deals.sql': '09c40ff44f881bc2',
+  '050-do-not-call.sql': '3c5fd279d7f7d16d',
 };
 
 describe('released migrations', () => {

@@ -46,7 +46,7 @@ const OTHER_TABLES = [
   'funnel_day',
   'lead_changed', // ids of leads
   'lead_feed',
-  'lead_change', // a status, an assignee and a time, for a day
+  'lead_change', // a status, an assignee, a mark and a time, for a day
   'retention_kind', // counts of rows
   'retention_run',
   'canary_run', // about a lead without a person
@@ -127,6 +127,8 @@ describeOnDatabase('a person’s data rights', (database) => {
       status: 'lost',
       quality: { ...before.quality, reasons: [] },
       consent: null,
+      consents: [expect.objectContaining({ status: 'revoked' })],
+      time_zone: null,
       report: { ...before.report, revoked_at: expect.any(String) },
       contact: expect.objectContaining({ email: '', phone: '', first_name: '' }),
       sent: {

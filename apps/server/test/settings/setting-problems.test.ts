@@ -89,6 +89,8 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['incomplete_phone', 'phone', '555 0199', /^Enter a phone number with its area code/],
   ['not_day', 'claims.rating.asOf', 'May', 'Choose a date.'],
   ['not_moment', 'urgency.endsAt', 'May', 'Choose a date and a time.'],
+  ['not_time', 'callingWindow.from', '8 AM', 'Choose a time.'],
+  ['window_ends_early', 'callingWindow.until', '07:00', /^Choose a time after the start/],
   ['before_as_of', 'claims.rating', later, /^This day is before “As of”\./],
   ['not_dollars', 'plans.0.price', 2.5, 'Enter whole dollars from 1 to 100,000.'],
   ['out_of_range', 'model.weeksPerMonth', 9, /^Enter a number from 4 to 4\.5 with at most 2/],

@@ -35,6 +35,8 @@ export const agendaLeadSchema = operatorLeadSchema.pick({
   language: true,
   contact: true,
   figures: true,
+  do_not_call: true,
+  time_zone: true,
 });
 export type AgendaLead = Answer<typeof agendaLeadSchema>;
 

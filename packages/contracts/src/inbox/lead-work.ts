@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { API_ERROR_CODES } from '../api-error.ts';
 import { BOOKING_EVENTS } from '../bookings/booking-states.ts';
+import { DO_NOT_CALL_REASONS } from '../leads/do-not-call.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { requiredText } from '../text.ts';
+
+export const doNotCallSchema = z.object({
+  reason: z.enum(DO_NOT_CALL_REASONS),
+  by: z.string().describe('Name at that time, or the name of a key.'),
+  at: answerTime,
+});
 
 const assignee = answerId.nullable().describe('User id. Null when unassigned.');
 const firstContactAt = answerTime
@@ -31,7 +38,7 @@ export type LeadNote = Answer<typeof leadNoteSchema>;
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
-  what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal']),
+  what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal', 'do_not_call']),
   event: z
     .enum(BOOKING_EVENTS)
     .nullable()
@@ -39,12 +46,12 @@ export const leadStepSchema = z.object({
   from: z
     .string()
     .describe(
-      'A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, or the previous terms of a deal.',
+      'A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one).',
     ),
   to: z
     .string()
     .describe(
-      'The status, the name, the state after the change, or an outcome. For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The status, the name, the state after the change, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   reason: z.string().describe('Why a rule assigned the lead. Empty for other steps.'),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
@@ -102,6 +109,7 @@ export const leadStateSchema = answerObject('LeadState', {
   status: z.enum(LEAD_STATUSES),
   assignee,
   first_contact_at: firstContactAt,
+  do_not_call: doNotCallSchema.nullable(),
 });
 export type LeadState = Answer<typeof leadStateSchema>;
 

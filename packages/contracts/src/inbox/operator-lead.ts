@@ -12,7 +12,7 @@ import { operatorBookingSchema } from '../bookings/booking.ts';
 import { dealSchema } from '../leads/deals.ts';
 import { leadQualitySchema } from '../leads/lead-quality.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
-import { leadWorkSchema, leadWorkSummarySchema } from './lead-work.ts';
+import { doNotCallSchema, leadWorkSchema, leadWorkSummarySchema } from './lead-work.ts';
 import { operatorCallSchema } from '../voice/operator-calls.ts';
 
 const tier = z.enum(['A', 'B', 'C']);
@@ -113,6 +113,25 @@ export const operatorLeadSchema = answerObject('Lead', {
     ),
   sent: sentBodySchema.describe('The body as received, including unknown keys.'),
   attribution: anyMembers,
+  do_not_call: doNotCallSchema
+    .nullable()
+    .describe('Why the lead must not be called. Null if calls are allowed.'),
+  time_zone: z
+    .string()
+    .nullable()
+    .describe(
+      'The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown.',
+    ),
+  consents: z
+    .array(
+      z.object({
+        channel: z.enum(['email', 'sms', 'call']),
+        scope: z.enum(['transactional', 'marketing']),
+        status: z.enum(['granted', 'revoked']),
+        at: answerTime,
+      }),
+    )
+    .describe('The latest entry of the consent ledger for each channel and scope.'),
   consent: z.object({ status: z.literal('granted'), text: z.string(), at: answerTime }).nullable(),
   booking_requests: z
     .array(operatorBookingSchema)

@@ -5,6 +5,7 @@ import { paging } from '../answer.ts';
 import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
 import { dealTermsSchema, type DealTerms } from '../leads/deals.ts';
+import { DO_NOT_CALL_REASONS } from '../leads/do-not-call.ts';
 import { OUTCOMES } from '../leads/outcomes.ts';
 import { LEAD_SORTS, LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { listMoment } from '../list-moment.ts';
@@ -58,6 +59,10 @@ export const leadListQuerySchema = z.strictObject({
     .describe(
       'Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
     ),
+  do_not_call: z
+    .enum(['only', 'without'])
+    .optional()
+    .describe('Leads with the do-not-call mark, or leads without it.'),
   call_from: listMoment.describe(
     'With a confirmed booking, past or future, that starts at this time or later.',
   ),
@@ -85,8 +90,9 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. An outcome needs a `change_id`, so that an outcome sent
- * again is recorded once. A deal needs the status `won` or `lost`, also if the lead already has it.
+ * in `was`, the response is `conflict`. Null removes the do-not-call mark. An outcome and this
+ * mark need a `change_id`, so that they are recorded once if they are sent again. A deal needs the
+ * status `won` or `lost`, even if the lead already has it.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -94,27 +100,32 @@ export const leadChangeSchema = z
     assignee: givenId.nullable().optional(),
     outcome: z.enum(OUTCOMES).optional(),
     deal: dealTermsSchema.optional(),
+    do_not_call: z
+      .strictObject({ reason: z.enum(DO_NOT_CALL_REASONS) })
+      .nullable()
+      .optional(),
     was: z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
       .partial()
       .optional(),
     change_id: changeId,
   })
-  .refine(({ status, assignee, outcome }) => [status, assignee, outcome].some(isGiven), {
+  .refine((change) => CHANGES.some((name) => change[name] !== undefined), {
     error: 'must change something',
     path: ['status'],
   })
-  .refine(({ outcome, change_id: id }) => outcome === undefined || id !== undefined, {
-    error: 'is required with an outcome',
-    path: ['change_id'],
-  })
+  .refine(
+    ({ outcome, do_not_call: mark, change_id: id }) =>
+      id !== undefined || (outcome === undefined && mark === undefined),
+    { error: 'is required with an outcome or do_not_call', path: ['change_id'] },
+  )
   .refine(({ status, deal }) => deal === undefined || fitsStatus(deal, status), {
     error: 'must have a plan and an amount with the status won, or a reason with the status lost',
     path: ['deal'],
   });
+const CHANGES = ['status', 'assignee', 'outcome', 'do_not_call'] as const;
 const fitsStatus = (deal: DealTerms, status: string | undefined) =>
   Object.keys(deal).every((term) => (term === 'lost_reason' ? 'lost' : 'won') === status);
-const isGiven = (value: unknown) => value !== undefined;
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
 export interface RecomputedFigures extends Results {

@@ -16,6 +16,14 @@ export interface ConsoleConfig {
   readonly minPasswordLength: number;
   /** Null if phones cannot be second factors. */
   readonly phoneFactors: PhoneFactors | null;
+  /** Null if calls are allowed at any time. */
+  readonly callingWindow: CallingWindow | null;
+}
+
+/** Times like 08:00, in the lead's time zone. */
+export interface CallingWindow {
+  readonly from: string;
+  readonly until: string;
 }
 
 export interface PhoneFactors {

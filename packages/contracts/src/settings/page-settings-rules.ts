@@ -26,6 +26,7 @@ const CHANGED_BY = {
   badges: 'editors',
   booking: 'owners',
   brand: 'editors',
+  callingWindow: 'owners',
   canary: 'owners',
   claims: 'editors',
   consoleUrl: 'owners',

@@ -117,6 +117,21 @@ const translationSchema = z.strictObject({
 
 const PHONE = /^\+?[\d\s().-]{7,}$/;
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const timeOfDay = z.string().refine((text) => TIME.test(text), refusal('not_time'));
+
+/** When agents may call, in the lead's local time. Outside it, the console warns before a call. */
+const callingWindowSchema = z
+  .strictObject({
+    enabled: z.boolean().default(true),
+    from: timeOfDay.default('08:00'),
+    until: timeOfDay.default('21:00'),
+  })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    ...refusal('window_ends_early'),
+  });
+
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: lineText(60),
@@ -136,6 +151,7 @@ const siteSettingsObject = z.strictObject({
   booking: z
     .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
     .optional(),
+  callingWindow: callingWindowSchema.prefault({}),
   ...offerSettings,
   claims: claimsSchema.default({}),
   promo: promo.optional(),

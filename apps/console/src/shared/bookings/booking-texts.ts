@@ -96,7 +96,7 @@ export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
 /** The server may know a zone that this browser does not know. */
-function isZone(timeZone: string): boolean {
+export function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';
   } catch {

@@ -28,8 +28,8 @@ export function updateCachedStates(client: QueryClient, states: readonly LeadSta
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
     const state = byId.get(lead.id);
     if (!state) return lead;
-    const { status, assignee, first_contact_at } = state;
-    return { ...lead, status, work: { ...lead.work, assignee, first_contact_at } };
+    const { status, assignee, first_contact_at, do_not_call } = state;
+    return { ...lead, status, do_not_call, work: { ...lead.work, assignee, first_contact_at } };
   };
   changeInPlace(client, withState);
   for (const { id } of states) {

@@ -5,8 +5,23 @@ import { buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useHasPermission } from '../session/use-me.ts';
+import { DoNotCallMark } from './do-not-call.tsx';
 import { leadName } from './lead-texts.ts';
+import { outsideText, useLocalTime } from './local-time.tsx';
 import { noteCall, type CalledLead } from './outcomes.tsx';
+
+/** Null if there is no number, or the lead must not be called. */
+export function useCall(lead: CalledLead) {
+  const { phone } = lead.contact;
+  const mayRecord = useHasPermission('leads.write');
+  const there = useLocalTime(lead);
+  if (phone === '' || lead.do_not_call) return null;
+  return {
+    link: { href: telHref(phone), onClick: () => mayRecord && noteCall(lead) },
+    /** "It’s 10:40 PM there" outside calling hours. Otherwise empty. */
+    warning: there?.isOutside === true ? outsideText(there) : '',
+  };
+}
 
 export interface CallLinkProps {
   readonly lead: CalledLead;
@@ -14,26 +29,30 @@ export interface CallLinkProps {
   readonly tone?: 'primary' | 'plain';
 }
 
+/** A mark replaces the link of a lead that must not be called. */
 export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
-  const mayRecord = useHasPermission('leads.write');
-  const onClick = () => mayRecord && noteCall(lead);
+  const call = useCall(lead);
   if (phone === '') return null;
+  if (lead.do_not_call) return <DoNotCallMark mark={lead.do_not_call} wide={wide} />;
+  if (!call) return null;
+  const { link, warning } = call;
   if (wide) {
     return (
-      <a className={buttonClass({ tone })} href={telHref(phone)} data-call="" onClick={onClick}>
+      <a className={buttonClass({ tone })} {...link} data-call="">
         <Icon path={icons.phone} />
         {fill(texts.call, { whom: phoneShown })}
       </a>
     );
   }
+  const withWarning = (whom: string) =>
+    [fill(texts.call, { whom }), warning].filter((text) => text !== '').join('. ');
   return (
     <a
-      className="icon-button call-link"
-      href={telHref(phone)}
-      onClick={onClick}
-      aria-label={fill(texts.call, { whom: leadName(lead) })}
-      title={fill(texts.call, { whom: phoneShown })}
+      className={warning === '' ? 'icon-button call-link' : 'icon-button call-link call-late'}
+      {...link}
+      aria-label={withWarning(leadName(lead))}
+      title={withWarning(phoneShown)}
     >
       <Icon path={icons.phone} />
     </a>

@@ -1,6 +1,6 @@
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import { OUTCOMES, type Outcome } from '@pickup/contracts/leads/outcomes';
-import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { fill } from '@pickup/messages/fill';
 import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
@@ -14,7 +14,7 @@ import { leadName, type NamedLead } from './lead-texts.ts';
 import { useChangeLead } from './use-lead-update.ts';
 import { useUndo } from './use-undo.ts';
 
-export type CalledLead = NamedLead & { readonly id: string };
+export type CalledLead = NamedLead & Pick<OperatorLead, 'id' | 'do_not_call' | 'time_zone'>;
 
 interface Call {
   readonly lead: CalledLead;

@@ -54,13 +54,14 @@ async function change(
   { change: wanted, by }: ChangeRequest,
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
-  const { status, assignee, outcome, deal: terms, change_id: changeId } = wanted;
+  const { status, assignee, outcome, deal: terms, do_not_call: mark, change_id: changeId } = wanted;
   const to = assignee ? await readAssignee(database, assignee) : null;
-  const asked = { status, assignee, outcome, terms, to };
+  const doNotCall = mark && { reason: mark.reason, by: by.name, at: deps.now().toISOString() };
+  const asked = { status, assignee, outcome, terms, doNotCall, to };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const isRecorded = async (id: string) =>
     changeId !== undefined &&
-    (outcome ?? terms) !== undefined &&
+    [outcome, terms, mark].some((one) => one !== undefined) &&
     (await hasChange(database, id, changeId));
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];

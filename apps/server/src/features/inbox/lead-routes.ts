@@ -37,9 +37,9 @@ export const LEAD_ROUTES = routes('leads', {
   changeLead: {
     at: 'PATCH /api/leads/:id',
     permission: 'leads.write',
-    summary: 'Change the status, assignee or deal of a lead',
+    summary: 'Change the status, assignee or deal of a lead, or record a call',
     description:
-      'Send at least one of `status`, `assignee` and `outcome`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
+      'Send at least one of `status`, `assignee`, `outcome` and `do_not_call`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
     body: leadChangeSchema,
     example: { status: 'contacted', was: { status: 'new' } },
     answer: operatorLeadDetailSchema,

@@ -30,8 +30,8 @@ export async function readStates(
   ids: readonly string[],
 ): Promise<LeadState[]> {
   const leads = await readStoredLeads(database, ids);
-  return leads.map(({ id, status, assignee, firstContactAt }) =>
-    toWire({ id, status, assignee, firstContactAt }),
+  return leads.map(({ id, status, assignee, firstContactAt, doNotCall }) =>
+    toWire({ id, status, assignee, firstContactAt, doNotCall }),
   );
 }
 

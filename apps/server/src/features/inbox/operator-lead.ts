@@ -8,6 +8,7 @@ import { readBookingsOfLeads, toOperatorBooking, type StoredBooking } from '../b
 import { readCallsOfLeads, toOperatorCall, type StoredCall } from '../voice/index.ts';
 import { readConsentsOfLeads, type StoredConsent } from '../privacy/index.ts';
 import {
+  timeZoneOf,
   toAgendaLead,
   groupByLead,
   readLinksOfLeads,
@@ -61,7 +62,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   const inputs = inputsOf(row);
   const { terms } = row.recomputed;
   return {
-    ...toAgendaLead(row),
+    ...toAgendaLead(row, timeZoneOf(row, records.bookings)),
     received_at: row.receivedAt.toISOString(),
     quarantine_reasons: row.quarantineReasons,
     erased_at: row.erasedAt?.toISOString() ?? null,
@@ -72,6 +73,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     terms: terms ? toWire(terms) : null,
     sent: row.sent,
     attribution: row.attribution,
+    consents: latestConsents(records.consents),
     consent: standingConsent(records.consents),
     booking_requests: records.bookings.map(toOperatorBooking),
     resubmissions: records.resubmissions.map(({ receivedAt, sent }) =>
@@ -94,6 +96,14 @@ export function standingConsent(consents: readonly StoredConsent[]): OperatorLea
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
+}
+
+/** Consents are sorted oldest first. */
+function latestConsents(consents: readonly StoredConsent[]): OperatorLead['consents'] {
+  const latest = new Map(consents.map((one) => [`${one.channel} ${one.scope}`, one]));
+  return [...latest.values()].map(({ channel, scope, status, recordedAt: at }) =>
+    toWire({ channel, scope, status, at }),
+  );
 }
 
 export async function listLeads(

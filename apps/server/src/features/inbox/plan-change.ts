@@ -1,5 +1,6 @@
 import type { RefusedLead } from '@pickup/contracts/inbox/lead-work';
 import type { Deal, DealTerms } from '@pickup/contracts/leads/deals';
+import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
@@ -39,7 +40,8 @@ export async function refusalOf(
   change: LeadChange,
 ): Promise<AppError | null> {
   if (before.erasedAt) return erasedLead();
-  if (change.outcome !== undefined && before.status === 'quarantined') return heldForReview();
+  const isOfCall = change.outcome !== undefined || change.do_not_call !== undefined;
+  if (isOfCall && before.status === 'quarantined') return heldForReview();
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
@@ -58,6 +60,7 @@ interface WantedChange {
   readonly terms?: DealTerms | undefined;
   /** The deal that an undo restores. */
   readonly deal?: Deal | null;
+  readonly doNotCall?: DoNotCall | null | undefined;
   readonly isUndo?: boolean;
   readonly to: Colleague | null;
 }
@@ -76,13 +79,16 @@ export async function planChange(
     assignee = before.assignee,
     terms,
     deal = dealAfter(before, { status, terms, at: deps.now() }),
+    doNotCall: mark = before.doNotCall,
     to,
   }: WantedChange,
 ): Promise<PlannedChange | null> {
   const isStatus = status !== before.status;
   const isAssignee = assignee !== before.assignee;
   const isDeal = describeTerms(deal) !== describeTerms(dealOf(before));
-  if (!isStatus && !isAssignee && !isDeal && outcome === null) return null;
+  const doNotCall = mark?.reason === before.doNotCall?.reason ? undefined : mark;
+  const isChanged = isStatus || isAssignee || isDeal || doNotCall !== undefined;
+  if (!isChanged && outcome === null) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
   const changes: LeadChanges = {
@@ -90,13 +96,15 @@ export async function planChange(
     ...(isAssignee ? { assignee: to?.email ?? null } : {}),
     ...(outcome && { outcome: isUndo ? null : outcome }),
     ...(isDeal && { deal: termsOf(deal) }),
+    ...(doNotCall !== undefined && { do_not_call: doNotCall }),
   };
   const jobs = isRelease
     ? await releaseJobs(deps, lead)
     : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
   const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
   const names = { from, to: to?.name ?? '' };
-  return { before, status, assignee, outcome, jobs, names, ...((isStatus || isDeal) && { deal }) };
+  const planned = { before, status, assignee, outcome, doNotCall, jobs, names };
+  return { ...planned, ...((isStatus || isDeal) && { deal }) };
 }
 
 function termsOf(deal: Deal | null): Required<LeadChanges>['deal'] {

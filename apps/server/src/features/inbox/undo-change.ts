@@ -25,9 +25,9 @@ interface ChangedLead {
 }
 
 /**
- * Restores status, assignee, deal and first contact. Refuses leads that have changed since. Repeated
- * calls change nothing. Throws an AppError with `not_found` if this author made no such change
- * within a day.
+ * Restores status, assignee, deal, first contact and do-not-call mark. Refuses leads that have
+ * changed since. Repeated calls change nothing. Throws an AppError with `not_found` if this author
+ * made no such change within a day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
@@ -81,6 +81,7 @@ async function planUndo(
   if (before.lastChange !== change.id) return changedAgain();
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
   const { outcome, wasDeal: deal } = change;
+  const doNotCall = change.doNotCall?.was;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
   if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
@@ -89,6 +90,7 @@ async function planUndo(
     assignee,
     outcome,
     deal,
+    doNotCall,
     to,
     isUndo: true,
   });

@@ -37,6 +37,7 @@ export {
   netText,
   qualityText,
   subjectName,
+  timeZoneOf,
   toAgendaLead,
   leadNames,
 } from './words/lead-words.ts';

@@ -1,4 +1,5 @@
 import type { Deal } from '@pickup/contracts/leads/deals';
+import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { ResubmittedLead } from './record/lead-jobs.ts';
@@ -19,6 +20,8 @@ export interface LeadChanges {
   readonly outcome?: Outcome | null;
   /** Null if the deal is no longer won or lost. */
   readonly deal?: Omit<Deal, 'closed_at'> | null;
+  /** Null if the lead may be called again. */
+  readonly do_not_call?: DoNotCall | null;
 }
 
 declare module '../../platform/events.ts' {

@@ -30,6 +30,7 @@ const lead: StoredLead = {
   wonPlan: null,
   monthlyAmount: null,
   lostReason: null,
+  doNotCall: null,
   jobsPerMonth: 20,
   avgJobProfit: 350,
   adminHoursPerWeek: 8,

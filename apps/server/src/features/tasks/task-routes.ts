@@ -13,7 +13,16 @@ import { AppError } from '../../errors.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { pathId } from '../../platform/http/path-id.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-import { lockLead, readLeadsWithoutBody, toAgendaLead, unknownLead } from '../leads/index.ts';
+import { readBookingsOfLeads } from '../bookings/index.ts';
+import {
+  groupByLead,
+  lockLead,
+  readStoredLeads,
+  timeZoneOf,
+  toAgendaLead,
+  unknownLead,
+  type StoredLead,
+} from '../leads/index.ts';
 import { authorOf, principalOf, requireOperator } from '../people/index.ts';
 import {
   deleteTask,
@@ -132,8 +141,10 @@ async function oneTask(database: Queryable, row: TaskRow | null): Promise<Task> 
 
 async function withLeads(database: Queryable, rows: readonly TaskRow[]): Promise<Task[]> {
   const ids = [...new Set(rows.map(({ leadId }) => leadId))];
-  const found = ids.length === 0 ? [] : await readLeadsWithoutBody(database, ids);
-  const leads = new Map(found.map((lead) => [lead.id, toAgendaLead(lead)]));
+  const found = ids.length === 0 ? [] : await readStoredLeads(database, ids);
+  const bookings = groupByLead(ids.length === 0 ? [] : await readBookingsOfLeads(database, ids));
+  const zoneOf = (lead: StoredLead) => timeZoneOf(lead, bookings.get(lead.id) ?? []);
+  const leads = new Map(found.map((lead) => [lead.id, toAgendaLead(lead, zoneOf(lead))]));
   return rows.flatMap((row) => {
     const lead = leads.get(row.leadId);
     return lead ? [{ ...toTask(row), lead }] : [];

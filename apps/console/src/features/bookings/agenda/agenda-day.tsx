@@ -13,6 +13,7 @@ import { BookingAgent } from '../../../shared/bookings/booking-facts.tsx';
 import { localDay } from '../../../shared/format/days.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
+import { CallTime } from '../../../shared/leads/local-time.tsx';
 import { QualityMark } from '../../../shared/leads/lead-badges.tsx';
 import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -98,6 +99,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
       </div>
       <div className="agenda-phone">
         <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
+        <CallTime lead={lead} />
       </div>
       {mayWrite && (
         <div className="agenda-decisions">

@@ -6,11 +6,12 @@ import { contact as texts, keys } from '@pickup/messages/operator/inbox/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatDay, formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
 import { useShortcut, useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
+import { CallTime } from '../../../shared/leads/local-time.tsx';
 import {
   OutcomeButtons,
   outcomeName,
@@ -24,6 +25,7 @@ import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { DoNotCallButton, MarkedBy } from './do-not-call.tsx';
 
 export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { contact } = lead;
@@ -46,6 +48,14 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
             {texts.email}
           </a>
         )}
+      </div>
+      <div className="call-facts">
+        <div>
+          <CallTime lead={lead} />
+          <CallConsents lead={lead} />
+          <MarkedBy lead={lead} />
+        </div>
+        <DoNotCallButton lead={lead} />
       </div>
       <CallOutcome lead={lead} />
       {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
@@ -95,6 +105,17 @@ function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
       )}
     </>
   );
+}
+
+/** "Consent: Email, Nov 27, 2026. Calls withdrawn, Nov 28, 2026." Nothing without an entry. */
+function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
+  if (consents.length === 0) return null;
+  const said = consents.map(({ channel, scope, status, at }) => {
+    const name = texts.channels[channel];
+    const what = scope === 'marketing' ? name : fill(texts.transactional, { channel: name });
+    return fill(texts.consent[status], { channel: what, day: formatDay(at) });
+  });
+  return <p className="muted small">{fill(texts.consents, { list: said.join(', ') })}</p>;
 }
 
 const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];

@@ -1,13 +1,16 @@
 import { fill } from '@pickup/messages/fill';
 import { history as texts } from '@pickup/messages/operator/inbox/lead';
+import { historyAllowed } from '@pickup/messages/operator/leads/do-not-call';
 import * as outcomes from '@pickup/messages/operator/leads/outcomes';
 import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { DO_NOT_CALL_REASONS } from '@pickup/contracts/leads/do-not-call';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
 import { bookingTime, zoneNote } from '../../../shared/bookings/booking-texts.ts';
+import { doNotCallText } from '../../../shared/leads/do-not-call.tsx';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { outcomeName } from '../../../shared/leads/outcomes.tsx';
 import { useUndo } from '../../../shared/leads/use-undo.ts';
@@ -115,6 +118,7 @@ function describeStep({ what, event, from, to, reason }: LeadStep): string {
   if (event !== null) return describeBooking(event, to);
   if (what === 'outcome') return fill(outcomes.history, { outcome: outcomeName(to || from) });
   if (what === 'deal') return describeDeal(to || from);
+  if (what === 'do_not_call') return markText(to);
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
   const change = from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
@@ -125,6 +129,11 @@ function describeStep({ what, event, from, to, reason }: LeadStep): string {
 function describeBooking(event: BookingEvent, to: string): string {
   const [, at = ''] = to.split(' ');
   return fill(texts.booking, { event: texts.events[event], time: bookingTime({ starts_at: at }) });
+}
+
+function markText(reason: string): string {
+  const known = DO_NOT_CALL_REASONS.find((one) => one === reason);
+  return known ? doNotCallText(known) : historyAllowed;
 }
 
 function statusName(text: string): string {

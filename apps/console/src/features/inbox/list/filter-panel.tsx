@@ -6,7 +6,13 @@ import { personOption, type People } from '../../../shared/leads/use-people.ts';
 import type { Trades } from '../../../shared/leads/use-trades.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
-import { BOOKING_FILTER_TEXTS, TIERS, type FilterName, type UsedFilters } from './lead-filters.ts';
+import {
+  BOOKING_FILTER_TEXTS,
+  CALL_MARK_TEXTS,
+  TIERS,
+  type FilterName,
+  type UsedFilters,
+} from './lead-filters.ts';
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -15,6 +21,8 @@ const TIER_OPTIONS: Options = TIERS.map((tier) => [tier, tier]);
 const SCORES: Options = ['80', '60', '40', '20'].map((score) => [score, score]);
 const LANGUAGE_OPTIONS: Options = LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]);
 const BOOKINGS: Options = Object.entries(BOOKING_FILTER_TEXTS);
+
+const CALL_MARKS: Options = Object.entries(CALL_MARK_TEXTS);
 
 type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 
@@ -52,6 +60,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
       {select('language', texts.language, LANGUAGE_OPTIONS)}
       {select('assignee', texts.assignee, assignees)}
       {select('call', texts.booking, BOOKINGS)}
+      {select('do_not_call', texts.calls, CALL_MARKS)}
       <div className="filter-days">
         {day('from', texts.arrivedSince)}
         {day('to', texts.arrivedUntil)}

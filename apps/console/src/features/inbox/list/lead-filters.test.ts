@@ -13,6 +13,7 @@ const ALL = {
   score: '60',
   assignee: ID,
   call: 'requested',
+  do_not_call: 'without',
   from: '2026-03-01',
   to: '2026-03-31',
   sort: 'newest',
@@ -25,7 +26,7 @@ test('reads every filter back from the URL', () => {
 
 test('ignores invalid filters in the URL', () => {
   const search =
-    'tier=Z&status=gone&trade=No%20id&score=101&assignee=him&call=maybe&from=2026-13-45&sort=odd&x=1';
+    'tier=Z&status=gone&trade=No%20id&score=101&assignee=him&call=maybe&do_not_call=1&from=2026-13-45&sort=odd&x=1';
   expect(LEAD_FORM.read(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
@@ -53,6 +54,7 @@ test('describes active filters, but not search and order', () => {
     'Quality 60 and up',
     'Grace',
     'Requested time',
+    'May be called',
     'Since 2026-03-01',
     'Until 2026-03-31',
   ]);

@@ -18,6 +18,10 @@ import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type BookingChoice = (typeof BOOKING_CHOICES)[number];
 
+const CALL_MARKS = ['only', 'without'] as const;
+export const CALL_MARK_TEXTS: Readonly<Record<(typeof CALL_MARKS)[number], string>> =
+  texts.callMarks;
+
 export const TIERS = ['A', 'B', 'C'] as const;
 
 /** `from` and `to` are local days, both included. */
@@ -31,6 +35,7 @@ export const LEAD_FORM = urlForm({
   score: matching(/^(?:100|[1-9]?\d)$/),
   assignee: matching(/^(?:me|none)$/, UUID),
   call: oneOf(BOOKING_CHOICES, ''),
+  do_not_call: oneOf(CALL_MARKS, ''),
   from: readDay,
   to: readDay,
   sort: oneOf(LEAD_SORTS, 'untouched'),
@@ -86,6 +91,7 @@ export interface FilterNames {
 
 export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
+  const { do_not_call: mark } = filters;
   const people: Readonly<Record<string, string>> = {
     me: texts.assignedToMe,
     none: texts.unassigned,
@@ -99,6 +105,7 @@ export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames
     ['score', score && fill(texts.qualityChip, { least: score })],
     ['assignee', assignee && (people[assignee] ?? personOf(assignee))],
     ['call', call && BOOKING_FILTER_TEXTS[call]],
+    ['do_not_call', mark && CALL_MARK_TEXTS[mark]],
     ['from', from && fill(texts.sinceChip, { day: from })],
     ['to', to && fill(texts.untilChip, { day: to })],
   ];

@@ -15,6 +15,7 @@ import {
 import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
 import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
+import { CallTimeMark } from '../../../shared/leads/local-time.tsx';
 import { leadName, ownBusiness, sourceName } from '../../../shared/leads/lead-texts.ts';
 import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
 import { ShowMore } from '../../../shared/ui/pages-view.tsx';
@@ -105,8 +106,7 @@ interface LeadRowProps {
 /** The name is the link and covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
-  const name = leadName(lead);
-  const business = ownBusiness(lead);
+  const [name, business] = [leadName(lead), ownBusiness(lead)];
   return (
     <li
       ref={measure}
@@ -158,6 +158,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       <span className="lead-source">{sourceName(lead)}</span>
       <span className="lead-owner">{assignee}</span>
       <span className="lead-call">
+        <CallTimeMark lead={lead} />
         <CallLink lead={lead} />
       </span>
     </li>

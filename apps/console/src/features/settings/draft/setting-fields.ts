@@ -19,7 +19,7 @@ const SETTINGS_OF = {
   answers: ['assistant'],
   texts: ['texts'],
   sections: ['sections', 'mobileBar', 'exitIntent', 'exampleCall', 'links', 'embed'],
-  booking: ['booking'],
+  booking: ['booking', 'callingWindow'],
   delivery: ['mail', 'webhooks'],
 };
 export type Group = keyof typeof SETTINGS_OF;

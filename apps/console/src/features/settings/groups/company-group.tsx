@@ -2,7 +2,9 @@ import * as sections from '@pickup/messages/operator/sections';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { Link } from 'react-router';
-import { ChoiceSetting } from '../fields/choice-setting.tsx';
+import { formatTime } from '../../../shared/format/moments.tsx';
+import { ChoiceSetting, FlagSetting } from '../fields/choice-setting.tsx';
+import { SubGroup } from '../fields/sub-group.tsx';
 import { TextSetting } from '../fields/text-setting.tsx';
 import { useShown } from '../fields/use-editor.ts';
 
@@ -25,6 +27,7 @@ export function CompanyGroup() {
 
 export function BookingGroup() {
   const url = useShown(['booking', 'url']);
+  const isLimited = useShown(['callingWindow', 'enabled']) !== false;
   return (
     <>
       <p className="note">
@@ -38,6 +41,22 @@ export function BookingGroup() {
           fallback="other"
         />
       )}
+      <SubGroup title={texts.callingWindow}>
+        <FlagSetting path={['callingWindow', 'enabled']} fallback />
+        {isLimited && (
+          <div className="pair">
+            <ChoiceSetting path={['callingWindow', 'from']} choices={HOURS} fallback="08:00" />
+            <ChoiceSetting path={['callingWindow', 'until']} choices={HOURS} fallback="21:00" />
+          </div>
+        )}
+      </SubGroup>
     </>
   );
 }
+
+const HOURS = Object.fromEntries(
+  Array.from({ length: 24 }, (_, hour) => [
+    `${String(hour).padStart(2, '0')}:00`,
+    formatTime(new Date(2026, 0, 1, hour).getTime()),
+  ]),
+);

@@ -114,7 +114,9 @@ async function withLeads(
   const leads = new Map(rows.map((row) => [row.id, row]));
   return bookings.flatMap((booking) => {
     const lead = leads.get(booking.leadId);
-    return lead ? [{ ...toOperatorBooking(booking), lead: toAgendaLead(lead) }] : [];
+    return lead
+      ? [{ ...toOperatorBooking(booking), lead: toAgendaLead(lead, booking.timeZone) }]
+      : [];
   });
 }
 

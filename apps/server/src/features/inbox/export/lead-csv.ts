@@ -5,6 +5,7 @@ import {
 import { normalizePhone } from '@pickup/contracts/read-phone';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { reasons } from '@pickup/messages/operator/leads/do-not-call';
 import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -81,6 +82,7 @@ const COLUMNS: readonly Column[] = [
   ['won_plan', ({ row }) => row.wonPlan],
   ['monthly_amount', ({ row }) => row.monthlyAmount],
   ['lost_reason', ({ row }) => row.lostReason],
+  ['do_not_call', ({ row }) => row.doNotCall && reasons[row.doNotCall.reason]],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));

@@ -56,6 +56,6 @@ update lead set status = case when status in ('new', 'quarantined') then 'lost' 
   email = '', ip = '', user_agent = '', idempotency_key = ${idempotencyKey},
   sent = ${JSON.stringify(sent)}::text::jsonb, normalised = ${JSON.stringify(normalised)}::text::jsonb,
   attribution = ${JSON.stringify(attribution)}::text::jsonb,
-  quality = ${quality && JSON.stringify(quality)}::text::jsonb, erased_at = ${at}::timestamptz
+  quality = ${quality && JSON.stringify(quality)}::text::jsonb, do_not_call = null, erased_at = ${at}::timestamptz
 where id = ${lead.id}::uuid`;
 }

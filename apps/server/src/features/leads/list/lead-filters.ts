@@ -7,6 +7,7 @@ type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
 // The planner uses the partial indexes only for exactly this condition.
 const SHOWN = sql`lead.status <> 'quarantined'`;
+const MARKED = sql`lead.do_not_call is not null`;
 const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
@@ -26,6 +27,8 @@ export function conditionsOf(query: Filters): Sql[] {
   else if (assignee) conditions.push(sql`lead.assignee = ${assignee}::uuid`);
   if (minQuality !== undefined) conditions.push(shownAtLeast(minQuality));
   if (minScore !== undefined) conditions.push(sql`lead.score >= ${minScore}`);
+  if (query.do_not_call === 'only') conditions.push(MARKED);
+  if (query.do_not_call === 'without') conditions.push(sql`lead.do_not_call is null`);
   if (call) conditions.push(hasCall(CALLS[call]));
   if (query.call_from || query.call_to) {
     conditions.push(hasCall(agreedCall(query.call_from, query.call_to)));

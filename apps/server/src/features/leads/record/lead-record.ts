@@ -36,6 +36,7 @@ export type LeadRow = Omit<
   | 'assignee'
   | 'firstContactAt'
   | 'lastChange'
+  | 'doNotCall'
   | 'language'
   | keyof NumericInputs
   | keyof DealColumns

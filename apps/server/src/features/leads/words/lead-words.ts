@@ -43,7 +43,7 @@ export function netText({ recomputed }: StoredLead): string {
   return fill(texts.aMonth, { amount: formatCurrency(recomputed.netMonthlySavings) });
 }
 
-export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
+export function toAgendaLead(row: LeadWithoutBody, timeZone: string | null): AgendaLead {
   const { terms: _terms, ...figures } = row.recomputed;
   const names = namesOf(row);
   return {
@@ -57,7 +57,18 @@ export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
     language: row.language,
     contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
     figures: toWire(figures),
+    do_not_call: row.doNotCall,
+    time_zone: timeZone,
   };
+}
+
+/** The time zone of the last booking, or of the browser that sent the form. */
+export function timeZoneOf(
+  { sent }: Pick<StoredLead, 'sent'>,
+  bookings: readonly { readonly timeZone: string }[],
+): string | null {
+  const { client_time_zone: zone } = sent;
+  return bookings.at(-1)?.timeZone || (typeof zone === 'string' && zone) || null;
 }
 
 const MAX_LENGTH = 40;

@@ -9,6 +9,7 @@ import type { StoredLead } from '../stored/stored-lead.ts';
 import { dealOf, describeTerms, type DealColumns } from './deals.ts';
 import { markUndone, storePreviousValues } from './lead-undo.ts';
 import type { Deal } from '@pickup/contracts/leads/deals';
+import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
@@ -47,6 +48,8 @@ export interface PlannedChange {
   readonly outcome?: Outcome | null;
   /** Without it, a new status removes the deal. */
   readonly deal?: Deal | null;
+  /** The new mark, or null to remove it. Undefined leaves it. */
+  readonly doNotCall?: DoNotCall | null | undefined;
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
   /** Why a rule assigns the lead. */
@@ -104,10 +107,11 @@ async function shareLockAssignees(
 type ChangeRow = ReturnType<typeof rowOf>;
 
 function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
-  const { before, status, assignee, outcome = null, undo } = planned;
+  const { before, status, assignee, outcome = null, doNotCall, undo } = planned;
   const contactAt = outcome !== null || isFirstContact(before.status, status) ? at : null;
   const after = dealOfPlan(planned);
-  const isRecorded = outcome !== null || (after !== undefined && status === before.status);
+  const isDealAlone = after !== undefined && status === before.status;
+  const isRecorded = outcome !== null || doNotCall !== undefined || isDealAlone;
   // No lead can return to quarantine.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
@@ -118,6 +122,7 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     wasStatus: before.status,
     wasAssignee: before.assignee,
     outcome,
+    doNotCall: doNotCall === undefined ? null : { now: doNotCall },
     // A repeated request has the same id and must not be recorded twice.
     once: isRecorded && !undo ? changeId : null,
     deal: after,
@@ -132,7 +137,7 @@ function dealOfPlan({ before, status, deal }: PlannedChange): Deal | null | unde
   return deal === undefined && status !== before.status ? null : deal;
 }
 
-type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt'> & DealColumns;
+type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt' | 'doNotCall'> & DealColumns;
 
 interface Remembered {
   readonly rows: readonly ChangeRow[];
@@ -144,16 +149,15 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
   const { changeId, at, by } = context;
   if (changeId === undefined) return;
   const leads = new Map(locked.map((lead) => [lead.id, lead]));
-  const changes = rows.flatMap(
-    ({ id: leadId, lastChange: id, wasStatus, wasAssignee, outcome }) => {
-      if (id === null) return [];
-      const lead = leads.get(leadId);
-      const wasFirstContactAt = lead?.firstContactAt ?? null;
-      const wasDeal = lead ? dealOf(lead) : null;
-      const was = { wasStatus, wasAssignee, wasFirstContactAt, outcome, wasDeal };
-      return [{ id, changeId, leadId, at, author: by.id, ...was }];
-    },
-  );
+  const changes = rows.flatMap((row) => {
+    const { id: leadId, lastChange: id, wasStatus, wasAssignee, outcome } = row;
+    const lead = leads.get(leadId);
+    if (id === null || !lead) return [];
+    const was = { wasStatus, wasAssignee, wasFirstContactAt: lead.firstContactAt };
+    const doNotCall = row.doNotCall && { was: lead.doNotCall };
+    const rest = { outcome, wasDeal: dealOf(lead), doNotCall };
+    return [{ id, changeId, leadId, at, author: by.id, ...was, ...rest }];
+  });
   await storePreviousValues(session, changes);
 }
 
@@ -164,7 +168,7 @@ function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
 }
 
 function stepsOf(planned: PlannedChange): NewLeadStep[] {
-  const { before, status, assignee, outcome = null, names, reason = '', undo } = planned;
+  const { before, status, assignee, outcome = null, doNotCall, names, reason = '', undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
   const deal = dealOfPlan(planned);
@@ -182,13 +186,17 @@ function stepsOf(planned: PlannedChange): NewLeadStep[] {
     const [was, became] = undo ? [outcome, ''] : ['', outcome];
     steps.push({ ...common, what: 'outcome', was, became });
   }
+  if (doNotCall !== undefined) {
+    const [was, became] = [before.doNotCall?.reason ?? '', doNotCall?.reason ?? ''];
+    steps.push({ ...common, what: 'do_not_call', was, became });
+  }
   return steps;
 }
 
 // A fixed order prevents deadlocks between concurrent requests for the same leads.
 const lockLeads = (ids: readonly string[]) => sql`
-select id, first_contact_at as "firstContactAt", closed_at as "closedAt", won_plan as "wonPlan",
-  monthly_amount as "monthlyAmount", lost_reason as "lostReason" from lead
+select id, first_contact_at as "firstContactAt", do_not_call as "doNotCall", closed_at as "closedAt",
+  won_plan as "wonPlan", monthly_amount as "monthlyAmount", lost_reason as "lostReason" from lead
 where id = any(${ids}::uuid[]) order by id for no key update`;
 
 const changeLeads = (rows: readonly ChangeRow[]) => sql`
@@ -196,13 +204,15 @@ update lead set status = asked.status, assignee = asked.assignee,
   first_contact_at = case when asked.undoes is null
     then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
   last_change = asked."lastChange",
+  do_not_call = case when asked."doNotCall" is null then lead.do_not_call
+    else nullif(asked."doNotCall" -> 'now', 'null') end,
   closed_at = case when asked."keepsDeal" then lead.closed_at else (asked.deal ->> 'closed_at')::timestamptz end,
   won_plan = case when asked."keepsDeal" then lead.won_plan else asked.deal ->> 'plan' end,
   monthly_amount = case when asked."keepsDeal" then lead.monthly_amount else (asked.deal ->> 'monthly_amount')::integer end,
   lost_reason = case when asked."keepsDeal" then lead.lost_reason else asked.deal ->> 'lost_reason' end
 from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
   "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
-  deal jsonb, "keepsDeal" boolean)
+  deal jsonb, "keepsDeal" boolean, "doNotCall" jsonb)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
   and (asked.undoes is null or lead.last_change = asked.undoes)

@@ -17,6 +17,7 @@ const config: ConsoleConfig = {
   captcha: false,
   minPasswordLength: 8,
   phoneFactors: null,
+  callingWindow: null,
 };
 const script = new TextEncoder().encode('run()');
 const file = {

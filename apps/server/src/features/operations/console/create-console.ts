@@ -30,7 +30,8 @@ export function createConsole({ config, requests, console: built }: ConsoleDeps)
 }
 
 function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): ConsoleConfig {
-  const { brand, auth } = settings;
+  const { brand, auth, callingWindow } = settings;
+  const { enabled, from, until } = callingWindow;
   const logo = siteLook(settings)?.logo;
   return {
     brandName: brand.name,
@@ -44,6 +45,7 @@ function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): Co
     sso: auth.saml.length > 0,
     phoneFactors: auth.sms ? { prefixes: auth.sms.prefixes } : null,
     minPasswordLength: auth.minPasswordLength,
+    callingWindow: enabled ? { from, until } : null,
     captcha: supabase === null && auth.captcha !== undefined,
   };
 }

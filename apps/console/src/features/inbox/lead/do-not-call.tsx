@@ -1,0 +1,55 @@
+import { DO_NOT_CALL_REASONS } from '@pickup/contracts/leads/do-not-call';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/leads/do-not-call';
+import { Button } from '@pickup/ui/button';
+import { useState } from 'react';
+import { RelativeTime } from '../../../shared/format/moments.tsx';
+import { useDoNotCall } from '../../../shared/leads/do-not-call.tsx';
+import { leadName } from '../../../shared/leads/lead-texts.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+
+/** Who marked the lead as not to be called, and when. */
+export function MarkedBy({ lead: { do_not_call: mark } }: { readonly lead: OperatorLeadDetail }) {
+  if (mark === null) return null;
+  return (
+    <p className="muted small">
+      {fill(texts.markedBy, { by: mark.by })}
+      <RelativeTime at={mark.at} />
+    </p>
+  );
+}
+
+/** Asks for the reason before it marks the lead. */
+export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const mayMark = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const [isOpen, setOpen] = useState(false);
+  const { busy, problem, mark } = useDoNotCall(lead);
+  if (!mayMark || lead.contact.phone === '') return null;
+  const isMarked = lead.do_not_call !== null;
+  const onClick = () => (isMarked ? mark(null) : setOpen(true));
+  const close = () => setOpen(false);
+  return (
+    <div>
+      <Button tone="quiet" busy={busy} onClick={onClick}>
+        {isMarked ? texts.allow : texts.label}
+      </Button>
+      {!isOpen && <FormProblem>{problem}</FormProblem>}
+      {isOpen && (
+        <Dialog title={fill(texts.title, { lead: leadName(lead) })} busy={busy} onClose={close}>
+          <p>{texts.why}</p>
+          <div className="do-not-call-reasons" role="group" aria-label={texts.why}>
+            {DO_NOT_CALL_REASONS.map((reason) => (
+              <Button key={reason} busy={busy} onClick={() => mark(reason, close)}>
+                {texts.reasons[reason]}
+              </Button>
+            ))}
+          </div>
+          <FormProblem>{problem}</FormProblem>
+        </Dialog>
+      )}
+    </div>
+  );
+}

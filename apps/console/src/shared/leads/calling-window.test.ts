@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { localTimeOf } from './calling-window.ts';
+
+const WINDOW = { from: '08:00', until: '21:00' };
+const at = (time: string) => Date.parse(`2026-11-27T${time}Z`);
+const isOutside = (zone: string, time: string) => localTimeOf(zone, at(time), WINDOW)?.isOutside;
+
+test('the window counts in the lead’s time zone, from its first to before its last minute', () => {
+  expect(isOutside('America/Chicago', '13:59:00')).toBe(true);
+  expect(isOutside('America/Chicago', '14:00:00')).toBe(false);
+  expect(isOutside('America/New_York', '14:00:00')).toBe(false);
+  expect(isOutside('America/Los_Angeles', '14:00:00')).toBe(true);
+  expect(isOutside('America/New_York', '01:59:59')).toBe(false);
+  expect(isOutside('America/New_York', '02:00:00')).toBe(true);
+});
+
+test('the hours follow a clock change', () => {
+  const window = (day: string) =>
+    localTimeOf('America/Chicago', Date.parse(`${day}T13:30:00Z`), WINDOW)?.isOutside;
+  expect(window('2026-10-31')).toBe(false); // 8:30 in summer time
+  expect(window('2026-11-01')).toBe(true); // 7:30 in standard time
+});
+
+test('names the time and the place, and warns of nothing without a window', () => {
+  const there = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
+  expect(there).toMatchObject({ place: 'Los Angeles', isOutside: false });
+  expect(there?.time).toMatch(/^10:40\sPM$/);
+});
+
+test('an unknown time zone says nothing', () => {
+  for (const zone of [null, '', 'Mars/Base'])
+    expect(localTimeOf(zone, at('12:00:00'), WINDOW)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { CallingWindow } from '@pickup/contracts/operations/console-config';
+import { isZone, placeName } from '../bookings/booking-texts.ts';
+
+export interface LocalTime {
+  /** "10:40 PM", in the lead's time zone. */
+  readonly time: string;
+  readonly place: string;
+  /** Whether it is outside the hours when agents may call. */
+  readonly isOutside: boolean;
+}
+
+/** Null if the time zone is unknown. */
+export function localTimeOf(
+  zone: string | null,
+  now: number,
+  window: CallingWindow | null,
+): LocalTime | null {
+  if (zone === null || zone === '' || !isZone(zone)) return null;
+  const clock = clockIn(zone, 'sv-SE', { hour: '2-digit', minute: '2-digit' }, now);
+  return {
+    time: clockIn(zone, undefined, { timeStyle: 'short' }, now),
+    place: placeName(zone),
+    isOutside: window !== null && (clock < window.from || clock >= window.until),
+  };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A list shows many leads of few zones, and creating a format is slow. */
+function clockIn(
+  timeZone: string,
+  language: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+  now: number,
+): string {
+  const key = `${timeZone} ${language}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone });
+  formats.set(key, format);
+  return format.format(now);
+}

@@ -1,0 +1,149 @@
+import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
+import type { UndoAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type { PersonExport } from '@pickup/contracts/privacy/privacy';
+import type { Tasks } from '@pickup/contracts/tasks/tasks';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { signInAs, type TestPerson } from '../people/test-people.ts';
+import { CRM } from '../settings/site-settings.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+const CALL = { date: '2030-01-03', time: '09:30', timeZone: 'America/Denver', note: '' };
+
+describeOnDatabase('a lead that must not be called', (database) => {
+  const server = serverOfSuite(() =>
+    startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
+  );
+  let agent: TestPerson;
+  let bearer: string;
+  beforeAll(async () => {
+    agent = await signInAs(server, 'agent', 'Ann Agent');
+    bearer = await agent.token();
+  });
+  const change = (lead: string, body: unknown) =>
+    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
+  const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`, { bearer });
+  const mark = async (lead: string, reason: string | null, change_id = newId()) => {
+    const body = { do_not_call: reason && { reason }, change_id };
+    expect((await change(lead, body)).status).toBe(200);
+    return change_id;
+  };
+  const undo = (change_id: string) =>
+    server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id }, bearer });
+  const found = async (query: string) => {
+    const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
+    return leads.map(({ id }) => id);
+  };
+  async function changesOf(lead: string): Promise<unknown[]> {
+    const jobs = await server.database.query<{ payload: unknown }>(
+      `select payload from job where lead_id = '${lead}' and event = 'lead.updated' order by id`,
+    );
+    return jobs.map(({ payload }) => payload);
+  }
+
+  it('has a reason, a person and a time, once, however often and fast it is marked', async () => {
+    const lead = await server.submit();
+    const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
+    const answers = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
+    answers.push(await change(lead, sent));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { do_not_call: doNotCall, status, work } = await read(lead);
+    expect(doNotCall).toEqual({ reason: 'asked', by: 'Ann Agent', at: expect.any(String) });
+    expect([status, work.first_contact_at]).toEqual(['new', null]);
+    expect(work.history).toMatchObject([
+      { what: 'do_not_call', from: '', to: 'asked', by: 'Ann Agent', change_id: sent.change_id },
+    ]);
+    expect(await changesOf(lead)).toEqual([{ do_not_call: doNotCall }]);
+  });
+
+  it('keeps its mark with other changes, and undo restores the mark before', async () => {
+    const lead = await server.submit();
+    await mark(lead, 'asked');
+    const before = (await read(lead)).do_not_call;
+    const outcome = { outcome: 'reached', change_id: newId() };
+    expect((await change(lead, outcome)).status).toBe(200);
+    await undo(outcome.change_id);
+    expect((await read(lead)).do_not_call).toEqual(before);
+    const other = await mark(lead, 'registry');
+    expect(await undo(other)).toMatchObject({ undone: [lead], leads: [{ do_not_call: before }] });
+    const removal = await mark(lead, null);
+    expect((await read(lead)).do_not_call).toBeNull();
+    expect((await changesOf(lead)).at(-1)).toEqual({ do_not_call: null });
+    await undo(removal);
+    expect((await read(lead)).do_not_call).toEqual(before);
+    await mark(lead, null);
+    const first = await mark(lead, 'other');
+    await undo(first);
+    const { do_not_call: none, work } = await read(lead);
+    expect(none).toBeNull();
+    expect(work.history.at(-1)).toMatchObject({ from: 'other', to: '', undo: true });
+  });
+
+  it('shows the mark and the time zone in the agenda and in tasks, and the mark in CSV', async () => {
+    const lead = await server.submit({ client_time_zone: 'America/Chicago' });
+    expect((await read(lead)).time_zone).toBe('America/Chicago');
+    await server.services.bookings.request(lead, CALL, FACTS);
+    await mark(lead, 'wrong_number');
+    const body = { id: newId(), due_at: '2030-01-01T12:00:00.000Z' };
+    expect(
+      (await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body, bearer })).ok,
+    ).toBe(true);
+    const marked = { do_not_call: { reason: 'wrong_number' }, time_zone: 'America/Denver' };
+    const agenda = '/api/agenda?from=2030-01-03T00:00:00Z&until=2030-01-04T00:00:00Z';
+    expect((await server.json<AgendaAnswer>(agenda)).bookings).toMatchObject([{ lead: marked }]);
+    expect((await server.json<Tasks>(`/api/tasks?lead=${lead}`)).tasks).toMatchObject([
+      { lead: marked },
+    ]);
+    expect(await read(lead)).toMatchObject(marked);
+    const csv = await (await server.ask(`/api/leads.csv?ids=${lead}`)).text();
+    expect(csv.split('\r\n').map((line) => line.split(',').at(-1))).toEqual([
+      'do_not_call',
+      'Someone else’s number',
+      '',
+    ]);
+  });
+
+  it('is found by the filter, on every page and in the CSV', async () => {
+    const [marked, other] = [await server.submit(), await server.submit()];
+    await mark(marked, 'asked');
+    const ids = `ids=${marked},${other}`;
+    expect(await found(`${ids}&do_not_call=only`)).toEqual([marked]);
+    expect(await found(`${ids}&do_not_call=without`)).toEqual([other]);
+    expect(await found(ids)).toHaveLength(2);
+    const csv = await (await server.ask(`/api/leads.csv?${ids}&do_not_call=only`)).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  it('is exported with the mark, and erased without it', async () => {
+    const lead = await server.submit();
+    await mark(lead, 'registry');
+    const exported = await server.json<PersonExport>(`/api/leads/${lead}/export`);
+    expect(JSON.stringify(exported)).toContain('"reason":"registry"');
+    expect((await server.ask(`/api/leads/${lead}`, { method: 'DELETE' })).ok).toBe(true);
+    expect((await read(lead)).do_not_call).toBeNull();
+    expect((await change(lead, { do_not_call: null, change_id: newId() })).status).toBe(409);
+  });
+
+  it('is refused without an id, for a lead that is held for review, and without a known reason', async () => {
+    const lead = await server.submit();
+    const reason = { reason: 'asked' };
+    expect((await change(lead, { do_not_call: reason })).status).toBe(400);
+    const unknown = { do_not_call: { reason: 'rude' }, change_id: newId() };
+    expect((await change(lead, unknown)).status).toBe(400);
+    const held = await server.submit({ website: 'https://spam.example' });
+    expect((await change(held, { do_not_call: reason, change_id: newId() })).status).toBe(409);
+    expect((await read(held)).do_not_call).toBeNull();
+  });
+
+  it('lists the consents of each channel beside it', async () => {
+    const lead = await server.submit({ has_consent: true });
+    const { consents } = await read(lead);
+    expect(consents).toEqual([
+      { channel: 'email', scope: 'marketing', status: 'granted', at: expect.any(String) },
+    ]);
+  });
+});
