@@ -1,18 +1,12 @@
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import { OUTCOMES, type Outcome } from '@pickup/contracts/leads/outcomes';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import { randomUuid } from '@pickup/contracts/random-uuid';
 import { fill } from '@pickup/messages/fill';
-import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
 import * as texts from '@pickup/messages/operator/leads/outcomes';
 import { createStore, useStore } from '@pickup/ui/store';
-import { useRef } from 'react';
-import { useAction } from '../session/use-action.ts';
 import { ChoiceButtons } from '../ui/choice-buttons.tsx';
-import { useToast } from '../ui/toasts.tsx';
 import { leadName, type NamedLead } from './lead-texts.ts';
-import { useChangeLead } from './use-lead-update.ts';
-import { useUndo } from './use-undo.ts';
+import { useRecordedChange } from './use-recorded-change.ts';
 
 export type CalledLead = NamedLead & Pick<OperatorLead, 'id' | 'do_not_call' | 'time_zone'>;
 
@@ -47,24 +41,16 @@ export function outcomesOf({ work }: OperatorLeadDetail): readonly LeadStep[] {
   return kept;
 }
 
-/** Records how a call to a lead ended, with one press. The message about it offers Undo. */
+/** Records how a call to a lead ended, with one press. */
 export function useRecordOutcome(lead: CalledLead) {
-  const change = useChangeLead();
-  const toast = useToast();
-  const undo = useUndo();
-  const { busy, problem, run } = useAction();
-  // A press after a lost response sends the same id, so that the outcome is recorded once.
-  const ids = useRef<Partial<Record<Outcome, string>>>({});
+  const { busy, problem, record: recordChange } = useRecordedChange(lead);
   const record = (outcome: Outcome) =>
-    run(async () => {
-      const change_id = (ids.current[outcome] ??= randomUuid());
-      await change(lead.id, { outcome, change_id });
-      ids.current = {};
-      if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, isRecorded: true });
-      const text = fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] });
-      const undoable = { changeIds: [change_id], count: 1, subject: `lead ${lead.id}` };
-      const action = { label: undoLabel, onClick: () => void undo(undoable) };
-      toast({ text, tone: 'good', subject: undoable.subject, action });
+    recordChange({
+      change: { outcome },
+      text: fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] }),
+      onDone() {
+        if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, isRecorded: true });
+      },
     });
   return { busy, problem, record };
 }
