@@ -72,6 +72,7 @@ const exportUntil = (text: string) => async (page: Page) => {
 
 const openElite: Action = (page) => page.getByText('Elite', { exact: true }).click();
 const callFirst: Action = (page) => page.locator('.call-link').first().click();
+const closeToast: Action = (page) => page.locator('.toast').getByRole('button').last().click();
 const focusFirst: Action = (page) => page.locator('[data-lead]').first().focus();
 const pressKey =
   (key: string): Action =>
@@ -94,7 +95,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),
     always(state('the inbox, after a call', 'leads', callFirst)),
-    state('the inbox, after an outcome', 'leads', each(callFirst, press('No answer'))),
+    state('the inbox, after an outcome', 'leads', each(callFirst, press('No answer'), closeToast)),
     state('the inbox, a lead to be lost', 'leads', each(focusFirst, pressKey('5'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),

@@ -92,7 +92,7 @@ function LostDialog({ lead, onSave, onClose }: DealDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <p>{texts.lost.reason}</p>
-      <div className="lost-reasons" role="group" aria-label={texts.lost.reason}>
+      <div className="reasons" role="group" aria-label={texts.lost.reason}>
         {LOST_REASONS.map((reason, place) => (
           <Button
             key={reason}

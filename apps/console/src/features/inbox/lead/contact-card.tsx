@@ -49,7 +49,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
           </a>
         )}
       </div>
-      <div className="call-facts">
+      <div className="lead-fact">
         <div>
           <CallTime lead={lead} />
           <CallConsents lead={lead} />

@@ -19,7 +19,7 @@ export function DealFacts({ lead: { deal, status }, onEdit }: DealFactsProps) {
   const money = amount !== null && fill(texts.perMonth, { amount: formatCurrency(amount) });
   const won = [plan, money].filter(Boolean).join(', ');
   return (
-    <div className="deal">
+    <div className="lead-fact">
       <Facts
         rows={[
           status === 'won'

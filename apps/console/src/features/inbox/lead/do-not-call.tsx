@@ -40,7 +40,7 @@ export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail })
       {isOpen && (
         <Dialog title={fill(texts.title, { lead: leadName(lead) })} busy={busy} onClose={close}>
           <p>{texts.why}</p>
-          <div className="do-not-call-reasons" role="group" aria-label={texts.why}>
+          <div className="reasons" role="group" aria-label={texts.why}>
             {DO_NOT_CALL_REASONS.map((reason) => (
               <Button key={reason} busy={busy} onClick={() => mark(reason, close)}>
                 {texts.reasons[reason]}
