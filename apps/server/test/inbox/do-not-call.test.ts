@@ -24,6 +24,14 @@ describeOnDatabase('a lead that must not be called', (database) => {
     agent = await signInAs(server, 'agent', 'Ann Agent');
     bearer = await agent.token();
   });
+  let people = 0;
+  /** Each lead is of another person. */
+  const submit = (fields: Readonly<Record<string, unknown>> = {}) => {
+    people += 1;
+    const phone = `212-555-${String(people).padStart(4, '0')}`;
+    const contact = { 'contact.email': `person${people}@example.com`, 'contact.phone': phone };
+    return server.submit({ ...contact, ...fields });
+  };
   const change = (lead: string, body: unknown) =>
     server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`, { bearer });
@@ -46,7 +54,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
   }
 
   it('has a reason, a person and a time, once, however often and fast it is marked', async () => {
-    const lead = await server.submit();
+    const lead = await submit();
     const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
     answers.push(await change(lead, sent));
@@ -61,7 +69,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
   });
 
   it('keeps its mark with other changes, and undo restores the mark before', async () => {
-    const lead = await server.submit();
+    const lead = await submit();
     await mark(lead, 'asked');
     const before = (await read(lead)).do_not_call;
     const outcome = { outcome: 'reached', change_id: newId() };
@@ -84,7 +92,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
   });
 
   it('shows the mark and the time zone in the agenda and in tasks, and the mark in CSV', async () => {
-    const lead = await server.submit({ client_time_zone: 'America/Chicago' });
+    const lead = await submit({ client_time_zone: 'America/Chicago' });
     expect((await read(lead)).time_zone).toBe('America/Chicago');
     await server.services.bookings.request(lead, CALL, FACTS);
     await mark(lead, 'wrong_number');
@@ -108,7 +116,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
   });
 
   it('is found by the filter, on every page and in the CSV', async () => {
-    const [marked, other] = [await server.submit(), await server.submit()];
+    const [marked, other] = [await submit(), await submit()];
     await mark(marked, 'asked');
     const ids = `ids=${marked},${other}`;
     expect(await found(`${ids}&do_not_call=only`)).toEqual([marked]);
@@ -119,7 +127,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
   });
 
   it('is exported with the mark, and erased without it', async () => {
-    const lead = await server.submit();
+    const lead = await submit();
     await mark(lead, 'registry');
     const exported = await server.json<PersonExport>(`/api/leads/${lead}/export`);
     expect(JSON.stringify(exported)).toContain('"reason":"registry"');
@@ -129,18 +137,41 @@ describeOnDatabase('a lead that must not be called', (database) => {
   });
 
   it('is refused without an id, for a lead that is held for review, and without a known reason', async () => {
-    const lead = await server.submit();
+    const lead = await submit();
     const reason = { reason: 'asked' };
     expect((await change(lead, { do_not_call: reason })).status).toBe(400);
     const unknown = { do_not_call: { reason: 'rude' }, change_id: newId() };
     expect((await change(lead, unknown)).status).toBe(400);
-    const held = await server.submit({ website: 'https://spam.example' });
+    const held = await submit({ website: 'https://spam.example' });
     expect((await change(held, { do_not_call: reason, change_id: newId() })).status).toBe(409);
     expect((await read(held)).do_not_call).toBeNull();
   });
 
+  it('is of the same person as other leads, which get the mark and lose it too', async () => {
+    const lead = await submit({ 'contact.phone': '212-555-7001' });
+    const samePhone = await submit({ 'contact.phone': '(212) 555-7001' });
+    const { email } = (await read(lead)).contact;
+    const sameEmail = await submit({ 'contact.email': email });
+    const stranger = await submit();
+    const reasons = () =>
+      Promise.all(
+        [lead, samePhone, sameEmail, stranger].map(
+          async (id) => (await read(id)).do_not_call?.reason ?? null,
+        ),
+      );
+    const marked = await mark(lead, 'asked');
+    expect(await reasons()).toEqual(['asked', 'asked', 'asked', null]);
+    await undo(marked);
+    expect(await reasons()).toEqual([null, null, null, null]);
+    await mark(samePhone, 'registry');
+    expect(await reasons()).toEqual(['registry', 'registry', null, null]); // its email is another
+    await mark(lead, null);
+    await mark(lead, 'wrong_number');
+    expect(await reasons()).toEqual(['wrong_number', 'wrong_number', null, null]);
+  });
+
   it('lists the consents of each channel beside it', async () => {
-    const lead = await server.submit({ has_consent: true });
+    const lead = await submit({ has_consent: true });
     const { consents } = await read(lead);
     expect(consents).toEqual([
       { channel: 'email', scope: 'marketing', status: 'granted', at: expect.any(String) },

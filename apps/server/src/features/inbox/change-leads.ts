@@ -1,6 +1,14 @@
 import type { BulkAnswer } from '@pickup/contracts/inbox/lead-work';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
-import { hasChange, readStoredLeads, unknownLead, type PlannedChange } from '../leads/index.ts';
+import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
+import {
+  hasChange,
+  readSamePerson,
+  readStoredLeads,
+  unknownLead,
+  type PlannedChange,
+  type StoredLead,
+} from '../leads/index.ts';
 import type { Author } from '../people/index.ts';
 import type { AppError } from '../../errors.ts';
 import { readAssignee } from './colleagues.ts';
@@ -72,6 +80,8 @@ async function change(
     if (refusal) refused.set(id, refusal);
     const plan = before && !refusal && (await planChange(deps, before, asked));
     if (plan) planned.push(plan);
+    if (plan && doNotCall !== undefined)
+      planned.push(...(await markOthers(deps, before, doNotCall)));
   }
   if (planned.length === 0) return refused;
   const changed = await commitChanges(deps, planned, { by, changeId });
@@ -80,4 +90,23 @@ async function change(
       refused.set(before.id, await changedMeanwhile(database, before.id));
   }
   return refused;
+}
+
+/** A person has one mark, so the other leads get it too. A wrong number says nothing about another one. */
+async function markOthers(
+  deps: ChangeLeadDeps,
+  lead: StoredLead,
+  doNotCall: DoNotCall | null,
+): Promise<PlannedChange[]> {
+  const { database } = deps;
+  const ids = (await readSamePerson(database, lead)).map(({ id }) => id);
+  const mark = doNotCall ?? lead.doNotCall;
+  const others = (await readStoredLeads(database, ids)).filter(
+    ({ status, normalised: { phone } }) =>
+      status !== 'quarantined' &&
+      (mark?.reason !== 'wrong_number' || phone === lead.normalised.phone),
+  );
+  const wanted = { status: undefined, assignee: undefined, doNotCall, to: null };
+  const plans = await Promise.all(others.map((other) => planChange(deps, other, wanted)));
+  return plans.filter((plan) => plan !== null);
 }

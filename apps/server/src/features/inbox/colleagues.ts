@@ -1,4 +1,4 @@
-import { displayName, readOperator, requireOperator, type OperatorRow } from '../people/index.ts';
+import { displayName, readOperator, readGivenOperator, type OperatorRow } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface Colleague {
@@ -8,7 +8,7 @@ export interface Colleague {
 
 /** Throws an AppError with `invalid_input` if no active person has this id. */
 export const readAssignee = async (database: Queryable, userId: string): Promise<Colleague> =>
-  toColleague(await requireOperator(database, userId, 'assignee'));
+  toColleague(await readGivenOperator(database, userId, 'assignee'));
 
 export async function findColleague(
   database: Queryable,

@@ -8,7 +8,7 @@ export {
   readOperator,
   readOperators,
   readOperatorsById,
-  requireOperator,
+  readGivenOperator,
   shareLockOperators,
   type OperatorRow,
 } from './team/operators.ts';

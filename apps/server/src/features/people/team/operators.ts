@@ -118,7 +118,7 @@ export async function shareLockOperators(
 }
 
 /** Throws an AppError with `invalid_input` for `path` if no active person has this id. */
-export async function requireOperator(
+export async function readGivenOperator(
   database: Queryable,
   userId: string | undefined,
   path: string,
