@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNothingFound } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
-import { expectGoodLayout, setRootFont } from '../../support/layout/check-layout.ts';
+import { expectGoodLayout, setRootFont, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { bookCall } from '../../support/booking.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { contactOf } from '../../support/lead-form.ts';
@@ -271,3 +271,37 @@ test(
     );
   },
 );
+
+test('saved views keep filters and order, for oneself or for everyone', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await postLeads(server, 3);
+  await openAsOwner(page, server, 'leads?trade=hvac&sort=newest&q=Ada');
+  await expect(leadRows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
+  await dialog.getByLabel('Name').fill('Newest heating & cooling');
+  await dialog.getByLabel('Share with everyone').check();
+  await page.keyboard.press('Enter');
+  const view = page.getByLabel('View', { exact: true });
+  await expect(view.locator('option:checked')).toHaveText('Newest heating & cooling');
+  await page.locator('.toast', { hasText: 'View saved.' }).getByRole('button').click();
+  await expectNothingFound(page);
+  await expectGoodLayout(page, 'a list with a view', TOUCH_SCREENS);
+  await view.selectOption('All leads');
+  await expect(leadRows(page)).toHaveCount(3);
+  expect(new URL(page.url()).search).toBe('?q=Ada'); // the search stays
+  await view.selectOption('Newest heating & cooling');
+  await expect(leadRows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('Status').selectOption('New');
+  await expect(view.locator('option:checked')).toHaveText('Unsaved view');
+  await page.goto(`${server.origin}/console/leads?trade=hvac&sort=newest`);
+  await page.getByRole('button', { name: 'Delete view' }).click();
+  const question = page.getByRole('dialog', { name: /^Delete the view/ });
+  await question.getByRole('button', { name: 'Delete view' }).click();
+  await expect(view).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save view' })).toBeVisible();
+});

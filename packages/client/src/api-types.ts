@@ -1256,6 +1256,20 @@ export interface LeadState {
   } | null;
 }
 
+export interface LeadView {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  readonly is_shared: boolean;
+  /** Whether the caller saved it, and can replace and delete it. */
+  readonly is_own: boolean;
+}
+
+export interface LeadViews {
+  /** The caller’s own and shared views, by name. */
+  readonly views: readonly LeadView[];
+}
+
 export interface NewApiKey {
   readonly key: ApiKey;
   /** The key itself. It is shown only once. */
@@ -3819,6 +3833,43 @@ export interface Routes {
    */
   readonly 'GET /api/plans': {
     readonly answer: Plans;
+  };
+  /**
+   * List saved views of the lead list.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/lead-views': {
+    readonly answer: LeadViews;
+  };
+  /**
+   * Save a view of the lead list.
+   *
+   * Replaces your view with this name.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'PUT /api/lead-views': {
+    readonly body: {
+      readonly name: string;
+      /** The filters and the order, as in the address of the console’s list. */
+      readonly query: string;
+      /** Whether everyone can use the view. */
+      readonly is_shared?: boolean;
+    };
+    readonly answer: LeadViews;
+  };
+  /**
+   * Delete one of your saved views.
+   *
+   * Deleting an unknown view changes nothing.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'DELETE /api/lead-views/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
   };
   /**
    * Close a lead’s report page.

@@ -880,6 +880,29 @@ declare module '@pickup/messages/operator/inbox/quarantine' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/inbox/views' {
+  import type { Text } from '@pickup/messages/fill';
+  export const view: string;
+  export const none: string;
+  export const custom: string;
+  export const mine: string;
+  export const shared: string;
+  export const save: string;
+  export const title: string;
+  export const text: string;
+  export const name: string;
+  export const nameHint: string;
+  export const share: string;
+  export const saved: string;
+  export const remove: string;
+  export const removeTitle: Text<'name'>;
+  export const removeText: string;
+  export const removeShared: string;
+  export const deleted: string;
+  const whole: { readonly view: typeof view; readonly none: typeof none; readonly custom: typeof custom; readonly mine: typeof mine; readonly shared: typeof shared; readonly save: typeof save; readonly title: typeof title; readonly text: typeof text; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly share: typeof share; readonly saved: typeof saved; readonly remove: typeof remove; readonly removeTitle: typeof removeTitle; readonly removeText: typeof removeText; readonly removeShared: typeof removeShared; readonly deleted: typeof deleted };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/leads/deals' {
   import type { Text } from '@pickup/messages/fill';
   export const perMonth: Text<'amount'>;

@@ -168,6 +168,7 @@ const RELEASED = {
   '048-assignment.sql': 'f5ea451e48bfbe59',
   '049-deals.sql': '09c40ff44f881bc2',
   '050-do-not-call.sql': '3c5fd279d7f7d16d',
+  '051-lead-views.sql': '6a59421940874930',
 };
 
 describe('released migrations', () => {

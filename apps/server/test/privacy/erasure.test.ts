@@ -46,6 +46,7 @@ const OTHER_TABLES = [
   'funnel_day',
   'lead_changed', // ids of leads
   'lead_feed',
+  'lead_view', // filters of operators, without a search text
   'lead_change', // a status, an assignee, a mark and a time, for a day
   'retention_kind', // counts of rows
   'retention_run',

@@ -3,6 +3,7 @@ import { createLeadRoutes, LEAD_ROUTES } from './lead-routes.ts';
 import { createLeadWorkRoutes, LEAD_WORK_ROUTES } from './lead-work-routes.ts';
 import { createLeadStreamRoute, LEAD_STREAM_ROUTES } from './live-updates/lead-stream-route.ts';
 import { createOperatorRoutes, LEAD_LIST_ROUTES } from './operator-routes.ts';
+import { createViewRoutes, VIEW_ROUTES } from './view-routes.ts';
 import { createTradeRoutes, TRADE_ROUTES } from './trade-routes.ts';
 
 export const inbox = feature({
@@ -11,7 +12,8 @@ export const inbox = feature({
     [LEAD_LIST_ROUTES, createOperatorRoutes],
     [LEAD_WORK_ROUTES, createLeadWorkRoutes],
     [TRADE_ROUTES, createTradeRoutes],
+    [VIEW_ROUTES, createViewRoutes],
     [LEAD_ROUTES, createLeadRoutes],
   ],
-  tables: [],
+  tables: ['lead_view'],
 });

@@ -14,6 +14,7 @@ export {
 } from './team/operators.ts';
 export {
   authorOf,
+  personOf,
   principalOf,
   reauthorizeOf,
   type Author,

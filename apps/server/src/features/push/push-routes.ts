@@ -5,7 +5,7 @@ import {
   pushSubscriptionSchema,
   type PushDevice,
 } from '@pickup/contracts/push/push';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../errors.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { pathId } from '../../platform/http/path-id.ts';
 import type { RequestReader } from '../../platform/http/request-origin.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { authorOf, principalOf } from '../people/index.ts';
+import { personOf } from '../people/index.ts';
 import type { PushUse } from './push-use.ts';
 import {
   deleteSubscriptions,
@@ -102,9 +102,9 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
     devices: (await subscriptionsOf(database, personId)).map(toDevice),
   });
   return serve(PUSH_ROUTES, {
-    listPushDevices: (c) => list(callerId(c)),
+    listPushDevices: (c) => list(personOf(c).userId),
     async subscribePush(c, { body: { endpoint, keys, time_zone: timeZone } }) {
-      const personId = callerId(c);
+      const personId = personOf(c).userId;
       if (!config.privatePush && !endpoint.startsWith('https:')) throw notSecure();
       if ((await subscriptionsOf(database, personId)).length >= MAX_DEVICES) throw tooMany();
       const { userAgent: device } = requests.facts(c);
@@ -115,17 +115,17 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
     },
     async changePush(c, { body }) {
       const id = pathId(c, unknownDevice);
-      const personId = callerId(c);
+      const personId = personOf(c).userId;
       if (!(await updateChoice(database, { id, personId }, body))) throw unknownDevice();
       return list(personId);
     },
     async unsubscribePush(c) {
       const id = pathId(c, unknownDevice);
-      await deleteSubscriptions(database, [id], callerId(c));
+      await deleteSubscriptions(database, [id], personOf(c).userId);
     },
     async testPush(c) {
       const subscription = pathId(c, unknownDevice);
-      const devices = await subscriptionsOf(database, callerId(c));
+      const devices = await subscriptionsOf(database, personOf(c).userId);
       if (!devices.some(({ id }) => id === subscription)) throw unknownDevice();
       await queue.add([{ kind: 'push', leadId: null, payload: { subscription, act: 'test' } }]);
     },
@@ -134,12 +134,6 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
       await queue.add([{ kind: 'push', leadId, payload: { act: 'opened' } }]);
     },
   });
-}
-
-function callerId(c: Context): string {
-  const { userId } = authorOf(principalOf(c));
-  if (userId === null) throw new AppError('forbidden', 'Only people have devices.');
-  return userId;
 }
 
 const toDevice = (row: Subscription): PushDevice => ({

@@ -466,6 +466,18 @@ export interface Tables {
     readonly reason: string;
   };
 
+  /** Saved filters and order of the lead list. */
+  readonly lead_view: {
+    readonly id: string;
+    /** The user id of the person who saved it. */
+    readonly personId: string;
+    readonly name: string;
+    /** As in the address of the console's list, without the search text. */
+    readonly query: string;
+    /** Whether everyone can use it. */
+    readonly isShared: boolean;
+  };
+
   /** Emails of the last hours, for the caps. Addresses by their hashes; rows are purged after a day. */
   readonly mail_sent: {
     readonly jobId: string;
@@ -731,6 +743,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   lead_note: 'id lead_id at author_id author text',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
   lead_step: 'id lead_id at author_id author what was became undoes event reason',
+  lead_view: 'id person_id name query is_shared',
   mail_sent: 'job_id address_hash network_hash sent_at',
   operator: 'user_id email name role invited_at created_at removed_at address_from',
   operator_setup: 'id token_hash expires_at claimed_until',

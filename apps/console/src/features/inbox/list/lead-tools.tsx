@@ -10,6 +10,7 @@ import * as icons from '@pickup/ui/icons';
 import { option } from '../../../shared/ui/field.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { chipsOf, NO_FILTERS, type Chip, type UsedFilters } from './lead-filters.ts';
+import { ViewActions, ViewSelect } from './lead-views.tsx';
 import { SearchField } from './search-field.tsx';
 
 export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People) {
@@ -20,6 +21,7 @@ export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People
     <div className="lead-tools">
       <div className="lead-bar">
         <SearchField value={filters.q} onChange={(q) => set({ q })} />
+        <ViewSelect filters={filters} set={set} />
         <SortSelect sort={filters.sort} onChange={(sort) => set({ sort })} />
         <Button
           icon={icons.filter}
@@ -77,6 +79,9 @@ function FilterChips({ chips, filters, set }: FilterChipsProps) {
         >
           {texts.clearAll}
         </button>
+      </li>
+      <li>
+        <ViewActions filters={filters} />
       </li>
     </ul>
   );
