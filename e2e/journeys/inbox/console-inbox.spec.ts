@@ -108,7 +108,7 @@ test(
     const calls = leadRows(page).first().getByRole('link', { name: /^Call/ });
     const box = await calls.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await expect(leadRows(page).first().getByText('Quality')).toBeInViewport();
+    await expect(leadRows(page).first().locator('.lead-quality b')).toBeInViewport();
 
     await setRootFont(page, '200%');
     const notice = await strip(page).boundingBox();
@@ -271,6 +271,22 @@ test(
     );
   },
 );
+
+test('a phone shows at least six leads, in rows of two lines', async ({ page, startServer }) => {
+  const server = await startServer();
+  for (let number = 0; number < 8; number += 1)
+    await postLead(server, contactOf('Ada', `Byron ${number}`), {
+      contact: { business_name: LONG_NAME, business_type: 'landscaping' },
+    });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, server, 'leads');
+  await expect(leadRows(page)).toHaveCount(8);
+  const [sixth, bar] = await Promise.all([
+    leadRows(page).nth(5).boundingBox(),
+    page.getByRole('link', { name: 'Calendar' }).boundingBox(),
+  ]);
+  expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
 
 test('saved views keep filters and order, for oneself or for everyone', async ({
   page,

@@ -140,7 +140,7 @@ function ExportButton({ query }: { readonly query: string }) {
   const isRunning = useExportState(({ kind }) => kind === 'running');
   return (
     <Button icon={icons.download} busy={isRunning} onClick={() => start(query)}>
-      {texts.exportCsv}
+      <span className="icon-label">{texts.exportCsv}</span>
     </Button>
   );
 }
@@ -165,7 +165,7 @@ function SoundSwitch() {
       title={hasSound ? texts.soundOn : texts.soundOff}
       onClick={() => setSound(!hasSound)}
     >
-      <span className="sound-label">{texts.sound}</span>
+      <span className="icon-label">{texts.sound}</span>
     </Button>
   );
 }
