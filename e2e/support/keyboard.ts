@@ -1,13 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Presses Tab, or Shift and Tab, until the target has focus. Fails if it cannot be reached. */
+/**
+ * Presses Tab, or Shift and Tab, until the target has focus. Fails if it cannot be reached.
+ * Returns how many presses it took.
+ */
 export async function tabTo(
   page: Page,
   target: Locator,
   key: 'Tab' | 'Shift+Tab' = 'Tab',
-): Promise<void> {
+): Promise<number> {
   for (let presses = 0; presses < 150; presses++) {
-    if (await hasFocus(target)) return;
+    if (await hasFocus(target)) return presses;
     await page.keyboard.press(key);
   }
   throw new Error('Tab does not reach the target');

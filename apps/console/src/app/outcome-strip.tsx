@@ -4,7 +4,7 @@ import * as tasks from '@pickup/messages/operator/tasks/tasks';
 import { IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import {
   endCall,
   OutcomeButtons,
@@ -15,6 +15,7 @@ import {
 import { leadName } from '../shared/leads/lead-texts.ts';
 import { QuickTimes } from '../shared/tasks/quick-times.tsx';
 import { useTaskChanges } from '../shared/tasks/use-task-changes.ts';
+import { focusPageTitle } from '../shared/ui/page.tsx';
 
 /** After a tap on Call, asks on every screen how the call went, and then for the next step. */
 export function OutcomeStrip() {
@@ -67,8 +68,15 @@ interface StripParts {
 }
 
 function Strip({ question, problem, dismiss, children }: StripParts) {
+  const strip = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = strip;
+    return () => {
+      if (current?.contains(document.activeElement)) focusPageTitle();
+    };
+  }, []);
   return (
-    <section className="frame-notice outcome-strip" aria-label={question}>
+    <section ref={strip} className="frame-notice outcome-strip" aria-label={question}>
       <Icon path={icons.phone} />
       <p role="status">{problem ?? question}</p>
       {children}

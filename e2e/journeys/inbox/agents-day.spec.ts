@@ -1,0 +1,147 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { Tasks } from '@pickup/contracts/tasks/tasks';
+import type { Page } from '@playwright/test';
+import { leadRows } from '../../support/console.ts';
+import { tabTo } from '../../support/keyboard.ts';
+import { contactOf } from '../../support/lead-form.ts';
+import { askOperatorApi } from '../../support/operator.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
+import { expect, test } from '../../support/test.ts';
+
+interface Wanted {
+  readonly key: string;
+  readonly button: string;
+  readonly stored: string;
+  readonly next: string;
+}
+
+const REACHED: Wanted = { key: 'r', button: 'Reached', stored: 'reached', next: 'Next week' };
+const WANTED: readonly Wanted[] = [
+  REACHED,
+  { key: 'v', button: 'Voicemail', stored: 'voicemail', next: 'Tomorrow, 9 AM' },
+  { key: 'o', button: 'No answer', stored: 'no_answer', next: 'In 1 hour' },
+  { key: 'w', button: 'Wrong number', stored: 'wrong_number', next: 'In 3 days' },
+];
+
+interface Called extends Wanted {
+  readonly id: string;
+  readonly name: string;
+}
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true } as const;
+
+/** An agent needs no more presses than these to call the next lead and record the outcome. */
+const MOST_PRESSES = 3;
+
+test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone and 10 on a phone', async ({
+  page,
+  browser,
+  startServer,
+  faults,
+}) => {
+  const server = await startServer();
+  const leads = await postTwenty(server);
+  const [onPages, onPhone] = [leads.slice(0, 10), leads.slice(10)];
+  await openAsOwner(page, server, 'leads');
+  await expect(leadRows(page)).toHaveCount(20);
+
+  await test.step('ten leads on their pages, one after the other', async () => {
+    await page.keyboard.press('j');
+    for (const lead of onPages) await workOnPage(page, lead, lead === onPages[0] ? 'Enter' : 'j');
+    await writeNote(page);
+  });
+  await test.step('ten leads on a phone', async () => {
+    const context = await browser.newContext(PHONE);
+    const phone = await context.newPage();
+    faults.watch(phone);
+    await openAsOwner(phone, server, 'leads');
+    for (const lead of onPhone) await workByTouch(phone, lead);
+    await context.close();
+  });
+  await test.step('every lead has what the agent recorded', async () => {
+    await Promise.all(leads.map((lead) => expectWorked(server, lead)));
+    const noted = await detailOf(server, onPages.at(-1)?.id ?? '');
+    expect(noted.work.notes.map(({ text }) => text)).toEqual(['Asked for a price.']);
+  });
+});
+
+async function postTwenty(server: RunningServer): Promise<readonly Called[]> {
+  const leads: Called[] = [];
+  for (let place = 0; place < 20; place++) {
+    const wanted = WANTED[place % WANTED.length] ?? REACHED;
+    const contact = contactOf('Lead', `No${place + 1}`);
+    const id = await postLead(server, { ...contact, phone: `(312) 555-01${place + 10}` });
+    leads.push({ ...wanted, id, name: `Lead No${place + 1}` });
+  }
+  return leads;
+}
+
+const strip = (page: Page, { name }: Called) => ({
+  question: page.getByRole('region', { name: `How did the call with ${name} go?` }),
+  nextStep: page.getByRole('region', { name: `Next step with ${name}?` }),
+});
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Presses each key once the agent sees the result of the one before. */
+async function pressAll(page: Page, ...steps: readonly (readonly [string, () => Promise<void>])[]) {
+  for (const [key, seen] of steps) {
+    await page.keyboard.press(key);
+    await seen();
+  }
+  expect(steps.length).toBeLessThanOrEqual(MOST_PRESSES);
+}
+
+async function workOnPage(page: Page, lead: Called, open: 'Enter' | 'j'): Promise<void> {
+  const { question, nextStep } = strip(page, lead);
+  await pressAll(
+    page,
+    [open, () => expect(title(page, lead.name)).toBeFocused()],
+    ['c', () => expect(question).toBeVisible()],
+    [lead.key, () => expect(nextStep).toBeVisible()],
+  );
+  await planByKeys(page, lead);
+}
+
+/** The strip is above the title, so the way to its buttons is short. */
+async function planByKeys(page: Page, lead: Called): Promise<void> {
+  const { nextStep } = strip(page, lead);
+  const button = nextStep.getByRole('button', { name: lead.next });
+  expect(await tabTo(page, button, 'Shift+Tab')).toBeLessThanOrEqual(6);
+  await page.keyboard.press('Enter');
+  await expect(nextStep).toHaveCount(0);
+  await expect(title(page, lead.name)).toBeFocused(); // the button is gone
+}
+
+async function writeNote(page: Page): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  await page.keyboard.type('Asked for a price.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const notes = page.getByRole('region', { name: 'Notes', exact: true });
+  await expect(notes.getByRole('listitem')).toContainText('Asked for a price.');
+}
+
+async function workByTouch(page: Page, lead: Called): Promise<void> {
+  const { question, nextStep } = strip(page, lead);
+  const outcome = question.getByRole('button', { name: lead.button });
+  const next = nextStep.getByRole('button', { name: lead.next });
+  await page.getByRole('link', { name: new RegExp(`^Call ${lead.name}(?:\\.|$)`) }).tap();
+  for (const button of [outcome, next]) {
+    await expect(button).toBeInViewport({ ratio: 1 }); // without scrolling
+    await button.tap();
+  }
+  await expect(nextStep).toHaveCount(0);
+}
+
+const detailOf = async (server: RunningServer, id: string) =>
+  (await askOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail;
+
+async function expectWorked(server: RunningServer, { id, name, stored }: Called): Promise<void> {
+  const { status, work } = await detailOf(server, id);
+  const outcomes = work.history.filter(({ what }) => what === 'outcome').map(({ to }) => to);
+  const { tasks } = (await askOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;
+  expect([status, outcomes, tasks.length], name).toEqual(['contacted', [stored], 1]);
+}
