@@ -43,14 +43,17 @@ test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone a
 }) => {
   const server = await startServer();
   const leads = await postTwenty(server);
-  const [onPages, onPhone] = [leads.slice(0, 10), leads.slice(10)];
+  const [onPages, inList, onPhone] = [leads.slice(0, 6), leads.slice(6, 10), leads.slice(10)];
   await openAsOwner(page, server, 'leads');
   await expect(leadRows(page)).toHaveCount(20);
 
-  await test.step('ten leads on their pages, one after the other', async () => {
+  await test.step('six leads on their pages, one after the other', async () => {
     await page.keyboard.press('j');
     for (const lead of onPages) await workOnPage(page, lead, lead === onPages[0] ? 'Enter' : 'j');
     await writeNote(page);
+  });
+  await test.step('four leads called from the list', async () => {
+    for (const lead of inList) await workInList(page, lead);
   });
   await test.step('ten leads on a phone', async () => {
     const context = await browser.newContext(PHONE);
@@ -102,6 +105,24 @@ async function workOnPage(page: Page, lead: Called, open: 'Enter' | 'j'): Promis
     ['c', () => expect(question).toBeVisible()],
     [lead.key, () => expect(nextStep).toBeVisible()],
   );
+  await planByKeys(page, lead);
+}
+
+async function workInList(page: Page, lead: Called): Promise<void> {
+  const { question, nextStep } = strip(page, lead);
+  const row = page.getByRole('link', { name: lead.name, exact: true });
+  await page.keyboard.press('u');
+  await expect(title(page, 'Leads')).toBeFocused();
+  await expect(leadRows(page).first()).toContainText(lead.name); // those that were called follow
+  await pressAll(
+    page,
+    ['j', () => expect(row).toBeFocused()],
+    ['c', () => expect(question).toBeVisible()],
+    [lead.key, () => expect(nextStep).toBeVisible()],
+  );
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(title(page, lead.name)).toBeFocused();
   await planByKeys(page, lead);
 }
 

@@ -9,6 +9,7 @@ import {
   endCall,
   OutcomeButtons,
   useLastCall,
+  useOutcomeKeys,
   useRecordOutcome,
   type CalledLead,
 } from '../shared/leads/outcomes.tsx';
@@ -38,6 +39,8 @@ interface StripProps {
 function CallQuestion({ lead }: StripProps) {
   const recording = useRecordOutcome(lead);
   const question = fill(texts.asked, { lead: leadName(lead) });
+  // On a lead's page, the keys are for that lead.
+  useOutcomeKeys(recording.record, true, { isFallback: true });
   return (
     <Strip question={question} problem={recording.problem} dismiss={texts.dismiss}>
       <OutcomeButtons className="frame-notice-action" label={texts.label} {...recording} />

@@ -4,6 +4,8 @@ import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/o
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/outcomes';
 import { createStore, useStore } from '@pickup/ui/store';
+import { useShortcuts } from '../hooks/use-shortcut.tsx';
+import type { ShortcutOptions } from '../hooks/shortcut-board.ts';
 import { ChoiceButtons } from '../ui/choice-buttons.tsx';
 import { leadName, type NamedLead } from './lead-texts.ts';
 import { useRecordedChange } from './use-recorded-change.ts';
@@ -53,6 +55,27 @@ export function useRecordOutcome(lead: CalledLead) {
       },
     });
   return { busy, problem, record };
+}
+
+const KEYS: Readonly<Record<Outcome, string>> = {
+  reached: 'r',
+  voicemail: 'v',
+  no_answer: 'o',
+  wrong_number: 'w',
+};
+
+/** Records an outcome with one key. */
+export function useOutcomeKeys(
+  record: (outcome: Outcome) => void,
+  enabled = true,
+  options: ShortcutOptions = {},
+): void {
+  const keys = OUTCOMES.map((outcome) => ({
+    keys: KEYS[outcome],
+    label: fill(texts.record, { outcome: texts.names[outcome] }),
+    run: () => record(outcome),
+  }));
+  useShortcuts(keys, enabled, options);
 }
 
 interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {

@@ -1,4 +1,3 @@
-import { OUTCOMES } from '@pickup/contracts/leads/outcomes';
 import { fill } from '@pickup/messages/fill';
 import { fillPlural } from '@pickup/messages/plural';
 import * as outcomeTexts from '@pickup/messages/operator/leads/outcomes';
@@ -7,7 +6,7 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { formatDay, formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
-import { useShortcut, useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
+import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
@@ -16,6 +15,7 @@ import {
   OutcomeButtons,
   outcomeName,
   outcomesOf,
+  useOutcomeKeys,
   useRecordOutcome,
 } from '../../../shared/leads/outcomes.tsx';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -76,12 +76,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
 function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
   const recording = useRecordOutcome(lead);
   const mayRecord = useHasPermission('leads.write') && lead.status !== 'quarantined';
-  const keys = OUTCOMES.map((outcome, place) => ({
-    keys: OUTCOME_KEYS[place] ?? '',
-    label: fill(outcomeTexts.record, { outcome: outcomeTexts.names[outcome] }),
-    run: () => recording.record(outcome),
-  }));
-  useShortcuts(keys, mayRecord);
+  useOutcomeKeys(recording.record, mayRecord);
   const attempts = outcomesOf(lead);
   const last = attempts.at(-1);
   if (lead.contact.phone === '') return null;
@@ -117,8 +112,6 @@ function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetai
   });
   return <p className="muted small">{fill(texts.consents, { list: said.join(', ') })}</p>;
 }
-
-const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];
 
 /** The notification's button "Call" opens the lead like this. Browsers call only after a tap. */
 function useFocusedCall(): void {
