@@ -100,7 +100,11 @@ test(
 
     await page.setViewportSize({ width: 1200, height: 800 });
     const booked = leadRows(page).filter({ hasText: 'Guillermo Hernandez' });
-    await expect(booked.locator('.lead-mark-short')).toBeVisible();
+    const mark = booked.locator('.lead-mark-short');
+    await expect(mark).toBeVisible();
+    expect((await mark.boundingBox())?.y).toBeLessThan(
+      ((await booked.locator('.lead-name').boundingBox())?.y ?? 0) + 20, // on the name's line
+    );
     const name = booked.locator('.lead-name > span');
     expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 
