@@ -257,9 +257,9 @@ export interface Attention {
   readonly requested_times: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */
   readonly failed_deliveries: number | null;
-  /** Emails that failed and are retried, two minutes after they were due. Null if you may not read deliveries. */
+  /** Failed emails that are still being retried more than two minutes after they were created. Null if you may not read deliveries. */
   readonly late_emails: number | null;
-  /** Webhooks that failed and are retried, two minutes after they were due. Null if you may not read deliveries. */
+  /** Failed webhooks that are still being retried more than two minutes after they were created. Null if you may not read deliveries. */
   readonly late_webhooks: number | null;
   /** Your open tasks that are due today or overdue. Null without leads.write. */
   readonly due_tasks: number | null;

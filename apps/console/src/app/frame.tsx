@@ -72,7 +72,10 @@ function useAttention(): Partial<Attention> {
   return data ?? {};
 }
 
-/** The palette's field takes the focus, so the palette keeps the actions from before it opened. */
+/**
+ * Opening the palette moves the focus into its field, which changes the available actions. The
+ * palette therefore lists the actions from before it opened.
+ */
 function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);

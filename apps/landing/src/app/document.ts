@@ -157,7 +157,10 @@ function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): s
   return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
-/** In a preview, adds the script that removes the texts' marks before the first paint. */
+/**
+ * In a preview, adds the script that removes the invisible edit markers from the texts before the
+ * first paint.
+ */
 function editMarkup(edit: PageContext['edit'], script: string): string {
   if (!edit) return '';
   const prices = edit.plans.flatMap((path, index) => {

@@ -93,7 +93,10 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   return description.replace(/^[^.]+\./, () => sentence);
 }
 
-/** With a theme, the card image shows the headline, unless the operator wrote a text for it. */
+/**
+ * With a theme, the card image shows the operator's headline, so the alt text begins with the
+ * headline. If the operator wrote a custom alt text, that text is used instead.
+ */
 function cardAlt({ theme, texts: own }: PageContext): string {
   const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;

@@ -16,12 +16,12 @@ export const attentionSchema = answerObject('Attention', {
   late_emails: answerCount
     .nullable()
     .describe(
-      'Emails that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
+      'Failed emails that are still being retried more than two minutes after they were created. Null if you may not read deliveries.',
     ),
   late_webhooks: answerCount
     .nullable()
     .describe(
-      'Webhooks that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
+      'Failed webhooks that are still being retried more than two minutes after they were created. Null if you may not read deliveries.',
     ),
   due_tasks: answerCount
     .nullable()

@@ -26,7 +26,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// A delivery is first retried within seconds, so the result appears soon after.
+// Failed deliveries are first retried within seconds, so the lists reload often.
 const REFRESH_MS = 15_000;
 
 export function DeliveriesPage() {
@@ -98,7 +98,8 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // The lists above show the others, so this list may be empty while the next page has entries.
+  // Failed and retrying deliveries have their own lists above. If a page has only those, this list
+  // is empty, although the next page may have entries.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );
@@ -153,7 +154,9 @@ function FilterForm({ filters, set }: UsedFilters) {
   );
 }
 
-/** Includes the webhook in the URL, which may no longer be configured. */
+/**
+ * Offers the configured webhooks, and the webhook in the URL even if it is no longer configured.
+ */
 function TargetField({ filters, set }: UsedFilters) {
   const { data } = useApiQuery('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];

@@ -27,7 +27,7 @@ async function countComingBookings(
   return row?.count ?? 0;
 }
 
-/** The bookings keep their time until a decision sets another agent. Call `lockBookings` first. */
+/** The bookings keep their time until someone assigns another agent. Call `lockBookings` first. */
 async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
   await session.query(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,

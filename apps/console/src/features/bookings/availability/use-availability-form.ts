@@ -21,7 +21,10 @@ interface Stored<Hours> {
 
 interface HoursFormOptions<Hours> {
   readonly initial: Hours;
-  /** A colleague's change to these members is no conflict. */
+  /**
+   * Returns the stored fields that this form does not edit. A colleague may change them meanwhile
+   * without causing a conflict.
+   */
   outside?(hours: Hours): Partial<Hours>;
   onSaved(): void;
 }

@@ -40,7 +40,7 @@ const event = z.object({
     .optional(),
 });
 type GoogleEvent = z.output<typeof event>;
-// An event that does not match the schema counts as unread.
+// An event that does not match the schema is counted as unreadable.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
