@@ -26,15 +26,15 @@ export interface ReplayStatus {
   readonly total: number;
   readonly done: number;
   readonly failed: number;
-  /** Failed again and waiting for the next retry. */
+  /** Deliveries that failed again and wait for the next retry. */
   readonly later: number;
-  /** Due now, but not sent yet. */
+  /** Deliveries that are due now, but not sent yet. */
   readonly left: number;
 }
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/** Deliveries in none of the unfinished lists are done. */
+/** Counts a delivery as done once none of the lists of unfinished deliveries contains it. */
 export async function followReplay(
   api: Reads,
   ids: readonly string[],
@@ -49,7 +49,8 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims due deliveries within two seconds, so later ones wait for a retry.
+// The worker claims a due delivery within two seconds. A delivery that is planned for later than
+// that waits for a retry.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

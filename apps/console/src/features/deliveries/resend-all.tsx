@@ -39,7 +39,7 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // If none is left, a colleague resent the deliveries or their retries succeeded.
+      // If there is no delivery to resend, a colleague has resent them or their retries succeeded.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });

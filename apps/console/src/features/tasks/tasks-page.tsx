@@ -15,7 +15,7 @@ import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 
-/** Without a person in the URL, shows the caller's own tasks. */
+/** Without a person in the URL, the page shows the operator's own tasks. */
 const TASKS_FORM = urlForm({ person: matching(/^all$/, UUID) });
 
 /** Open tasks by day: overdue, today, tomorrow and later. */

@@ -20,7 +20,7 @@ interface AgendaBarProps {
 
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
-  // React may not have rendered yet when a second press comes, so this reads the URL's current day.
+  // A second press may come before React has rendered, so this reads the current day from the URL.
   const go = (step: 1 | -1) =>
     set((current) => ({
       day: stepFrom(view, current.day === '' ? localDay(Date.now()) : current.day, step),

@@ -31,7 +31,7 @@ export function daysShown(view: View, day: string): readonly [first: string, las
 export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
   addDays(day, step * LENGTHS[view]);
 
-/** Both days are included. `agent` is null for everyone. */
+/** Both days are included. If `agent` is null, the path returns everyone's bookings. */
 export function agendaPath([first, last]: readonly [string, string], agent: string | null) {
   const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
   if (agent !== null) query.set('agent', agent);

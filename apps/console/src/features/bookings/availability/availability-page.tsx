@@ -130,7 +130,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
-/** The switch saves immediately, because a person who is ill wants no more bookings. */
+/** The switch saves immediately, so that a person who is ill stops getting bookings at once. */
 function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);

@@ -31,7 +31,8 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
   const path = `/api/availability/${person.agent_id}` as const;
   const form = useAvailabilityForm<AgentAvailability>(path, person, {
     initial: person.hours,
-    // The switch in the person's row saves this member, so the form must not overwrite the switch.
+    // The switch in the person's row saves this field on its own, so this form must not overwrite
+    // it.
     outside: ({ takes_bookings }) => ({ takes_bookings }),
     onSaved,
   });

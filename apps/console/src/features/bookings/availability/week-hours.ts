@@ -49,7 +49,10 @@ export function rangeProblem(
 
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** Suggests 9 to 5, or two hours after a break. The times are empty if the day is full. */
+/**
+ * Suggests 9 to 5 for an empty day. Otherwise suggests two hours that begin one hour after the last
+ * range. The times are empty if it is too late in the day.
+ */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
   if (last === '') return { from: '09:00', to: '17:00' };

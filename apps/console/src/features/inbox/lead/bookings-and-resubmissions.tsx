@@ -69,7 +69,10 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
-/** What the lead sent helps to tell a person from a bot. */
+/**
+ * Shows what the lead sent, but only for a lead that was held for review. It helps to tell a person
+ * from a bot.
+ */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
@@ -79,7 +82,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Later submissions have the same idempotency key. */
+/** Lists later submissions with the same idempotency key as the lead. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (

@@ -102,7 +102,10 @@ function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** "Consent: Email, Nov 27, 2026. Calls withdrawn, Nov 28, 2026." Nothing without an entry. */
+/**
+ * "Consent: Email, Nov 27, 2026. Calls withdrawn, Nov 28, 2026." Renders nothing for a lead without
+ * consent entries.
+ */
 function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
   if (consents.length === 0) return null;
   const said = consents.map(({ channel, scope, status, at }) => {
@@ -113,7 +116,10 @@ function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetai
   return <p className="muted small">{fill(texts.consents, { list: said.join(', ') })}</p>;
 }
 
-/** The notification's button "Call" opens the lead like this. Browsers call only after a tap. */
+/**
+ * The "Call" button of a notification opens the lead with the hash #call. Browsers start a call
+ * only after a tap, so this moves the focus to the link to call.
+ */
 function useFocusedCall(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -36,7 +36,7 @@ export function DealFacts({ lead: { deal, status }, onEdit }: DealFactsProps) {
   );
 }
 
-/** A step's text is a reason or the terms in words. */
+/** The text of a step in the history is either a reason or the terms in words. */
 export function describeDeal(text: string): string {
   const reason = LOST_REASONS.find((one) => one === text);
   return reason

@@ -23,7 +23,7 @@ import { describeDeal } from './deal-facts.tsx';
 import { entriesOf } from './timeline.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** A longer timeline is shown on request. */
+/** Older entries are shown only on request. */
 const FIRST_ENTRIES = 10;
 
 /** Only the author of the latest change can undo it, for a limited time. */

@@ -68,12 +68,12 @@ export function LeadPage() {
   );
 }
 
-/** Once someone opens a new lead, no device needs to show it. */
+/** Clears the notifications of a new lead on all devices once someone has opened the lead. */
 function useClearNotifications(lead: OperatorLeadDetail | undefined): void {
   const api = useApi();
   const id = lead?.status === 'new' ? lead.id : null;
   useEffect(() => {
-    // A notification that stays is no reason to interrupt.
+    // If this fails, a notification stays on screen, which does not justify an error message.
     if (id !== null) void api.post('/api/push/opened', { lead: id }).catch(() => undefined);
   }, [api, id]);
 }
@@ -158,7 +158,10 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** Other leads with the same email address or phone number. Two agents might call one person. */
+/**
+ * Other leads with the same email address or phone number. This warns agents, because two of them
+ * might otherwise call the same person.
+ */
 function SamePerson({ lead: { same_person: others } }: { readonly lead: OperatorLeadDetail }) {
   if (others.length === 0) return null;
   return (

@@ -132,7 +132,8 @@ function useNote(lead: OperatorLead) {
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    if (!note.waits) setProblem(null); // Screen readers do not announce a repeated failure again.
+    // A retry keeps the message, so that screen readers announce the failure only once.
+    if (!note.waits) setProblem(null);
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);

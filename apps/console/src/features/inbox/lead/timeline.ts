@@ -9,7 +9,10 @@ import { emails } from '@pickup/messages/operator/deliveries/job-kinds';
 import { noText } from '@pickup/messages/operator/tasks/tasks';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 
-/** Something that happened to a lead. A step of the history is described by its card. */
+/**
+ * Something that happened to a lead. An entry with a `step` has no text, because the history card
+ * describes the step.
+ */
 export type Entry =
   | { readonly at: string; readonly step: LeadStep }
   | { readonly at: string; readonly by: string; readonly text: string };
@@ -52,7 +55,7 @@ function entriesOfTask(task: Task): Entry[] {
   return [planned, { at: task.done_at, by: task.done_by, text: fill(texts.taskDone, { text }) }];
 }
 
-/** Only emails that were sent. The list of deliveries has the others. */
+/** Returns an entry only for an email that was sent. The deliveries card lists all deliveries. */
 function entriesOfDelivery({ kind, state, finished_at: at }: Delivery): Entry[] {
   const isSent = state === 'done' && at !== null && kind in emails;
   return isSent ? [{ at, by: '', text: fill(texts.email, { name: JOB_NAMES[kind] }) }] : [];

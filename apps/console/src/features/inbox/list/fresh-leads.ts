@@ -4,7 +4,7 @@ import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 /** While the operator has scrolled down or selected leads, new leads stay off the list. */
 export interface Pending {
   readonly page: OperatorLeadPage;
-  /** Leaves out leads that only moved up. */
+  /** The number of new leads. Leads that only moved up do not count. */
   readonly arrivals: number;
 }
 

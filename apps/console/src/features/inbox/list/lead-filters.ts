@@ -51,7 +51,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order serves to answer requested times.
+  // Operators choose this order to answer requested times, so the list shows only leads with one.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
@@ -60,7 +60,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   if (to !== '') query.set('to', startOf(to, 1)); // The API excludes its end time.
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
-  query.sort(); // The query is a cache key.
+  query.sort(); // The query is a cache key, so its parameters need a fixed order.
   return query;
 }
 

@@ -67,7 +67,8 @@ const UNKNOWN = -1;
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // The visible end would cause endless requests after a failure, so only the button retries.
+  // After a failure, the visible end of the list would cause endless requests, so only the button
+  // retries.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;

@@ -134,7 +134,7 @@ function useListBox(list: HTMLElement | null) {
     const now = { top: Math.round(top + window.scrollY), width };
     setBox((shown) => (shown.top === now.top && shown.width === now.width ? shown : now));
   }, [list]);
-  useLayoutEffect(look); // Content above the list may have moved it.
+  useLayoutEffect(look); // Content above the list may have moved the list.
   useEffect(() => {
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);

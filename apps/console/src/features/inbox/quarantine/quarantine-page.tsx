@@ -57,7 +57,8 @@ interface HeldProps {
 function Held({ leads, hasMore, onDecide }: HeldProps) {
   const mayWrite = useHasPermission('leads.write');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = leads.filter(({ id }) => selected.has(id)); // A colleague may have released others.
+  // A colleague may have released some of the selected leads.
+  const chosen = leads.filter(({ id }) => selected.has(id));
   const select = (ids: readonly string[], on: boolean) =>
     setSelected(
       (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),

@@ -8,7 +8,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** The API accepts no longer range. */
+/** The longest range that the API accepts. */
 const MAX_DAYS = 731;
 
 export const PRESETS = [7, 30, 90, 365] as const;

@@ -28,7 +28,7 @@ export function AccountPage() {
   );
 }
 
-/** Lets operators spot events that they did not cause. */
+/** Lists the events of the account, so that operators can spot those that they did not cause. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

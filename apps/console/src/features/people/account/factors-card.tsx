@@ -120,7 +120,10 @@ interface RemoveFactorDialogProps {
   onDone(): void;
 }
 
-/** A stranger at an open session must not weaken the account. Another factor's code works too. */
+/**
+ * Asks for a code first, so that a stranger who finds an open session cannot weaken the account.
+ * The code of any factor works.
+ */
 function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();
   const toast = useToast();

@@ -50,7 +50,10 @@ interface ThisDeviceProps {
   readonly devices: readonly PushDevice[];
 }
 
-/** Another device may have turned this one off, so the browser's subscription alone proves nothing. */
+/**
+ * Compares the browser's subscription with the server's list, because notifications on this device
+ * can be turned off from another device.
+ */
 function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
   const { api, done, run, busy, problem } = useChange();
   const [isOn, setOn] = useState<boolean | null>(null);

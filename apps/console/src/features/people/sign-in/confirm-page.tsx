@@ -79,7 +79,7 @@ function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // Using the link replaces this session, so this keeps the earlier one.
+  // Using the link replaces the current session, so this remembers the session from before.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;

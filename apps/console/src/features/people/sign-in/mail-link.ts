@@ -37,7 +37,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** Only our own callback address counts. */
+/** Reads the next screen only from an address of this console. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);

@@ -20,13 +20,16 @@ export function readRedirectResult({
   return code === null ? { kind: 'nothing' } : { kind: 'code', code };
 }
 
-/** After a cancellation at a provider, the service's code says only that the callback was bad. */
+/**
+ * If the person canceled at the provider, the service's code says only that the callback was bad,
+ * so the error is used instead.
+ */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';
   return isCanceled ? error : (code ?? error);
 }
 
-/** Anyone can craft a URL, so unexpected texts count as unknown. */
+/** Anyone can craft a URL, so a code with unexpected characters becomes "unknown". */
 export function describeRedirectError({ code }: { readonly code: string }): string {
   const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
   return describeAuthError(new AuthApiError('refused', 400, known));

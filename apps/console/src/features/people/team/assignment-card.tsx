@@ -29,7 +29,8 @@ export function AssignmentCard() {
 
 function RulesForm({ assignment }: { readonly assignment: Assignment }) {
   const { rules, people } = assignment;
-  // A colleague's change while this form is open is a conflict, not overwritten.
+  // If a colleague changes the rules while this form is open, saving reports a conflict instead of
+  // overwriting that change.
   const [version, setVersion] = useState(assignment.version);
   const [missing, setMissing] = useState<string | null>(null);
   const { api, done, run, ...action } = useChange();

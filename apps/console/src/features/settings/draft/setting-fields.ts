@@ -35,7 +35,10 @@ export const groupName = (group: Group | null): string => `group:${group}`;
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
-/** The setting whose field shows a problem: a missing name shows at the English name. */
+/**
+ * Returns the setting whose field shows the problem. For example, the field of the English name
+ * shows that a name is missing.
+ */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;
   if (top === 'brand' && path.length === 1) return ['brand', 'name'];

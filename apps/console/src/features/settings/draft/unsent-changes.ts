@@ -43,7 +43,10 @@ export function isConflict(
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
-/** Merges a change into an earlier change around it, and replaces earlier changes inside it. */
+/**
+ * If an earlier change contains the path of this change, merges this change into it. Otherwise
+ * replaces the earlier changes inside the path of this change.
+ */
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,

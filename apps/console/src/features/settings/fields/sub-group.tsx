@@ -17,7 +17,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** The warning replaces the hint of a valid value with a surprising effect. */
+/** Warns that a valid value has a surprising effect. The warning is shown instead of the hint. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

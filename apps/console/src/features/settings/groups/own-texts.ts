@@ -101,7 +101,10 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/** In these texts, some placeholders have another meaning. The key is the start of a text's key. */
+/**
+ * Examples for texts in which some placeholders have another meaning. Each key here is the
+ * beginning of the keys of such texts.
+ */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 

@@ -76,7 +76,10 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   );
 }
 
-/** When a dialog closes, the button that opened the dialog may be gone or disabled. */
+/**
+ * When a dialog closes, the button that opened the dialog may be gone or disabled. The status line
+ * then takes the focus.
+ */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef(dialog);
