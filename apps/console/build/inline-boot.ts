@@ -5,7 +5,10 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const MARK = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
-/** The server adds the hashes of the inlined script and style to its content security policy. */
+/**
+ * Inlines the boot script and style. The server allows both by adding their hashes to its content
+ * security policy.
+ */
 export function inlineBoot(): Plugin[] {
   return [inlining, stylesAfterContent];
 }
@@ -26,7 +29,7 @@ const inlining: Plugin = {
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** At the end of the body, the stylesheet link does not delay the boot screen. */
+/** Moves the stylesheet link to the end of the body, so that it does not delay the boot screen. */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',
   transformIndexHtml: {

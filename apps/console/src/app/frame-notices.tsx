@@ -13,7 +13,10 @@ import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 
-/** All notices together would cover much of a phone's screen, so some scroll away. */
+/**
+ * Only the notices in the first element stay on screen during scrolling. All of them together would
+ * cover much of a phone's screen.
+ */
 export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
   const measured = useHeightProperty('--notices-height');
   return (
@@ -51,7 +54,9 @@ function ConnectionNotice() {
   );
 }
 
-/** A broken mail server cannot send an email about itself. */
+/**
+ * The console shows this failure, because a broken mail server cannot deliver an email about it.
+ */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
   const [text, why] =

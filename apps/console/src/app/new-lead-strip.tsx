@@ -35,7 +35,8 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              // A list may link to the same lead by name, so this link has another name.
+              // A list on the same screen may link to this lead by name, so this link's label is
+              // different.
               aria-label={`${texts.open} ${leadName(newest)}`}
             >
               {leadName(newest)}

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { SCREENS } from './screens.ts';
 import type { LazyScreen } from './section.ts';
 
-/** After the first screen, a lead's screen loads early, so that a lead opens without a network. */
+/**
+ * Loads other screens in the background. A lead's screen is loaded right after the first screen, so
+ * that leads open even if the network fails.
+ */
 export function usePrefetchScreens(): void {
   useEffect(() => {
     const stopping = new AbortController();

@@ -33,7 +33,8 @@ function describe(isFile: boolean, online: boolean): string {
   return online ? texts.fileMissingText : texts.offlineText;
 }
 
-// A missing file stays missing, so this reloads only after the server was unreachable.
+// A file that is missing from the server stays missing after a reload. This reloads only once the
+// server responds again after an outage.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);
   useRetryInterval(active, () => {

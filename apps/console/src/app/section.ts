@@ -23,7 +23,7 @@ export interface LazyScreen extends NamedScreen {
 }
 
 export interface SectionEntry {
-  /** The name is the section's path too. */
+  /** The name is also the section's path. */
   readonly name: keyof typeof labels;
   readonly icon: IconPath;
   readonly permission: Permission | null;

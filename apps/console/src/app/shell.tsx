@@ -67,7 +67,8 @@ function RedirectToSignIn() {
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// An ended session may stay valid for 20 s, so two requests notice the end within a minute.
+// The server may accept an ended session for another 20 s. With a request every 30 s, the console
+// notices the end within a minute.
 const REFRESH_MS = 30_000;
 
 function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {

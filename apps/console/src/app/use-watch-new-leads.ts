@@ -67,7 +67,10 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 
 const nothing = () => undefined;
 
-/** Only one tab announces an arrival. Returns the newest arrival time when the console opened. */
+/**
+ * Only one tab announces an arrival. Returns the arrival time of the lead that was newest when the
+ * console opened.
+ */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
   if (newest !== null) baseline.current ??= newest;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-// React replaces the document's own content, so this keeps the boot screen.
+// React replaces the document's own content, so this keeps the boot screen's element to copy.
 const initialContent = document.querySelector('.boot');
 
 export function BootScreen() {

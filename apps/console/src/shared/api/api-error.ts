@@ -50,7 +50,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/** The operator left at the sign-in dialog, so the request was never sent. */
+/** The operator left the sign-in dialog without signing in, so the request was never sent. */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }

@@ -39,12 +39,15 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
   if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
-  // After a failed renewal, the next attempt waits for a new session.
+  // If the renewal fails, the next attempt waits until the operator has signed in again.
   if (remedy === 'renew') await question.session.renew();
   return ask(question, [...tried, remedy]);
 }
 
-/** A list may reload by itself, so only a change always asks for the factor again. */
+/**
+ * A change asks for the second factor every time. A read does not ask again after the operator
+ * declined, because lists reload by themselves.
+ */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
 }

@@ -1,6 +1,10 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** A first load may have begun before the change, but `invalidateQueries` only waits for it. */
+/**
+ * A query that is still loading for the first time may have started before the change.
+ * `invalidateQueries` only waits for that load, so this function invalidates the query a second
+ * time.
+ */
 export async function reloadQueries(
   client: QueryClient,
   filters: QueryFilters = {},

@@ -3,7 +3,7 @@ import { useAction } from '../session/use-action.ts';
 import { useToast } from '../ui/toasts.tsx';
 import { useInvalidate } from './use-api-query.ts';
 
-/** `run` sends one change at a time. `done` reloads these paths and confirms the change. */
+/** `run` sends one change at a time. `done` reloads the given paths and confirms the change. */
 export function useChange() {
   const api = useApi();
   const invalidate = useInvalidate();

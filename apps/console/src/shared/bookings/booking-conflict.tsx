@@ -8,7 +8,7 @@ import { bookingTime } from './booking-texts.ts';
 import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Whether another event overlaps a future booking. */
+/** Whether the booking is confirmed, has not begun yet, and overlaps another event. */
 export function hasConflict(booking: OperatorBooking, now: number): boolean {
   const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
   return isToCome && booking.conflict_since !== null;

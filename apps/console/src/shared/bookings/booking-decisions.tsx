@@ -103,7 +103,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
     REASSIGN,
     DECLINE,
   ],
-  // "Confirm" serves agents who agreed on the time by phone.
+  // Agents use "Confirm" here after the visitor accepted the proposed time by phone.
   proposed: [
     { kind: 'confirm', label: texts.confirmThis, icon: icons.check },
     PROPOSE,
@@ -125,7 +125,7 @@ const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, REASSIGN, CANCEL];
 
 function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(booking, now);
-  // Only the service that made the booking can reschedule or cancel the booking.
+  // If an outside service made the booking, only that service can reschedule or cancel it.
   if (booking.provider === null) return choices;
   return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }

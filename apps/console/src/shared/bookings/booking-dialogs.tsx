@@ -15,7 +15,8 @@ interface BookingDialogProps extends BookingToDecide {
 }
 
 /**
- * A confirmed booking is rescheduled unless the agent asks first. Other bookings get a proposal.
+ * Reschedules a confirmed booking, unless the agent chooses to ask the visitor first. For other
+ * bookings, always proposes the new time to the visitor.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayMove = booking.state === 'confirmed';

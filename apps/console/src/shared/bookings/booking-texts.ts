@@ -14,7 +14,10 @@ export interface CurrentBooking extends OperatorBooking {
 /** How long a confirmed booking stays current after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** Null if no booking is unanswered or upcoming. */
+/**
+ * Returns the latest booking that waits for an answer, is upcoming, or began within the last hour.
+ * Null if there is none.
+ */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -26,7 +29,7 @@ export function currentBooking(
   return booking && isCurrent(booking) ? booking : null;
 }
 
-/** Also returns a past booking without a recorded outcome. */
+/** Like `currentBooking`, but falls back to a past booking whose outcome was not recorded. */
 export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -95,7 +98,7 @@ export function placeName(zone: string): string {
 export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
-/** The server may know a zone that this browser does not know. */
+/** Whether this browser knows the time zone. The server may know more time zones. */
 export function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

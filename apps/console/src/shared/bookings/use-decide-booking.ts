@@ -23,7 +23,10 @@ interface Answer {
   readonly agent?: string;
 }
 
-/** The server refuses a decision about a booking that has changed. `obstacle` is the reason. */
+/**
+ * The server refuses a decision if the booking has changed since it was loaded. If the agent is
+ * busy or not available at that time, `obstacle` says why.
+ */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);

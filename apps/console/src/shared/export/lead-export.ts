@@ -63,7 +63,10 @@ export class LeadExport {
   }
 }
 
-/** In other orders, a long download could miss a lead that moves, or contain it twice. */
+/**
+ * The export is always sorted by arrival, newest first. In other orders, a lead can move during a
+ * long download, and would then be missing or appear twice.
+ */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
   list.set('sort', 'newest');
@@ -96,7 +99,8 @@ async function download(
 }
 
 /**
- * A proxy may end a broken response like a complete one, so this asks whether more leads follow.
+ * A proxy may make a response that broke off look complete, so this asks the server whether more
+ * leads follow.
  */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
   const answer = await api.fetch(path, { signal });
@@ -109,7 +113,7 @@ const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
 
 export const LeadExportContext = createContext<LeadExport | null>(null);
 
-/** The export ends with the session. */
+/** Stops a running export when the session ends. */
 export function useCreateLeadExport(): LeadExport {
   const api = useApi();
   const leadExport = useMemo(() => new LeadExport(api), [api]);

@@ -10,7 +10,7 @@ export function describeDevice(userAgent: string): string {
   return fill(texts.device, { browser, system });
 }
 
-// Most browsers also name others for compatibility, so the order matters.
+// For compatibility, most user agents also name other browsers, so the order of this list matters.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

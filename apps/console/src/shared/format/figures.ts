@@ -13,7 +13,7 @@ export function countedText(text: Plural<'count' | 'shown'>, count: number): str
   return fillPlural(text, { count, shown: formatCount(count) });
 }
 
-/** "97.5%". Shows 100% only for all and 0% only for none, never by rounding. */
+/** "97.5%". Never rounds to 0% or 100%: these mean exactly none and exactly all. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;

@@ -7,7 +7,7 @@ export interface Shortcut {
 export interface ShortcutOptions {
   /** Whether the shortcut can act now, such as on a focused row. */
   readonly applies?: (() => boolean) | undefined;
-  /** Tried after all others with the same key. */
+  /** Used only if no other shortcut with the same keys can act. */
   readonly isFallback?: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Entry extends ShortcutAction {
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** For each key, the last shortcut added is tried first. */
+/** If several shortcuts have the same keys, the one that was added last acts. */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
   #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -48,7 +48,9 @@ export class ShortcutBoard {
     return unique(this.#applying());
   }
 
-  /** Escape and keys with Ctrl or Command always act. */
+  /**
+   * Whether single characters act as shortcuts. Escape and keys with Ctrl or Command always act.
+   */
   get areCharactersOn(): boolean {
     return this.#areCharactersOn;
   }
@@ -98,7 +100,7 @@ const unique = (entries: readonly Entry[]): Entry[] =>
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Null without Ctrl, or Command on a Mac. */
+/** Null unless Ctrl is pressed, or Command on a Mac. */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const [isMod, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return isMod && !isOther && !altKey && !shiftKey ? `mod+${key.toLowerCase()}` : null;

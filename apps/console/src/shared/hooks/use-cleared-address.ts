@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Runs as an effect, because React may discard a render and then needs the secrets again. */
+/**
+ * Removes the secrets from the URL. This runs as an effect, because React may discard a render, and
+ * the next render must still find the secrets.
+ */
 export function useClearedAddress(isRead: boolean, kept = ''): void {
   useLayoutEffect(() => {
     if (isRead) history.replaceState(history.state, '', location.pathname + kept);

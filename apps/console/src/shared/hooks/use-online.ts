@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The server may still be unreachable. */
+/** Whether the device has a network connection. The server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

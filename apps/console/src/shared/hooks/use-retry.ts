@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const EVERY_MS = 5_000;
 
-/** No browser event reports that a server is back. */
+/** Repeats the work, because no browser event reports that a server is back. */
 export function useRetryInterval(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {

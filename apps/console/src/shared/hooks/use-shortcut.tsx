@@ -3,7 +3,10 @@ import type { ShortcutAction, ShortcutBoard, ShortcutOptions } from './shortcut-
 
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
-/** Keys are "n", "g l" in sequence, or "mod+k" with Ctrl or Command. Fields allow only "mod". */
+/**
+ * Keys are "n", "g l" in sequence, or "mod+k" with Ctrl or Command. While a text field has the
+ * focus, only "mod" shortcuts act.
+ */
 export function useShortcut(
   keys: string,
   label: string,

@@ -9,7 +9,7 @@ import { apiKey } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
-/** No row moves or is added. */
+/** Changes the lead in every cached list, without moving or adding rows. */
 function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => OperatorLead): void {
   client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (lists) => {
     if (!lists || !('pages' in lists)) return lists;

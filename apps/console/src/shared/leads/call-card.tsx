@@ -42,7 +42,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
 }
 
 function Recording({ url }: { readonly url: string }) {
-  // An outside message contains the address, so only a web address becomes a link.
+  // The address comes from an outside message, so it becomes a link only if it is a web address.
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">

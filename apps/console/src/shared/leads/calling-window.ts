@@ -5,7 +5,7 @@ export interface LocalTime {
   /** "10:40 PM", in the lead's time zone. */
   readonly time: string;
   readonly place: string;
-  /** Whether it is outside the hours when agents may call. */
+  /** Whether this time is outside the hours when agents may call. */
   readonly isOutside: boolean;
 }
 

@@ -14,7 +14,7 @@ import { leadName } from './lead-texts.ts';
 
 interface DealDialogProps {
   readonly lead: OperatorLead;
-  /** Without terms, the operator skipped the question. */
+  /** `terms` is missing if the operator skipped the question. */
   onSave(terms?: DealTerms): void;
   onClose(): void;
 }
@@ -24,7 +24,10 @@ export interface AskedDeal {
   readonly status: 'won' | 'lost';
 }
 
-/** Asks for the terms of a deal that is won or lost now, or changes those of a closed one. */
+/**
+ * Asks for the terms of a deal that is being won or lost. For a deal that is already closed, lets
+ * the operator change the terms.
+ */
 export function DealDialog({ status, ...props }: DealDialogProps & AskedDeal) {
   return status === 'won' ? <WonDialog {...props} /> : <LostDialog {...props} />;
 }
@@ -68,7 +71,10 @@ function WonDialog({ lead, onSave, onClose }: DealDialogProps) {
   );
 }
 
-/** Begins with the lead's plan and its price. Another plan brings its own price. */
+/**
+ * Starts with the lead's plan and its price. If the operator chooses another plan, the amount
+ * becomes that plan's price.
+ */
 function useTerms({ deal, plan_name: asked, terms }: OperatorLead, isEdit: boolean) {
   const { data, isLoading } = useApiQuery('/api/plans');
   const plans = data?.plans ?? [];

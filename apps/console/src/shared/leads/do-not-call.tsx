@@ -16,7 +16,7 @@ interface MarkProps {
   readonly wide: boolean;
 }
 
-/** In place of the link to call. */
+/** Shown instead of the link to call. */
 export function DoNotCallMark({ mark, wide }: MarkProps) {
   const text = doNotCallText(mark.reason);
   if (wide) return <Badge tone="bad">{text}</Badge>;

@@ -13,7 +13,7 @@ const MAX_PER_REQUEST = 200;
 export type WantedChange =
   | {
       readonly status: GivenStatus;
-      /** A change of several leads has none. */
+      /** Missing when several leads are changed at once. */
       readonly deal?: DealTerms;
     }
   | { readonly assignee: string | null };
@@ -38,7 +38,10 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
-/** The server refuses leads that a colleague has changed since. */
+/**
+ * Groups the leads by the value that the operator saw. The server refuses leads whose value has
+ * changed since.
+ */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {

@@ -20,7 +20,7 @@ export function useLocalTime({ contact, do_not_call, time_zone }: Located): Loca
 /** "It’s 10:40 PM there" */
 export const outsideText = ({ time }: LocalTime): string => fill(texts.outside, { time });
 
-/** Beside Call: the lead's time, and whether agents may call now. */
+/** Shown beside the Call link: the lead's local time, and whether agents may call now. */
 export function CallTime({ lead }: { readonly lead: Located }) {
   const { callingWindow } = useServices().config;
   const there = useLocalTime(lead);
@@ -41,7 +41,7 @@ export function CallTime({ lead }: { readonly lead: Located }) {
   );
 }
 
-/** In a table row, only the time. The link to call warns in words. */
+/** Shows only the time, for a table row. The link to call in the same row contains the warning. */
 export function CallTimeMark({ lead }: { readonly lead: Located }) {
   const there = useLocalTime(lead);
   if (!there) return null;

@@ -28,7 +28,7 @@ export const endCall = () => lastCall.set(null);
 export const outcomeName = (text: string): string =>
   OUTCOMES.includes(text as Outcome) ? texts.names[text as Outcome] : text;
 
-/** The outcomes that still count, oldest first. */
+/** The recorded outcomes that were not undone, oldest first. */
 export function outcomesOf({ work }: OperatorLeadDetail): readonly LeadStep[] {
   const kept: LeadStep[] = [];
   for (const step of work.history) {

@@ -15,7 +15,10 @@ export interface NoteSending {
   readonly newId?: () => string;
 }
 
-/** Another text may have this id after a lost response, so the note gets a new id then. */
+/**
+ * If a response was lost, the server may already have a different text under this id. The note is
+ * then sent again with a new id.
+ */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,
   { id, text }: UnsentNote,

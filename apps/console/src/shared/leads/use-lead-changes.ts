@@ -13,7 +13,7 @@ function feedOf(api: Api): LeadFeed {
   return feed;
 }
 
-/** In a hidden tab, only `isAlways` listeners get calls, and only if the tab has the lock. */
+/** In a hidden tab, only `isAlways` listeners are called, and only while this tab has the lock. */
 export function useLeadChanges(
   onChange: () => unknown,
   onReturn: () => unknown = onChange,

@@ -20,7 +20,7 @@ import type { WantedChange } from './lead-changes.ts';
 import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Does nothing if the lead has the value. Rejects if the server refuses. */
+/** Does nothing if the lead already has the value. Rejects if the server refuses. */
 export function useLeadUpdate(): (
   lead: OperatorLead,
   wanted: WantedChange,

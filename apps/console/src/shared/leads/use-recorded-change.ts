@@ -17,7 +17,10 @@ interface Recorded {
   onDone?(): void;
 }
 
-/** Makes changes of a lead that the server records once, even if a press is repeated. */
+/**
+ * Sends changes of a lead. If the operator presses again after a failure, the server still records
+ * the change only once.
+ */
 export function useRecordedChange(lead: RecordedLead) {
   const changeLead = useChangeLead();
   const toast = useToast();

@@ -13,7 +13,10 @@ import type { KeptDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Leaves out the note of an open lead, which that lead's page sends. */
+/**
+ * Sends the saved notes that the server does not have yet. While a lead is open, the lead's own
+ * page sends its note.
+ */
 export function useSendPendingNotes(): void {
   const drafts = useDrafts();
   const online = useOnline();

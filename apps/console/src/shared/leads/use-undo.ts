@@ -14,7 +14,7 @@ export interface Undoable {
   readonly changeIds: readonly string[];
   readonly leadId?: string;
   readonly count: number;
-  /** The confirmation replaces the message with this subject. */
+  /** The confirmation replaces the message that has the same subject. */
   readonly subject: string;
   /** Called once the screens show the restored state. */
   onDone?(): void;

@@ -6,7 +6,10 @@ import {
 
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 
-/** The callback page reads codes from the URL and reports errors, so this client does not. */
+/**
+ * The client does not look for codes in the URL, because the callback page reads them and reports
+ * errors.
+ */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
   const key = anonKey || NO_KEY;

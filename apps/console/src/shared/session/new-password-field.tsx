@@ -66,7 +66,7 @@ async function rate(
     ]);
     return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
   } catch {
-    return null; // Without a network, only the service rates the password.
+    return null; // If the dictionaries cannot load, only the sign-in service rates the password.
   }
 }
 

@@ -16,7 +16,10 @@ export interface SessionState {
   readonly needsFactor: boolean;
   readonly sessionOwner: SessionOwner | null;
   readonly stepUp: boolean;
-  /** Reads that need the factor then fail without asking. */
+  /**
+   * Whether the person declined to verify the second factor. Reads that need the factor then fail
+   * without asking again.
+   */
   readonly factorDeclined: boolean;
 }
 
@@ -77,7 +80,7 @@ export class SessionStore {
 
   async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
-    // The device must show the leads of the next person, or of no one.
+    // The device must no longer show notifications of this person's leads.
     await unsubscribe().catch(() => undefined);
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
     // Only the service can end all sessions, so this reports a failure. A local sign-out always

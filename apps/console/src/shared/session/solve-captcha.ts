@@ -12,7 +12,10 @@ import { readApiError, unreachable } from '../api/api-error.ts';
 const SLICE_MS = 30;
 const ROUND = 250;
 
-/** The content security policy forbids workers, and browsers hash only over HTTPS. */
+/**
+ * Hashes in slices on the main thread, because the content security policy forbids workers. The
+ * hash function is a library, because the built-in one of browsers needs HTTPS.
+ */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {
     throw unreachable();

@@ -42,7 +42,7 @@ export function TaskList({ tasks, label, now, withLead = false }: TaskListProps)
   );
 }
 
-/** What to do, with the lead's name if the list shows it. */
+/** What to do, and the lead's name. */
 function nameOfTask({ text, lead }: Task): string {
   return `${text || texts.noText}, ${leadName(lead)}`;
 }

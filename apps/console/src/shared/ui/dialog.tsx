@@ -28,7 +28,10 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
 
-/** Only a focusable element can be scrolled by keyboard. */
+/**
+ * Makes the dialog's body focusable while it is too long, because people who use a keyboard can
+ * scroll only a focusable element.
+ */
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return;

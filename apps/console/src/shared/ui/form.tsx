@@ -4,7 +4,7 @@ import { FormProblem } from './field.tsx';
 
 export interface FormValues {
   text(name: string): string;
-  /** A password may begin with a space. */
+  /** Exactly as typed, because a password may begin with a space. */
   typed(name: string): string;
   /** Without the spaces that people add. */
   code(name: string): string;
