@@ -18,7 +18,7 @@ export interface Agenda {
     readonly minutes: number;
     /** IANA name of the visitor’s time zone. */
     readonly time_zone: string;
-    /** The number of changes so far. Send it with a decision, which then applies to this state only. */
+    /** The number of changes so far. Send this number with a decision. If the booking has changed since, the decision is refused. */
     readonly sequence: number;
     /** The requested day in the visitor’s time zone. */
     readonly date: string;
@@ -44,7 +44,7 @@ export interface Agenda {
     readonly conflict_since: string | null;
     /** Whether an agent keeps the call at this time despite the overlap. */
     readonly conflict_kept: boolean;
-    /** The service that the call was booked in, which also moves and cancels it. Null if it was booked on our own page. */
+    /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
     readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
       readonly id: string;
@@ -208,7 +208,7 @@ export interface ApiKey {
     | 'page.publish'
     | 'calendar.manage'
   )[];
-  /** The first characters, to recognize it by. Only its holder knows the rest. */
+  /** The first characters of the key, so that people can recognize it. Only the key’s holder knows the rest. */
   readonly prefix: string;
   readonly created_at: string;
   /** Email address of the person who created it. Empty if another key did. */
@@ -226,11 +226,11 @@ export interface Assignment {
   readonly rules: {
     /** Whether new leads are assigned by rule. */
     readonly on: boolean;
-    /** The user ids of the people who take leads. Others never get one by rule. */
+    /** The user ids of the people who take leads. Other people never get a lead by rule. */
     readonly people: readonly string[];
     /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
     readonly max_open: number | null;
-    /** Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person. */
+    /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
     readonly escalate_after_minutes: number | null;
   };
   /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
@@ -238,7 +238,7 @@ export interface Assignment {
   readonly changed_at: string | null;
   /** Who made the last change. Empty without one. */
   readonly changed_by: string;
-  /** Everyone who can work leads, with what counts from their availability. */
+  /** Everyone who can work leads, with the parts of their availability that the rules use. */
   readonly people: readonly {
     readonly user_id: string;
     readonly name: string;
@@ -330,7 +330,7 @@ export interface Backup {
   readonly rows: number | null;
   /** The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified. */
   readonly ledger_head: string | null;
-  /** Why it failed, or why the last attempt did. Empty otherwise. */
+  /** Why the backup failed, or why its last attempt failed. Otherwise empty. */
   readonly problem: string;
 }
 
@@ -365,7 +365,7 @@ export interface Booking {
   readonly minutes: number;
   /** IANA name of the visitor’s time zone. */
   readonly time_zone: string;
-  /** The number of changes so far. Send it with a decision, which then applies to this state only. */
+  /** The number of changes so far. Send this number with a decision. If the booking has changed since, the decision is refused. */
   readonly sequence: number;
   /** The requested day in the visitor’s time zone. */
   readonly date: string;
@@ -391,7 +391,7 @@ export interface Booking {
   readonly conflict_since: string | null;
   /** Whether an agent keeps the call at this time despite the overlap. */
   readonly conflict_kept: boolean;
-  /** The service that the call was booked in, which also moves and cancels it. Null if it was booked on our own page. */
+  /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
   readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
@@ -399,7 +399,7 @@ export interface CalendarConnection {
   readonly id: string;
   readonly agent_id: string;
   readonly provider: 'google' | 'microsoft';
-  /** Its email address. */
+  /** The email address of the account. */
   readonly account: string;
   readonly connected_at: string;
   /** When the provider ended the connection. Connect the account again. */
@@ -518,16 +518,16 @@ export interface ConnectedCalendar {
   readonly agent_id: string;
   readonly kind: 'address' | 'caldav' | 'google' | 'microsoft';
   readonly name: string;
-  /** The host of its address, or its account. */
+  /** The host of the calendar’s address, or its account at a provider. */
   readonly place: string;
-  /** The account that it belongs to, at a provider. */
+  /** The connected provider account that has the calendar. */
   readonly connection_id: string | null;
   readonly writes: boolean;
-  /** When its events were last known to be current. */
+  /** When the calendar’s events were last known to be current. */
   readonly read_at: string | null;
   /** Events that couldn’t be read, so they block no time. */
   readonly unread_events: number;
-  /** Why it cannot be read. Empty if it can. */
+  /** Why the calendar cannot be read. Empty if it can be read. */
   readonly problem: string;
   readonly failing_since: string | null;
 }
@@ -538,7 +538,7 @@ export interface ConnectionCalendars {
     readonly name: string;
     readonly is_primary: boolean;
     readonly can_write: boolean;
-    /** Whether its events block time. */
+    /** Whether the calendar’s events block time. */
     readonly is_chosen: boolean;
   }[];
 }
@@ -551,7 +551,7 @@ export interface ConsentCertificate {
   readonly standing: 'granted' | 'revoked' | 'none';
   /** Oldest first. */
   readonly entries: readonly ConsentEntry[];
-  /** Whether each entry’s hash is correct and continues its predecessor’s. */
+  /** Whether each entry’s hash is correct and continues the hash of the entry before it. */
   readonly intact: boolean;
   /** The end of the chain when the certificate was made. Null for an empty chain. */
   readonly head: { readonly seq: number; readonly hash: string } | null;
@@ -580,7 +580,7 @@ export interface ConsentEntry {
   readonly ip: string;
   readonly user_agent: string;
   readonly form_version: string;
-  /** Null until a new row is chained. */
+  /** Null until a new row is added to the hash chain. */
   readonly seq: number | null;
   readonly previous_hash: string | null;
   readonly hash: string | null;
@@ -607,7 +607,7 @@ export interface DealNumbers {
     /** Median seconds from arrival to won. Null without any. */
     readonly median: number | null;
   };
-  /** By `utm_source`, at most 50. The empty key stands for deals without one, here and below. */
+  /** By `utm_source`, at most 50. In this list and the ones below, the empty key stands for deals without a value. */
   readonly by_source: readonly {
     readonly key: string;
     readonly won: number;
@@ -649,7 +649,7 @@ export interface DealNumbers {
 }
 
 export interface Delivery {
-  /** Part of the Message-ID and the webhook-id. */
+  /** Also part of the email’s Message-ID or the webhook’s `webhook-id`. */
   readonly id: string;
   readonly kind:
     | 'report-mail'
@@ -678,9 +678,9 @@ export interface Delivery {
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;
-  /** The endpoint’s id of a webhook. Otherwise empty. */
+  /** For a webhook, the id of the endpoint. Otherwise empty. */
   readonly target: string;
-  /** The event of a webhook. Otherwise empty. */
+  /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
   readonly state: 'ready' | 'running' | 'done' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
@@ -694,7 +694,7 @@ export interface Delivery {
 }
 
 export interface DeliveryDetail {
-  /** Part of the Message-ID and the webhook-id. */
+  /** Also part of the email’s Message-ID or the webhook’s `webhook-id`. */
   readonly id: string;
   readonly kind:
     | 'report-mail'
@@ -723,9 +723,9 @@ export interface DeliveryDetail {
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;
-  /** The endpoint’s id of a webhook. Otherwise empty. */
+  /** For a webhook, the id of the endpoint. Otherwise empty. */
   readonly target: string;
-  /** The event of a webhook. Otherwise empty. */
+  /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
   readonly state: 'ready' | 'running' | 'done' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
@@ -800,9 +800,9 @@ export interface EditableTexts {
     readonly group: 'page' | 'form' | 'report' | 'emails' | 'consent';
     /** With `{placeholders}` for values. `[…]` is left out while a value in it is empty. */
     readonly built_in: { readonly en: string; readonly es: string };
-    /** Names of the values that the text may contain. */
+    /** Names of the placeholders that a custom text may contain. */
     readonly placeholders: readonly string[];
-    /** Values that every custom text must contain. */
+    /** Names of the placeholders that every custom text must contain. */
     readonly needed: readonly string[];
     /** Usually takes several lines. */
     readonly long: boolean;
@@ -812,7 +812,7 @@ export interface EditableTexts {
 }
 
 export interface EndedConnection {
-  /** Whether the provider ended the access as well. Microsoft has no way to ask for it. */
+  /** Whether the provider also ended Pickup’s access. Microsoft offers no way to request this. */
   readonly revoked: boolean;
 }
 
@@ -847,7 +847,7 @@ export interface Erasure {
       | 'calendar-put'
       | 'backup'
       | 'lead-assign';
-    /** The endpoint’s id of a webhook. Otherwise empty. */
+    /** For a webhook, the id of the endpoint. Otherwise empty. */
     readonly target: string;
     readonly count: number;
   }[];
@@ -1168,13 +1168,13 @@ export interface LeadDetail {
         | 'conflict_kept'
         | 'reassigned'
         | null;
-      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one). */
+      /** The previous value: a status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one). */
       readonly from: string;
-      /** The status, the name, the state after the change, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
+      /** The new value: a status, a name, the state of a booking, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
       /** Why a rule assigned the lead. Empty for other steps. */
       readonly reason: string;
-      /** Whether it undid an earlier change. */
+      /** Whether this step undid an earlier change. */
       readonly undo: boolean;
       /** Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it. */
       readonly change_id: string | null;
@@ -1509,7 +1509,7 @@ export interface PersonExport {
   readonly links: readonly Readonly<Record<string, unknown>>[];
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
   readonly delivery_attempts: readonly Readonly<Record<string, unknown>>[];
-  /** Emails of the last hours, which the limits count. */
+  /** Records of recent emails, which count toward the email limits. */
   readonly mails_counted: readonly Readonly<Record<string, unknown>>[];
   /** Voice calls with their transcripts. */
   readonly calls: readonly Readonly<Record<string, unknown>>[];
@@ -1563,7 +1563,7 @@ export interface PushDevices {
 
 export interface Readiness {
   readonly ok: true;
-  /** The newest verified backup, if there is one. Left out where no backups are made. */
+  /** The newest verified backup, if there is one. Left out if this server makes no backups. */
   readonly last_backup?: { readonly taken_at: string; readonly age_hours: number } | null;
 }
 
@@ -1628,7 +1628,7 @@ export interface ReportSla {
 }
 
 export interface Retention {
-  /** Null before the first one. */
+  /** Null before the first run. */
   readonly last_run: {
     readonly started_at: string;
     /** Null while it is in progress. */
@@ -1657,9 +1657,9 @@ export interface Retention {
       | 'emailCounters'
       | 'rateLimits'
       | 'signInAttempts';
-    /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
+    /** `days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
-    /** Null for the other rules. */
+    /** Null if the rule is not `days`. */
     readonly days: number | null;
     /** The key in the settings file. Null if the rule cannot be changed. */
     readonly setting: string | null;
@@ -1696,9 +1696,9 @@ export interface RetentionDue {
       | 'emailCounters'
       | 'rateLimits'
       | 'signInAttempts';
-    /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
+    /** `days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
-    /** Null for the other rules. */
+    /** Null if the rule is not `days`. */
     readonly days: number | null;
     /** The key in the settings file. Null if the rule cannot be changed. */
     readonly setting: string | null;
@@ -1770,14 +1770,14 @@ export interface SecurityEvent {
     | 'page_draft_changed'
     | 'page_draft_discarded'
     | 'page_published';
-  /** Who did it. Both are null for an unknown sender or a command on the server. */
+  /** The person or the API key that did it. Both are null for an unknown sender or a command on the server. */
   readonly by: {
     readonly person: {
       readonly user_id: string;
       readonly name: string;
       readonly email: string;
     } | null;
-    /** The name of a key. */
+    /** The name of an API key. */
     readonly key: string | null;
   };
   /** The affected person. */
@@ -1940,7 +1940,7 @@ export interface SharedNetworks {
       readonly minutes: number;
       /** IANA name of the visitor’s time zone. */
       readonly time_zone: string;
-      /** The number of changes so far. Send it with a decision, which then applies to this state only. */
+      /** The number of changes so far. Send this number with a decision. If the booking has changed since, the decision is refused. */
       readonly sequence: number;
       /** The requested day in the visitor’s time zone. */
       readonly date: string;
@@ -1966,7 +1966,7 @@ export interface SharedNetworks {
       readonly conflict_since: string | null;
       /** Whether an agent keeps the call at this time despite the overlap. */
       readonly conflict_kept: boolean;
-      /** The service that the call was booked in, which also moves and cancels it. Null if it was booked on our own page. */
+      /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
       readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
       readonly lead: {
         readonly id: string;
@@ -2201,10 +2201,10 @@ export interface Webhook {
     | 'canary.alarm'
   )[];
   readonly mapping: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
-  /** When it was disabled, for example after it answered 410. Null while it is in use. */
+  /** When the endpoint was disabled, for example after it answered 410. Null while it is in use. */
   readonly disabled_at: string | null;
   readonly disabled_reason: string;
-  /** Its deliveries by state. Every state has an entry. */
+  /** The endpoint’s deliveries by state. Every state has an entry. */
   readonly deliveries: {
     readonly ready: number;
     readonly running: number;
@@ -2217,14 +2217,14 @@ export interface Webhook {
   /** The failures of the receiver. Null while no delivery is being retried. */
   readonly trouble: {
     readonly since: string;
-    /** All attempts since then, for any delivery. */
+    /** All attempts since then, including those of other deliveries to the endpoint. */
     readonly attempts: number;
     readonly failed: number;
     /** Null while every retry is running. */
     readonly next_attempt_at: string | null;
     /** The error of the last failed attempt. */
     readonly last_error: string;
-    /** The receiver’s response to it. Empty if there was none. */
+    /** The receiver’s response to that attempt. Empty if there was none. */
     readonly last_answer: string;
   } | null;
 }
@@ -2232,9 +2232,9 @@ export interface Webhook {
 export interface WebhookPing {
   /** The receiver’s status. Null if it did not respond. */
   readonly status: number | null;
-  /** The beginning of its response. */
+  /** The beginning of the receiver’s response. */
   readonly answer: string;
-  /** Why it did not respond. Otherwise empty. */
+  /** Why the receiver did not respond. Otherwise empty. */
   readonly error: string;
 }
 
@@ -2663,7 +2663,7 @@ export interface Routes {
       readonly timestamp?: string;
       readonly lead_source?: string;
       readonly website?: string;
-      /** `true` records a grant with the text shown. `false` is refused. With anything else, or when absent, no grant is recorded. */
+      /** `true` records a grant with the text shown. `false` is refused. If the value is missing or anything else, no grant is recorded. */
       readonly has_consent?: boolean;
       /** The consent text exactly as shown beside the box. */
       readonly consent_text?: string;
@@ -2672,7 +2672,7 @@ export interface Routes {
       /** Milliseconds from the page’s load to sending. */
       readonly form_elapsed_ms?: number;
       readonly form_version?: string;
-      /** BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English. */
+      /** BCP 47 tag of the page’s language. With a Spanish tag, everything sent to the lead is in Spanish. With any other tag, it is in English. */
       readonly language?: string;
       /** IANA name of the visitor’s time zone. */
       readonly client_time_zone?: string;
@@ -3183,7 +3183,7 @@ export interface Routes {
       readonly agent_id: string;
       readonly kind: 'address' | 'caldav';
       readonly name: string;
-      /** Whether the person’s calls are written to it. Not for `address`. */
+      /** Whether the person’s calls are written to the calendar. Not possible for `address`. */
       readonly writes?: boolean;
     };
     readonly answer: ConnectedCalendar;
@@ -3644,11 +3644,11 @@ export interface Routes {
       readonly rules: {
         /** Whether new leads are assigned by rule. */
         readonly on: boolean;
-        /** The user ids of the people who take leads. Others never get one by rule. */
+        /** The user ids of the people who take leads. Other people never get a lead by rule. */
         readonly people: readonly string[];
         /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
         readonly max_open: number | null;
-        /** Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person. */
+        /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
         readonly escalate_after_minutes: number | null;
       };
     };
@@ -3679,11 +3679,11 @@ export interface Routes {
       readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
       /** `without` excludes leads that look automated and wait for review. */
       readonly quarantined?: 'with' | 'without';
-      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
+      /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
       /** At least this score of the tier’s model. */
       readonly min_score?: number;
-      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
       /** The language of what is sent to the lead. */
       readonly language?: 'en' | 'es';
@@ -3726,11 +3726,11 @@ export interface Routes {
       readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
       /** `without` excludes leads that look automated and wait for review. */
       readonly quarantined?: 'with' | 'without';
-      /** At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts. */
+      /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
       /** At least this score of the tier’s model. */
       readonly min_score?: number;
-      /** The id of a trade. GET /api/trades lists those of this site and its leads. */
+      /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
       /** The language of what is sent to the lead. */
       readonly language?: 'en' | 'es';

@@ -15,7 +15,8 @@ export function storableText(text: string, max = Infinity): string {
   return cut.replace(EVERY_UNSTORABLE, '\uFFFD');
 }
 
-// Browsers send no control characters in a URL, so they are removed. Each would take six bytes.
+// Control characters are removed, because browsers send none in a URL and each would take six
+// bytes.
 const CONTROL = /\p{Cc}/gu;
 
 /** For texts that only browsers write: URLs, campaigns, user agents. */

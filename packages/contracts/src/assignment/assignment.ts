@@ -8,7 +8,7 @@ export const assignmentRulesSchema = z.strictObject({
   people: z
     .array(givenId)
     .max(500)
-    .describe('The user ids of the people who take leads. Others never get one by rule.'),
+    .describe('The user ids of the people who take leads. Other people never get a lead by rule.'),
   max_open: z
     .int()
     .min(1)
@@ -23,7 +23,7 @@ export const assignmentRulesSchema = z.strictObject({
     .max(1_440)
     .nullable()
     .describe(
-      'Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person.',
+      'If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person.',
     ),
 });
 export type AssignmentRules = Answer<typeof assignmentRulesSchema>;
@@ -59,6 +59,8 @@ export const assignmentSchema = answerObject('Assignment', {
         trades: z.array(z.string()),
       }),
     )
-    .describe('Everyone who can work leads, with what counts from their availability.'),
+    .describe(
+      'Everyone who can work leads, with the parts of their availability that the rules use.',
+    ),
 });
 export type Assignment = Answer<typeof assignmentSchema>;

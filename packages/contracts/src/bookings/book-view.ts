@@ -87,6 +87,6 @@ export const HOLD_PATH = '/book/hold';
 
 export interface HeldTime {
   readonly until: string;
-  /** The seconds until then, for devices whose clock is wrong. */
+  /** The number of seconds until the hold ends, for devices whose clock is wrong. */
   readonly seconds: number;
 }

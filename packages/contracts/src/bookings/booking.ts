@@ -76,7 +76,7 @@ export const operatorBookingSchema = answerObject('Booking', {
     .int()
     .min(0)
     .describe(
-      'The number of changes so far. Send it with a decision, which then applies to this state only.',
+      'The number of changes so far. Send this number with a decision. If the booking has changed since, the decision is refused.',
     ),
   date: z.string().describe('The requested day in the visitor’s time zone.'),
   time: z.string().describe('The requested time in the visitor’s time zone.'),
@@ -105,7 +105,7 @@ export const operatorBookingSchema = answerObject('Booking', {
     .enum(CALENDAR_PROVIDERS)
     .nullable()
     .describe(
-      'The service that the call was booked in, which also moves and cancels it. Null if it was booked on our own page.',
+      'The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page.',
     ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

@@ -38,7 +38,9 @@ export const newCalendarSchema = z.strictObject({
   writes: z
     .boolean()
     .default(false)
-    .describe('Whether the person’s calls are written to it. Not for `address`.'),
+    .describe(
+      'Whether the person’s calls are written to the calendar. Not possible for `address`.',
+    ),
 });
 
 export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
@@ -66,7 +68,7 @@ export const calendarConnectionSchema = answerObject('CalendarConnection', {
   id: answerId,
   agent_id: answerId,
   provider: z.enum(CALENDAR_PROVIDERS),
-  account: z.string().describe('Its email address.'),
+  account: z.string().describe('The email address of the account.'),
   connected_at: answerTime,
   ended_at: answerTime
     .nullable()
@@ -81,7 +83,7 @@ export const connectionCalendarsSchema = answerObject('ConnectionCalendars', {
       name: z.string(),
       is_primary: z.boolean(),
       can_write: z.boolean(),
-      is_chosen: z.boolean().describe('Whether its events block time.'),
+      is_chosen: z.boolean().describe('Whether the calendar’s events block time.'),
     }),
   ),
 });
@@ -90,7 +92,9 @@ export type ConnectionCalendars = Answer<typeof connectionCalendarsSchema>;
 export const endedConnectionSchema = answerObject('EndedConnection', {
   revoked: z
     .boolean()
-    .describe('Whether the provider ended the access as well. Microsoft has no way to ask for it.'),
+    .describe(
+      'Whether the provider also ended Pickup’s access. Microsoft offers no way to request this.',
+    ),
 });
 export type EndedConnection = Answer<typeof endedConnectionSchema>;
 
@@ -99,12 +103,16 @@ export const connectedCalendarSchema = answerObject('ConnectedCalendar', {
   agent_id: answerId,
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
-  place: z.string().describe('The host of its address, or its account.'),
-  connection_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
+  place: z.string().describe('The host of the calendar’s address, or its account at a provider.'),
+  connection_id: answerId
+    .nullable()
+    .describe('The connected provider account that has the calendar.'),
   writes: z.boolean(),
-  read_at: answerTime.nullable().describe('When its events were last known to be current.'),
+  read_at: answerTime
+    .nullable()
+    .describe('When the calendar’s events were last known to be current.'),
   unread_events: answerCount.describe('Events that couldn’t be read, so they block no time.'),
-  problem: z.string().describe('Why it cannot be read. Empty if it can.'),
+  problem: z.string().describe('Why the calendar cannot be read. Empty if it can be read.'),
   failing_since: answerTime.nullable(),
 });
 export type ConnectedCalendar = Answer<typeof connectedCalendarSchema>;

@@ -43,15 +43,15 @@ export const replayRequestSchema = z.strictObject({
 });
 
 export const deliverySchema = answerObject('Delivery', {
-  id: answerId.describe('Part of the Message-ID and the webhook-id.'),
+  id: answerId.describe('Also part of the email’s Message-ID or the webhook’s `webhook-id`.'),
   kind: z.enum(JOB_KINDS),
   lead_id: answerId.nullable(),
   lead_name: z
     .string()
     .nullable()
     .describe('Null without a lead, for an erased one, and for a key that may not read leads.'),
-  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
-  event: z.string().describe('The event of a webhook. Otherwise empty.'),
+  target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
+  event: z.string().describe('For a webhook, the event. Otherwise empty.'),
   state: z.enum(JOB_STATES),
   attempts: answerCount.describe('Attempts since it was created or last replayed.'),
   created_at: answerTime,
@@ -89,14 +89,20 @@ export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 
-/** The failures begin with the first failed attempt of the deliveries that are being retried. */
+/**
+ * The counts begin at `since`, the first failed attempt of the deliveries that are being retried.
+ */
 export const endpointTroubleSchema = z.object({
   since: answerTime,
-  attempts: answerCount.describe('All attempts since then, for any delivery.'),
+  attempts: answerCount.describe(
+    'All attempts since then, including those of other deliveries to the endpoint.',
+  ),
   failed: answerCount,
   next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
   last_error: z.string().describe('The error of the last failed attempt.'),
-  last_answer: z.string().describe('The receiver’s response to it. Empty if there was none.'),
+  last_answer: z
+    .string()
+    .describe('The receiver’s response to that attempt. Empty if there was none.'),
 });
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 
@@ -107,11 +113,13 @@ export const webhookEndpointSchema = answerObject('Webhook', {
   mapping: z.enum(WEBHOOK_MAPPINGS),
   disabled_at: answerTime
     .nullable()
-    .describe('When it was disabled, for example after it answered 410. Null while it is in use.'),
+    .describe(
+      'When the endpoint was disabled, for example after it answered 410. Null while it is in use.',
+    ),
   disabled_reason: z.string(),
   deliveries: z
     .record(z.enum(JOB_STATES), answerCount)
-    .describe('Its deliveries by state. Every state has an entry.'),
+    .describe('The endpoint’s deliveries by state. Every state has an entry.'),
   retrying: answerCount.describe(
     'Deliveries waiting for another attempt after a failure. Included in `ready` and `running`.',
   ),
@@ -123,8 +131,8 @@ export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
 
 export const webhookPingSchema = answerObject('WebhookPing', {
   status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
-  answer: z.string().describe('The beginning of its response.'),
-  error: z.string().describe('Why it did not respond. Otherwise empty.'),
+  answer: z.string().describe('The beginning of the receiver’s response.'),
+  error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
 });
 export type WebhookPing = Answer<typeof webhookPingSchema>;
 

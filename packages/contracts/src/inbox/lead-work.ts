@@ -46,15 +46,15 @@ export const leadStepSchema = z.object({
   from: z
     .string()
     .describe(
-      'A status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one).',
+      'The previous value: a status, a person’s name at that time (empty when unassigned), the state of a booking, an outcome that was undone, the previous terms of a deal, or the reason of a do-not-call mark (empty without one).',
     ),
   to: z
     .string()
     .describe(
-      'The status, the name, the state after the change, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The new value: a status, a name, the state of a booking, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   reason: z.string().describe('Why a rule assigned the lead. Empty for other steps.'),
-  undo: z.boolean().describe('Whether it undid an earlier change.'),
+  undo: z.boolean().describe('Whether this step undid an earlier change.'),
   change_id: answerId
     .nullable()
     .describe('Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it.'),

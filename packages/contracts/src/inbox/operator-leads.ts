@@ -32,7 +32,7 @@ export const leadListQuerySchema = z.strictObject({
     .default('with')
     .describe('`without` excludes leads that look automated and wait for review.'),
   min_quality: points.describe(
-    'At least this quality, 0 to 100. For leads without a quality, the displayed score of the tier counts.',
+    'At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead.',
   ),
   min_score: points.describe('At least this score of the tier’s model.'),
   trade: z
@@ -40,7 +40,7 @@ export const leadListQuerySchema = z.strictObject({
     .max(40)
     .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a trade' })
     .optional()
-    .describe('The id of a trade. GET /api/trades lists those of this site and its leads.'),
+    .describe('The id of a trade. GET /api/trades lists the trades of this site and of its leads.'),
   language: z.enum(LANGUAGES).optional().describe('The language of what is sent to the lead.'),
   source: shortText(100).optional().describe('The exact utm_source. Empty for leads without one.'),
   assignee: z

@@ -107,7 +107,10 @@ export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 
-/** The specification checks fields before consent. Null if the form may be sent. */
+/**
+ * Reports missing fields before missing consent, as the specification requires. Null if the form
+ * may be sent.
+ */
 export function leadFormProblem(
   values: LeadFormValues,
 ): 'missingInformation' | 'consentRequired' | null {

@@ -74,7 +74,7 @@ export const leadIntakeSchema = z.object({
     .catch(undefined)
     .refine((given) => given !== false, { error: 'must be given' })
     .describe(
-      '`true` records a grant with the text shown. `false` is refused. With anything else, or when absent, no grant is recorded.',
+      '`true` records a grant with the text shown. `false` is refused. If the value is missing or anything else, no grant is recorded.',
     ),
   consent_text: anyText(1_000).describe('The consent text exactly as shown beside the box.'),
   phone_as_typed: anyText(60).describe('The phone as typed, before normalization.'),
@@ -86,7 +86,7 @@ export const leadIntakeSchema = z.object({
     .describe('Milliseconds from the page’s load to sending.'),
   form_version: anyText(40),
   language: anyText(35).describe(
-    'BCP 47 tag of the page’s language. A Spanish one gets everything in Spanish, any other in English.',
+    'BCP 47 tag of the page’s language. With a Spanish tag, everything sent to the lead is in Spanish. With any other tag, it is in English.',
   ),
   client_time_zone: anyText(60).describe('IANA name of the visitor’s time zone.'),
   referrer: anyText(2_000),

@@ -41,7 +41,9 @@ export const backupSchema = answerObject('Backup', {
     .describe(
       'The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified.',
     ),
-  problem: z.string().describe('Why it failed, or why the last attempt did. Empty otherwise.'),
+  problem: z
+    .string()
+    .describe('Why the backup failed, or why its last attempt failed. Otherwise empty.'),
 });
 export type Backup = Answer<typeof backupSchema>;
 

@@ -29,7 +29,7 @@ export const dealNumbersSchema = answerObject('DealNumbers', {
     .describe('The leads that arrived on these days, by their assignee and status now.'),
   all: dealsSchema.describe('The deals that were won or lost on these days.'),
   by_source: dealsOfSchema.describe(
-    'By `utm_source`, at most 50. The empty key stands for deals without one, here and below.',
+    'By `utm_source`, at most 50. In this list and the ones below, the empty key stands for deals without a value.',
   ),
   by_campaign: dealsOfSchema.describe('By `utm_campaign`, at most 50.'),
   by_trade: dealsOfSchema,

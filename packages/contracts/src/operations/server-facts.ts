@@ -10,7 +10,9 @@ export const readinessSchema = answerObject('Readiness', {
     .object({ taken_at: answerTime, age_hours: z.number() })
     .nullable()
     .exactOptional()
-    .describe('The newest verified backup, if there is one. Left out where no backups are made.'),
+    .describe(
+      'The newest verified backup, if there is one. Left out if this server makes no backups.',
+    ),
 });
 export type Readiness = Answer<typeof readinessSchema>;
 

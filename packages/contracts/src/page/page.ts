@@ -99,7 +99,7 @@ export interface PageTheme {
   readonly css: string;
   readonly font: string | null;
   readonly background: { readonly light: string; readonly dark: string };
-  /** This and the next two members are paths of images. */
+  /** The path of an image, like the next two fields. */
   readonly icon: string;
   readonly touchIcon: string;
   readonly card: Readonly<Record<Language, string>>;

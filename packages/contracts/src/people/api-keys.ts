@@ -11,7 +11,9 @@ export const apiKeySchema = answerObject('ApiKey', {
   scopes,
   prefix: z
     .string()
-    .describe('The first characters, to recognize it by. Only its holder knows the rest.'),
+    .describe(
+      'The first characters of the key, so that people can recognize it. Only the key’s holder knows the rest.',
+    ),
   created_at: answerTime,
   created_by: z
     .string()

@@ -58,7 +58,10 @@ const samlSchema = z.strictObject({
 const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 export const authSettingsSchema = z.strictObject({
-  /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
+  /**
+   * Whether anyone may create an account. An account alone grants no access, because an owner must
+   * assign a role.
+   */
   signup: z.boolean().default(false),
   /** Passwords that are easy to guess are refused at any length. */
   minPasswordLength: z.int().min(8).max(64).default(8),
@@ -79,7 +82,7 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
       error: 'contains a domain twice',
     }),
-  /** Without this setting, phones are no second factor. */
+  /** Without this setting, phones cannot be second factors. */
   sms: smsSettingsSchema.optional(),
   /** Whether people may sign in with a code sent to their phone. Needs `sms`. */
   signInByText: z.boolean().default(false),

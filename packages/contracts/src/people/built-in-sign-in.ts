@@ -21,7 +21,10 @@ export interface NewRecoveryCodes {
   readonly created_at: string;
 }
 
-/** POST a MailLinkProof to get the MailLinkOwner without using the link, or 403 `otp_expired`. */
+/**
+ * POST a MailLinkProof to get the MailLinkOwner. This does not use up the link. A link that no
+ * longer works gets 403 `otp_expired`.
+ */
 export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
 
 /** The fragment of an email link. `token_hash` is a secret. */

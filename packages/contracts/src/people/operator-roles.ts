@@ -50,6 +50,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/** The person's existing keys would keep working, although the new role may not create keys. */
+/**
+ * Whether the person loses the right to create API keys. Their existing keys would keep working.
+ */
 export const losesKeyPermission = (from: Role, to: Role) =>
   mayCreateKeys(from) && !mayCreateKeys(to);

@@ -32,9 +32,11 @@ export const securityEventSchema = answerObject('SecurityEvent', {
   by: z
     .object({
       person: securityPersonSchema.nullable(),
-      key: z.string().nullable().describe('The name of a key.'),
+      key: z.string().nullable().describe('The name of an API key.'),
     })
-    .describe('Who did it. Both are null for an unknown sender or a command on the server.'),
+    .describe(
+      'The person or the API key that did it. Both are null for an unknown sender or a command on the server.',
+    ),
   of: securityPersonSchema.nullable().describe('The affected person.'),
   network: z
     .string()

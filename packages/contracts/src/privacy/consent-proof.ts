@@ -22,7 +22,7 @@ export const consentEntrySchema = answerObject('ConsentEntry', {
   ip: z.string(),
   user_agent: z.string(),
   form_version: z.string(),
-  seq: z.int().nullable().describe('Null until a new row is chained.'),
+  seq: z.int().nullable().describe('Null until a new row is added to the hash chain.'),
   previous_hash: z.string().nullable(),
   hash: z.string().nullable(),
 });
@@ -36,7 +36,9 @@ export const consentCertificateSchema = answerObject('ConsentCertificate', {
   entries: z.array(consentEntrySchema).describe('Oldest first.'),
   intact: z
     .boolean()
-    .describe('Whether each entry’s hash is correct and continues its predecessor’s.'),
+    .describe(
+      'Whether each entry’s hash is correct and continues the hash of the entry before it.',
+    ),
   head: z
     .object({ seq: z.int(), hash: z.string() })
     .nullable()

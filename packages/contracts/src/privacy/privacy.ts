@@ -11,7 +11,7 @@ import { JOB_KINDS } from '../deliveries/deliveries.ts';
 
 export const handedOutSchema = z.object({
   kind: z.enum(JOB_KINDS),
-  target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
+  target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   count: answerCount,
 });
 export type HandedOut = Answer<typeof handedOutSchema>;
@@ -39,7 +39,7 @@ export const personExportSchema = answerObject('PersonExport', {
   links: rows.describe('Addresses of the report and for unsubscribing.'),
   deliveries: rows,
   delivery_attempts: rows,
-  mails_counted: rows.describe('Emails of the last hours, which the limits count.'),
+  mails_counted: rows.describe('Records of recent emails, which count toward the email limits.'),
   calls: rows.describe('Voice calls with their transcripts.'),
   call_messages: rows.describe('Messages from the voice platform about these calls.'),
   suppressions: rows,

@@ -36,7 +36,8 @@ export const retentionSchema = z
     deliveries: days(30).default(90),
     deadLetters: daysOrForever(30),
     /**
-     * The server writes emails to files while no mail server is set. The default is `deliveries`.
+     * The server writes emails to files while no mail server is set. The default is the period of
+     * `deliveries`.
      */
     emailFiles: days(1).optional(),
     funnelCounts: daysOrForever(30),

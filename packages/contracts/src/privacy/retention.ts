@@ -33,8 +33,10 @@ const ruleSchema = z.object({
   kind: kindSchema,
   rule: z
     .enum(RETENTION_RULES)
-    .describe('`days`: kept for `days`. `forever`: not removed. `expired`: until it has expired.'),
-  days: answerCount.nullable().describe('Null for the other rules.'),
+    .describe(
+      '`days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired.',
+    ),
+  days: answerCount.nullable().describe('Null if the rule is not `days`.'),
   setting: z
     .string()
     .nullable()
@@ -49,7 +51,7 @@ export const retentionSchema = answerObject('Retention', {
       finished_at: answerTime.nullable().describe('Null while it is in progress.'),
     })
     .nullable()
-    .describe('Null before the first one.'),
+    .describe('Null before the first run.'),
   next_run_at: answerTime,
   kinds: z.array(
     ruleSchema.extend({

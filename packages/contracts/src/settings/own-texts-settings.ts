@@ -20,8 +20,12 @@ const editableTextSchema = z.object({
   built_in: z
     .object({ en: z.string(), es: z.string() })
     .describe('With `{placeholders}` for values. `[…]` is left out while a value in it is empty.'),
-  placeholders: z.array(z.string()).describe('Names of the values that the text may contain.'),
-  needed: z.array(z.string()).describe('Values that every custom text must contain.'),
+  placeholders: z
+    .array(z.string())
+    .describe('Names of the placeholders that a custom text may contain.'),
+  needed: z
+    .array(z.string())
+    .describe('Names of the placeholders that every custom text must contain.'),
   long: z.boolean().describe('Usually takes several lines.'),
 });
 export type EditableText = Answer<typeof editableTextSchema>;

@@ -120,7 +120,10 @@ const PHONE = /^\+?[\d\s().-]{7,}$/;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const timeOfDay = z.string().refine((text) => TIME.test(text), refusal('not_time'));
 
-/** When agents may call, in the lead's local time. Outside it, the console warns before a call. */
+/**
+ * When agents may call, in the lead's local time. Outside these hours, the console warns before a
+ * call.
+ */
 const callingWindowSchema = z
   .strictObject({
     enabled: z.boolean().default(true),
@@ -166,7 +169,7 @@ const siteSettingsObject = z.strictObject({
   exampleCall: exampleCallSchema.default({}),
   links: linksSchema.default({}),
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
-  /** In place of built-in texts, by language and key. */
+  /** The custom texts that replace built-in ones, by language and key. */
   texts: ownTextsSchema.optional(),
   assistant: assistantSchema.prefault({}),
   /** Without it, the voice button starts the guided assistant. */

@@ -9,8 +9,8 @@ const apiUrl = z
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, query or fragment' });
 
 /**
- * With `publicKey` the page calls the platform directly, otherwise through our server with
- * VOICE_PRIVATE_KEY and the limits below.
+ * With `publicKey`, the page calls the platform directly. Without it, the page calls through our
+ * server, which uses VOICE_PRIVATE_KEY and the limits below.
  */
 const fields = z.strictObject({
   assistantId: requiredText(200),
