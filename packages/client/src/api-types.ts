@@ -3633,7 +3633,7 @@ export interface Routes {
   /**
    * Change the rules that assign new leads.
    *
-   * They apply to leads that arrive from now on.
+   * The rules apply to leads that arrive later, and to leads that still wait for an assignment or for the next person.
    *
    * Needs the permission `people.manage`.
    */

@@ -22,14 +22,17 @@ export type AssignParts = Pick<ServerContext, 'database' | 'queue' | 'events' | 
 
 const RULE: Author = { id: 'assignment', userId: null, name: texts.author, email: '' };
 const SECOND = 1_000;
-/** A person with a device is notified there first. The email follows if they did not react. */
+/**
+ * When a lead is handed over to a person with a device, the device is notified first. The email
+ * follows if the person has not reacted.
+ */
 const AFTER_PUSH_MS = 120 * SECOND;
 const OPEN_DAYS_MS = 90 * 86_400_000;
 
 /**
- * Assigns a new lead by rule. With `person` in the payload, the lead was assigned to this person at
- * `since`, and goes to the next one if it had no first contact in time. Everything that follows is
- * committed with the assignment, so that a job that runs twice changes nothing.
+ * Assigns a new lead by rule. If the payload has a `person`, the lead was assigned to this person
+ * at `since`. Without a first contact in time, the lead then goes to the next person. The jobs that
+ * follow are committed with the assignment, so that a job that runs twice changes nothing.
  */
 export function createAssignHandler(parts: AssignParts): JobHandler {
   return {
@@ -97,7 +100,10 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   return give(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
 }
 
-/** Removing a person unassigns their leads, which then wait for the next person as planned. */
+/**
+ * Whether the lead still has the assignee of the last assignment. Removing a person unassigns their
+ * leads, which still go to the next person at the planned time.
+ */
 function isStillWith(
   { person }: Handed,
   { assignee }: StoredLead,

@@ -47,7 +47,10 @@ export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
 
 interface Why {
   readonly reason: string;
-  /** After how long the next person gets the lead. Null if no one does. */
+  /**
+   * The number of minutes after which the next person gets the lead. Null if the lead stays with
+   * this person.
+   */
   readonly minutes: number | null;
 }
 

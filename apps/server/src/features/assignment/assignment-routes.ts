@@ -25,7 +25,8 @@ export const ASSIGNMENT_ROUTES = routes('people', {
     at: 'PUT /api/assignment',
     permission: 'people.manage',
     summary: 'Change the rules that assign new leads',
-    description: 'They apply to leads that arrive from now on.',
+    description:
+      'The rules apply to leads that arrive later, and to leads that still wait for an assignment or for the next person.',
     body: assignmentChangeSchema,
     example: {
       version: 0,

@@ -12,7 +12,7 @@ import { readRules } from './stored-rules.ts';
 
 /** Whether this installation assigns leads by rule. While it does not, no lead causes a job. */
 export interface AssignmentUse {
-  /** Called when this process has changed the rules. Others notice within a minute. */
+  /** Called when this process has changed the rules. Other processes notice within a minute. */
   set(isOn: boolean): void;
   /** Looks for changes that other processes made. */
   readonly work: BackgroundWork;
@@ -43,7 +43,10 @@ export function createAssignment({
   return { work, set: (next) => (isOn = next) };
 }
 
-/** A lead that came to book is assigned with its booking a moment later, so the job waits for it. */
+/**
+ * A lead that came to book is assigned with its booking a moment later, so the job waits for the
+ * booking.
+ */
 function assignJob(lead: AcceptedLead): NewJob {
   const { id: leadId, receivedAt } = lead;
   const runAt = new Date(receivedAt.getTime() + (cameToBook(lead) ? CALL_WITHIN_MS : 0));

@@ -18,7 +18,7 @@ export interface Turns {
 
 export const NO_TURNS: Turns = { now: 0, next: {} };
 
-/** Every weight from 1 to 10 divides it, so that turns stay whole numbers. */
+/** Every weight from 1 to 10 divides this number, so that turns stay whole numbers. */
 const TURN = 2_520;
 
 const startOf = ({ now, next }: Turns, { id }: BookableAgent) => Math.max(next[id] ?? 0, now);
@@ -81,8 +81,9 @@ const FULL_MS = 5 * MINUTE;
 const CLOSED_MS = 60 * MINUTE;
 
 /**
- * Returns when to look again for an available person: when the first one begins to work. It is at
- * most an hour later, because hours may change.
+ * Returns when to look again for an available person. If someone is working but has enough open
+ * leads, that is in five minutes. Otherwise it is when the first person begins to work, but at most
+ * one hour from now, because working hours may change.
  */
 export function lookAgainAt(people: readonly BookableAgent[], now: Date): Date {
   const at = now.getTime();
@@ -91,7 +92,7 @@ export function lookAgainAt(people: readonly BookableAgent[], now: Date): Date {
   return new Date(starts[0] ?? at + CLOSED_MS);
 }
 
-/** Returns when people will have worked for so many minutes since a time. */
+/** Returns the time at which so many minutes of working hours have passed since `since`. */
 export function afterWorking(people: readonly BookableAgent[], since: Date, minutes: number): Date {
   let from = since.getTime();
   let left = minutes * MINUTE;

@@ -92,7 +92,10 @@ async function change(
   return refused;
 }
 
-/** A person has one mark, so the other leads get it too. A wrong number says nothing about another one. */
+/**
+ * A do-not-call mark applies to a person, so the person's other leads get the same mark. A mark for
+ * a wrong number applies only to leads with that number.
+ */
 async function markOthers(
   deps: ChangeLeadDeps,
   lead: StoredLead,

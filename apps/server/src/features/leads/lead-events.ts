@@ -28,7 +28,7 @@ declare module '../../platform/events.ts' {
   interface Events {
     /** Includes canary leads and leads held for review. `sent` is the lead's body. */
     'lead.accepted': AcceptedLead & { readonly sent: Readonly<Record<string, unknown>> };
-    /** A released lead counts as received at that moment. */
+    /** A released lead counts as received at the moment of its release. */
     'lead.released': AcceptedLead;
     /** The intake adds the lead's id later. */
     'lead.resubmitted': ResubmittedLead;

@@ -11,7 +11,7 @@ import { vapidKeys } from './vapid-keys.ts';
 export interface PushUse {
   /** Creates the keys on the first call. */
   publicKey(): Promise<string>;
-  /** Called when this process has stored a subscription. Others notice within a minute. */
+  /** Called when this process has stored a subscription. Other processes notice within a minute. */
   begin(): void;
   /** Looks for subscriptions of other processes. */
   readonly work: BackgroundWork;

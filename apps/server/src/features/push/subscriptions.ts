@@ -47,7 +47,7 @@ export async function updateChoice(
   return changed.length > 0;
 }
 
-/** With `personId`, deletes only this person's. */
+/** With `personId`, deletes only this person's subscriptions. */
 export async function deleteSubscriptions(
   database: Queryable,
   ids: readonly string[],

@@ -20,7 +20,7 @@ export async function vapidKeys(
   return { publicKey: stored.publicKey, privateKey: open(CONTEXT, stored.sealedPrivateKey) };
 }
 
-/** Signs tokens (RFC 8292). All devices of a push service share one. */
+/** Signs tokens (RFC 8292). All devices of a push service share one token. */
 export function signer(
   { publicKey, privateKey }: VapidKeys,
   contact: string,
@@ -53,6 +53,6 @@ async function createKeys(database: Queryable, seal: Sealer['seal']): Promise<St
   await database.query(sql`
     insert into push_key (public_key, sealed_private_key)
     values (${created.publicKey}, ${created.sealedPrivateKey}) on conflict do nothing`);
-  // Another process may have been first.
+  // Another process may have stored its keys first.
   return (await readKeys(database)) ?? created;
 }

@@ -25,7 +25,10 @@ export async function insertTask(session: Session, task: TaskRow): Promise<boole
   return added.length > 0;
 }
 
-/** Changes a task. Returns null for an unknown id. Finishing a finished task keeps its time. */
+/**
+ * Changes a task. Returns null for an unknown id. If the task is already finished, finishing it
+ * again keeps the first time.
+ */
 export async function updateTask(
   database: Queryable,
   id: string,

@@ -17,7 +17,7 @@ export type ErasableLead = Pick<
   | keyof NumericInputs
 >;
 
-/** Terms, contents and click ids could identify a person. */
+/** Only these parameters are kept. Terms, contents and click ids could identify a person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 const NO_CONTACT: NormalizedContact = {
@@ -54,7 +54,8 @@ function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality):
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// A late resend of the form finds this lead by a UUID key. Other keys may contain personal data.
+// Only a UUID key is kept, so that a late resend of the form still finds this lead. Other keys may
+// contain personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {
@@ -71,7 +72,10 @@ function pick(
   );
 }
 
-/** A link's parameters may contain email addresses and phone numbers. */
+/**
+ * Rejects values that look like an email address, a URL or a phone number, because anyone can put
+ * these into a link's parameters.
+ */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }

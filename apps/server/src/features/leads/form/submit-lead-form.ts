@@ -16,7 +16,7 @@ export interface LeadFormDeps {
   readonly leads: Pick<LeadService, 'submit'>;
 }
 
-/** `over` overrides single fields. */
+/** `over` overrides single fields of the body. */
 export async function submitLead(
   c: Context,
   deps: LeadFormDeps,

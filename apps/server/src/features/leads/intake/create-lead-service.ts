@@ -95,7 +95,10 @@ async function admitCanary(
   return id;
 }
 
-/** The settings version determines which plans and trades are valid. */
+/**
+ * Returns the settings version that the sender claims. It determines which plans and trades are
+ * valid.
+ */
 function claimedVersion(body: unknown): number | undefined {
   const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
   return typeof number === 'number' ? number : undefined;
@@ -115,7 +118,7 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** Over the limit, a retry still learns the id of a stored lead. */
+/** A sender who is over the limit and sends a stored lead again still gets the id of that lead. */
 async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;

@@ -46,7 +46,7 @@ export async function findLeads<Lead extends { readonly id: string }>(
   return { rows: await readInOrder(database, ids, read), nextCursor };
 }
 
-/** In the newest-first list, leads never move. Throws AppError `not_found`. */
+/** Only for the newest-first list, in which leads never move. Throws AppError `not_found`. */
 export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
   const [after] = await database.query<LeadPosition>(
     sql`select id, received_at as "receivedAt" from lead where id = ${id}::uuid`,

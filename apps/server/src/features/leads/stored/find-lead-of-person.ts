@@ -16,7 +16,10 @@ export interface KnownPerson {
   readonly phones: readonly string[];
 }
 
-/** Email addresses come before phone numbers. Also matches details that were sent later. */
+/**
+ * Looks for the email address first, and then for each phone number. Also searches the
+ * resubmissions of leads.
+ */
 export async function findLeadOfPerson(
   database: Queryable,
   { email, phones }: KnownPerson,

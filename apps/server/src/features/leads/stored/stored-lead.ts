@@ -143,7 +143,10 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
   return database.query<TradeOfLeads>(TRADES);
 }
 
-/** While no console reads the number, lead_changed grows by 36 bytes per change. */
+/**
+ * Empties lead_changed, and increases the number if it had rows. While no console reads the number,
+ * lead_changed grows by 36 bytes per change.
+ */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`
     with taken as (

@@ -10,7 +10,7 @@ export function leadsOfPerson({
 }: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {
   return {
     count: countLeadsOf,
-    /** `atMost` limits the release to the oldest leads. */
+    /** With `atMost`, releases only that many leads, oldest first. */
     async releaseIn(session, { userId, name, by, at, atMost }) {
       const leads = await unassignLeads(session, userId, atMost ?? null);
       const steps = leads.map(
