@@ -18,7 +18,7 @@ import { QuickTimes } from '../shared/tasks/quick-times.tsx';
 import { useTaskChanges } from '../shared/tasks/use-task-changes.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 
-/** After a tap on Call, asks on every screen how the call went, and then for the next step. */
+/** After a tap on Call, every screen asks how the call went, and then when the next step is due. */
 export function OutcomeStrip() {
   const call = useLastCall();
   // The next person to sign in must not see the lead.

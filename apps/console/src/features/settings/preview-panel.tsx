@@ -75,7 +75,7 @@ function noteOf(what: Preview, replaced: number): string {
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** The preview's addresses expire. */
+/** The preview's addresses expire, so new ones are requested in time. */
 const RENEW_MS = 20 * 60_000;
 
 function usePreviewLinks(revision: number) {

@@ -47,7 +47,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
   };
   return {
     read,
-    /** Removes a draft that is not worth keeping. */
+    /** Stores the draft, or removes it if it is not worth keeping. */
     write,
     remove(leadId: string, sent: Sent): void {
       if (holds(leadId, sent)) storage.removeItem(ours + leadId);

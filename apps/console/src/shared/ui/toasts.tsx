@@ -61,7 +61,10 @@ function uncover(element: Element | null, region: HTMLElement): void {
 
 const MAX_TOASTS = 2;
 
-/** A full list loses the oldest toast without an action, or else the oldest one. */
+/**
+ * If there are too many toasts, removes the oldest one without an action. If all have actions,
+ * removes the oldest one.
+ */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
   const tooMany = others.length >= MAX_TOASTS;

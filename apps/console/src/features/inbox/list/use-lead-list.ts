@@ -73,7 +73,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   };
   const renew = async () => {
     const sorts = sortsNext.current;
-    // The first load is already sorted.
+    // Reset even if the list has not loaded yet, because the first load is sorted anyway.
     sortsNext.current = false;
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;

@@ -160,7 +160,8 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The answer contains only this person's changes, so the person has seen every value in it.
+    // The answer differs from the previous settings only by this person's changes, so the person
+    // has seen every value in it.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,

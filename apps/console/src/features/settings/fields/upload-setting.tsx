@@ -22,7 +22,7 @@ interface UploadSettingProps {
   onRead(value: string, name: string): void;
 }
 
-/** A file's problem stays until the stored value changes. */
+/** If a file is refused, its problem is shown until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);

@@ -84,7 +84,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // The delivery group shows this hint at its top.
+  // Fields of the delivery group do not show this hint, because the group shows it once at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,

@@ -50,7 +50,7 @@ export function findTexts(
   });
 }
 
-/** `{plan}` may be any plan, so its value lists all plans. */
+/** The search uses these values. `{plan}` may stand for any plan, so its value lists all plans. */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);
@@ -63,7 +63,7 @@ function knownValues(settings: WrittenSettings): Readonly<Record<string, string>
   };
 }
 
-/** An example needs a single plan, so `{plan}` is left out. */
+/** Leaves out `{plan}`, because an example needs the name of a single plan. */
 export function exampleValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const { plan: _, ...values } = knownValues(settings);
   return values;
