@@ -228,7 +228,7 @@ export interface Assignment {
     readonly on: boolean;
     /** The user ids of the people who take leads. Other people never get a lead by rule. */
     readonly people: readonly string[];
-    /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
+    /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
     readonly max_open: number | null;
     /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
     readonly escalate_after_minutes: number | null;
@@ -1608,11 +1608,11 @@ export interface ReportSla {
   readonly failed: number;
   /** Not sent because the address is suppressed. */
   readonly withheld: number;
-  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
+  /** In seconds, interpolated over all sent reports. Null if no report was sent. */
   readonly p50: number | null;
-  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
+  /** In seconds, interpolated over all sent reports. Null if no report was sent. */
   readonly p95: number | null;
-  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
+  /** In seconds, interpolated over all sent reports. Null if no report was sent. */
   readonly p99: number | null;
   /** The share sent in time, of all that were sent, failed, or waited too long. Null if there are none. */
   readonly share_within: number | null;
@@ -3646,7 +3646,7 @@ export interface Routes {
         readonly on: boolean;
         /** The user ids of the people who take leads. Other people never get a lead by rule. */
         readonly people: readonly string[];
-        /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
+        /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
         readonly max_open: number | null;
         /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
         readonly escalate_after_minutes: number | null;

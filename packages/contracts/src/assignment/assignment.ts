@@ -15,7 +15,7 @@ export const assignmentRulesSchema = z.strictObject({
     .max(1_000)
     .nullable()
     .describe(
-      'A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit.',
+      'A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit.',
     ),
   escalate_after_minutes: z
     .int()

@@ -19,7 +19,7 @@ export const reportSloDaySchema = z.object({
 const percentile = z
   .number()
   .nullable()
-  .describe('Seconds, over all sent reports, interpolated. Null if no report was sent.');
+  .describe('In seconds, interpolated over all sent reports. Null if no report was sent.');
 
 /**
  * The time from a lead's acceptance until the mail server has its report. Leaves out quarantined

@@ -90,9 +90,9 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. Null removes the do-not-call mark. An outcome and this
- * mark need a `change_id`, so that they are recorded once if they are sent again. A deal needs the
- * status `won` or `lost`, even if the lead already has it.
+ * in `was`, the response is `conflict`. Null removes the do-not-call mark. An outcome and a change
+ * of this mark need a `change_id`, so that the server records them once even if they are sent
+ * twice. A deal needs the status `won` or `lost`, even if the lead already has it.
  */
 export const leadChangeSchema = z
   .strictObject({

@@ -150,7 +150,10 @@ function bounded(text: string | undefined, max: number): string {
 /** If a body is too large, these members are removed in this order. */
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
-/** Long URL parameters in another script could exceed the intake's limit and lose the lead. */
+/**
+ * Makes the body small enough for the intake. Otherwise, long URL parameters in another script
+ * could exceed the intake's limit, and the lead would be lost.
+ */
 function fitting(body: LeadIntakeBody): LeadIntakeBody {
   let kept = body;
   for (const left of DISPENSABLE) {

@@ -63,7 +63,7 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly phoneAsked?: string;
 };
 
-/** `textOf` returns the text of a control, empty if it is missing. */
+/** `textOf` returns the text of a control, or an empty text if there is no such control. */
 export function readLeadValues(
   textOf: (name: keyof LeadFormValues) => string,
   hasConsent: boolean,

@@ -135,8 +135,8 @@ const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
 const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
 
 /**
- * Moves "first_touch.at" into the member `first_touch`, where it overrides a nested value. Other
- * keys become parameters.
+ * Moves "first_touch.at" into the member `first_touch`, where it overrides a nested value. Keys of
+ * a visit other than those in VISIT_KEYS become parameters.
  */
 export function gatherTouches(body: Body): Body {
   const keys = Object.keys(body);

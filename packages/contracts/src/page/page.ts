@@ -59,8 +59,8 @@ export type PageView =
       readonly name: 'unsubscribed';
       readonly maskedAddress: string | null;
       /**
-       * The consent for a person who unsubscribed by mistake. Null if an operator, a bounce or an
-       * erasure added the address.
+       * Lets a person who unsubscribed by mistake consent again. Null if an operator, a bounce or
+       * an erasure added the address to the suppression list.
        */
       readonly again: { readonly token: string; readonly consentText: string } | null;
     }
