@@ -14,7 +14,8 @@ test('a lead’s steps are counted by day, source, trade and tier', async ({ pag
   await test.step('before the first visit the screen explains what it will show', async () => {
     await openAsOwner(page, server, 'analytics');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
+    // the chart, three lists and the pipeline
+    await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(5);
   });
 
   await test.step('a visitor calculates and asks for the report', async () => {
