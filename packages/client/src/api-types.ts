@@ -328,7 +328,7 @@ export interface Backup {
   readonly leads: number | null;
   /** The number of rows of all tables in a verified backup. Null for old records. */
   readonly rows: number | null;
-  /** The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified. */
+  /** The hash of the last row of the consent ledger in the verified backup. Null if the ledger is empty or the backup is not verified. */
   readonly ledger_head: string | null;
   /** Why the backup failed, or why its last attempt failed. Otherwise empty. */
   readonly problem: string;
@@ -3966,7 +3966,7 @@ export interface Routes {
    */
   readonly 'POST /api/backups': {
     readonly body: {
-      /** A folder of the server or `s3://bucket/folder`. Only for the operator token. `BACKUP_TO` by default. */
+      /** A folder on the server, or `s3://bucket/folder`. Only the operator token may set it. The default is `BACKUP_TO`. */
       readonly to?: string;
     };
     readonly answer: Backup;

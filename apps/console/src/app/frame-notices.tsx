@@ -55,7 +55,7 @@ function ConnectionNotice() {
 }
 
 /**
- * The console shows this failure, because a broken mail server cannot deliver an email about it.
+ * Says that emails or webhooks are late. A broken mail server cannot deliver an email about this.
  */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);

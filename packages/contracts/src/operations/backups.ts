@@ -13,7 +13,7 @@ export const backupRequestSchema = z.strictObject({
     .max(500)
     .optional()
     .describe(
-      'A folder of the server or `s3://bucket/folder`. Only for the operator token. `BACKUP_TO` by default.',
+      'A folder on the server, or `s3://bucket/folder`. Only the operator token may set it. The default is `BACKUP_TO`.',
     ),
 });
 
@@ -39,7 +39,7 @@ export const backupSchema = answerObject('Backup', {
     .string()
     .nullable()
     .describe(
-      'The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified.',
+      'The hash of the last row of the consent ledger in the verified backup. Null if the ledger is empty or the backup is not verified.',
     ),
   problem: z
     .string()

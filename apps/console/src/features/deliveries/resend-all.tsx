@@ -39,7 +39,7 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // If there is no delivery to resend, a colleague has resent them or their retries succeeded.
+      // If nothing is left, a colleague has resent the deliveries or their retries have succeeded.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });

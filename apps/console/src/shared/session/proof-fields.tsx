@@ -10,7 +10,7 @@ const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** E.164. Null for an app. */
+  /** The number that gets the code, in E.164 format. Null for an authenticator app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }

@@ -4,7 +4,7 @@ import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** E.164. Null for an app. */
+  /** The number that gets the code, in E.164 format. Null for an authenticator app. */
   readonly phone: string | null;
 }
 

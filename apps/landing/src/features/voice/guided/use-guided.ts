@@ -68,7 +68,7 @@ export function useGuided(props: VoicePanelProps) {
 
 export type Guided = ReturnType<typeof useGuided>;
 
-/** Reads each turn aloud once, although changes in the calculator also change the question. */
+/** Reads each turn aloud once. Later changes in the calculator change the lines, but are not read. */
 function useReadAloud(lines: readonly string[], turn: unknown) {
   const [out] = useState(() => browserSpeechOut(language));
   const [aloud, setAloud] = useState(() => readStored('sessionStorage', KEY) !== 'off');

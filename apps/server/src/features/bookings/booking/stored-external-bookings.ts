@@ -96,8 +96,8 @@ export async function markRescheduled(
 }
 
 /**
- * Stores the state of a booking in another service. Also deletes states that have been stored for
- * 90 days without a booking of ours.
+ * Stores the state of a booking in another service. Also deletes states that belong to none of our
+ * bookings and were received more than 90 days ago.
  */
 export async function storeExternal(
   session: Session,
@@ -112,7 +112,7 @@ export async function storeExternal(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** No real booking is rescheduled this often while its messages are delayed. */
+/** Ends the search if bookings refer to each other in a circle. No real booking moves this often. */
 const MAX_MOVES = 20;
 
 /** Returns null if the message about the next booking has not arrived yet. */
@@ -130,7 +130,8 @@ export async function readEnd(
 }
 
 /**
- * Returns whether a message is news, because services repeat messages and send them in any order.
+ * Returns whether a message is newer than the stored state. Services repeat messages and send them
+ * in any order.
  */
 export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;

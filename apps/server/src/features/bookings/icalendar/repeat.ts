@@ -63,7 +63,9 @@ const UNTIL = /UNTIL=([^;]*)/;
 /** UNTIL cannot name a later day, because its year has four digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-/** A UTC time is compared as a moment, because a clock shows some times twice. */
+/**
+ * Compares an end in UTC as a moment, because local times repeat when daylight saving time ends.
+ */
 function endOf(rule: string, { zone, isDay = false }: Repeats) {
   const text = UNTIL.exec(rule)?.[1];
   if (text === undefined) return null;

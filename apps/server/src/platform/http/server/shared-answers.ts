@@ -31,7 +31,8 @@ const HEADERS = [
 ];
 
 /**
- * Shares one answer among all requests of one second with the same URL and headers (decision 105).
+ * Gives one answer to all requests that arrive in the same second and have the same URL and headers
+ * (decision 105).
  */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
@@ -78,8 +79,8 @@ export class SharedAnswers {
   }
 
   #keyOf(url: string, header: (name: string) => string | undefined): string {
-    // The key contains the current second, because an offer ends at a full second and the page
-    // changes then.
+    // Answers last for the current second only, because the page changes in the second in which an
+    // offer ends.
     const second = Math.floor(this.#options.now().getTime() / SECOND_MS);
     if (second !== this.#second) this.#ready.clear();
     this.#second = second;
