@@ -33,8 +33,9 @@ export interface CallLinkProps {
 export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
   const call = useCall(lead);
-  if (phone === '') return null;
-  if (lead.do_not_call) return <DoNotCallMark mark={lead.do_not_call} wide={wide} />;
+  if (phone !== '' && lead.do_not_call) {
+    return <DoNotCallMark mark={lead.do_not_call} wide={wide} />;
+  }
   if (!call) return null;
   const { link, warning } = call;
   if (wide) {

@@ -4,8 +4,6 @@ import * as texts from '@pickup/messages/operator/leads/do-not-call';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Badge } from '../ui/notice.tsx';
-import { leadName } from './lead-texts.ts';
-import { useRecordedChange, type RecordedLead } from './use-recorded-change.ts';
 
 /** "Do not call: Asked us not to call" */
 export const doNotCallText = (reason: DoNotCallReason): string =>
@@ -25,15 +23,4 @@ export function DoNotCallMark({ mark, wide }: MarkProps) {
       <Icon path={icons.phoneOff} />
     </span>
   );
-}
-
-/** Marks a lead as not to be called, or removes the mark with null. */
-export function useDoNotCall(lead: RecordedLead) {
-  const { busy, problem, record } = useRecordedChange(lead);
-  const mark = (reason: DoNotCallReason | null, onDone?: () => void) => {
-    const text = fill(reason === null ? texts.allowed : texts.done, { lead: leadName(lead) });
-    const change = { do_not_call: reason && { reason } };
-    return record({ change, text, ...(onDone && { onDone }) });
-  };
-  return { busy, problem, mark };
 }

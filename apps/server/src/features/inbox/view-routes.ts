@@ -5,6 +5,7 @@ import {
 } from '@pickup/contracts/inbox/lead-views';
 import type { Hono } from 'hono';
 import { AppError } from '../../errors.ts';
+import { assignmentsOf, columnsOf, valuesOf } from '../../platform/database/columns.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import type { Tables } from '../../platform/database/rows.ts';
@@ -69,7 +70,7 @@ export function createViewRoutes({ database }: ViewRoutesDeps): Hono {
 
 async function listViews(database: Queryable, personId: string): Promise<LeadViews> {
   const rows = await database.query<ViewRow>(sql`
-    select id, person_id as "personId", name, query, is_shared as "isShared" from lead_view
+    select ${columnsOf('lead_view')} from lead_view
     where person_id = ${personId} or is_shared order by lower(name), id`);
   return {
     views: rows.map(({ id, name, query, isShared, personId: owner }) => {
@@ -79,12 +80,10 @@ async function listViews(database: Queryable, personId: string): Promise<LeadVie
 }
 
 async function saveView(session: Queryable, view: ViewRow): Promise<void> {
-  const { id, personId, name, query, isShared } = view;
+  const { query, isShared } = view;
   await session.query(sql`
-    insert into lead_view (id, person_id, name, query, is_shared)
-    values (${id}, ${personId}, ${name}, ${query}, ${isShared})
-    on conflict (person_id, name)
-      do update set query = excluded.query, is_shared = excluded.is_shared`);
+    insert into lead_view ${valuesOf({ ...view })}
+    on conflict (person_id, name) do update set ${assignmentsOf({ query, isShared })}`);
 }
 
 async function countOwn(session: Queryable, personId: string): Promise<number> {

@@ -1,12 +1,12 @@
-import { DO_NOT_CALL_REASONS } from '@pickup/contracts/leads/do-not-call';
+import { DO_NOT_CALL_REASONS, type DoNotCallReason } from '@pickup/contracts/leads/do-not-call';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/do-not-call';
 import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
-import { useDoNotCall } from '../../../shared/leads/do-not-call.tsx';
 import { leadName } from '../../../shared/leads/lead-texts.ts';
+import { useRecordedChange } from '../../../shared/leads/use-recorded-change.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
@@ -52,4 +52,15 @@ export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail })
       )}
     </div>
   );
+}
+
+/** Marks a lead as not to be called, or removes the mark with null. */
+function useDoNotCall(lead: OperatorLeadDetail) {
+  const { busy, problem, record } = useRecordedChange(lead);
+  const mark = (reason: DoNotCallReason | null, onDone?: () => void) => {
+    const text = fill(reason === null ? texts.allowed : texts.done, { lead: leadName(lead) });
+    const change = { do_not_call: reason && { reason } };
+    return record({ change, text, ...(onDone && { onDone }) });
+  };
+  return { busy, problem, mark };
 }

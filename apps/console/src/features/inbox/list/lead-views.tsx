@@ -12,10 +12,6 @@ import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
 
 const PATH = '/api/lead-views';
 const UNSAVED = 'unsaved';
-const NO_VIEWS: readonly LeadView[] = [];
-
-const viewsNow = (data: { readonly views: readonly LeadView[] } | undefined) =>
-  data?.views ?? NO_VIEWS;
 
 /** The search text belongs to no view. */
 const queryOf = (filters: UsedFilters['filters']) =>
@@ -24,9 +20,9 @@ const queryOf = (filters: UsedFilters['filters']) =>
 const shownIn = (views: readonly LeadView[], filters: UsedFilters['filters']) =>
   views.find(({ query }) => query === queryOf(filters));
 
-/** Chooses a saved view. Empty without views. */
+/** A list to choose a saved view from. Renders nothing if there is none. */
 export function ViewSelect({ filters, set }: UsedFilters) {
-  const views = viewsNow(useApiQuery(PATH).data);
+  const views = useApiQuery(PATH).data?.views ?? [];
   if (views.length === 0) return null;
   const isAll = queryOf(filters) === queryOf(NO_FILTERS);
   const shown = isAll ? '' : (shownIn(views, filters)?.id ?? UNSAVED);
@@ -34,10 +30,11 @@ export function ViewSelect({ filters, set }: UsedFilters) {
     const query = views.find((view) => view.id === id)?.query ?? '';
     set({ ...LEAD_FORM.read(new URLSearchParams(query)), q: filters.q });
   };
-  const group = (label: string, ones: readonly LeadView[]) =>
-    ones.length > 0 && (
-      <optgroup label={label}>{ones.map(({ id, name }) => option(id, name))}</optgroup>
-    );
+  const group = (label: string, isOwn: boolean) => {
+    const ones = views.filter((view) => view.is_own === isOwn);
+    if (ones.length === 0) return null;
+    return <optgroup label={label}>{ones.map(({ id, name }) => option(id, name))}</optgroup>;
+  };
   return (
     <select
       className="input lead-sort"
@@ -47,14 +44,8 @@ export function ViewSelect({ filters, set }: UsedFilters) {
     >
       {option('', texts.none)}
       {shown === UNSAVED && option(UNSAVED, texts.custom)}
-      {group(
-        texts.mine,
-        views.filter((view) => view.is_own),
-      )}
-      {group(
-        texts.shared,
-        views.filter((view) => !view.is_own),
-      )}
+      {group(texts.mine, true)}
+      {group(texts.shared, false)}
     </select>
   );
 }

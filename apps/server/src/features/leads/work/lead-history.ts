@@ -125,8 +125,7 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     doNotCall: doNotCall === undefined ? null : { now: doNotCall },
     // A repeated request has the same id and must not be recorded twice.
     once: isRecorded && !undo ? changeId : null,
-    deal: after,
-    keepsDeal: after === undefined,
+    deal: after === undefined ? null : { now: after },
     undoes: undo?.change ?? null,
     lastChange: canBeUndone ? newId() : null,
   };
@@ -206,13 +205,15 @@ update lead set status = asked.status, assignee = asked.assignee,
   last_change = asked."lastChange",
   do_not_call = case when asked."doNotCall" is null then lead.do_not_call
     else nullif(asked."doNotCall" -> 'now', 'null') end,
-  closed_at = case when asked."keepsDeal" then lead.closed_at else (asked.deal ->> 'closed_at')::timestamptz end,
-  won_plan = case when asked."keepsDeal" then lead.won_plan else asked.deal ->> 'plan' end,
-  monthly_amount = case when asked."keepsDeal" then lead.monthly_amount else (asked.deal ->> 'monthly_amount')::integer end,
-  lost_reason = case when asked."keepsDeal" then lead.lost_reason else asked.deal ->> 'lost_reason' end
+  closed_at = case when asked.deal is null then lead.closed_at
+    else (asked.deal #>> '{now,closed_at}')::timestamptz end,
+  won_plan = case when asked.deal is null then lead.won_plan else asked.deal #>> '{now,plan}' end,
+  monthly_amount = case when asked.deal is null then lead.monthly_amount
+    else (asked.deal #>> '{now,monthly_amount}')::integer end,
+  lost_reason = case when asked.deal is null then lead.lost_reason else asked.deal #>> '{now,lost_reason}' end
 from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
   "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
-  deal jsonb, "keepsDeal" boolean, "doNotCall" jsonb)
+  deal jsonb, "doNotCall" jsonb)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
   and (asked.undoes is null or lead.last_change = asked.undoes)
