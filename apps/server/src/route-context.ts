@@ -7,6 +7,7 @@ import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
 import { proposeTeamZone } from './features/bookings/times/availability.ts';
 import { leadsOfPerson } from './features/leads/work/leads-of-person.ts';
 import { createReportPreviews } from './features/report/email/example-report.ts';
+import { tasksOfPerson } from './features/tasks/stored-tasks.ts';
 import type { PageResponder } from './features/settings/rendering/page-responder.ts';
 
 export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
@@ -39,7 +40,8 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     settings: () => live.current().settings,
     kick: () => queue.kick(),
     leadsOf: leadsOfPerson(deps),
-    bookingsOf: bookingsOfPerson,
+    bookingsOf: bookingsOfPerson(deps),
+    tasksOf: tasksOfPerson,
     onTimeZone: proposeTeamZone,
     reportPreviews: createReportPreviews(deps),
     onErased(leadId: string) {

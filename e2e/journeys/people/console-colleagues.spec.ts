@@ -1,8 +1,9 @@
+import type { PeopleAnswer } from '@pickup/contracts/people/people';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { takeBookings } from '../../support/availability.ts';
 import { addColleague, AGENT } from '../../support/colleague.ts';
-import { openAsOwner, openSignedIn } from '../../support/owner.ts';
+import { openAsOwner, openSignedIn, OWNER } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { askOperatorApi, changeLead, leadOf } from '../../support/operator.ts';
@@ -79,4 +80,29 @@ test('a new lead is assigned by the rule that an owner switched on', async ({
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
     `Assigned to ${AGENT.name} by rule: next in turn`,
   );
+});
+
+test('removing a colleague hands their work to the chosen successor', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await addColleague(server, mailbox, AGENT, 'agent');
+  const id = await postLead(server, ADA);
+  await openAsOwner(page, server, 'people');
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  const agent = people.find(({ email }) => email === AGENT.email);
+  await changeLead(server, id, { assignee: agent?.user_id });
+  await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
+  await expect(dialog.getByRole('status')).toHaveText('1 lead becomes unassigned.');
+  await dialog.getByLabel('Who takes over?').selectOption(OWNER.name);
+  await expect(dialog.getByRole('status')).toHaveText(`1 open lead goes to ${OWNER.name}.`);
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
+  const mail = await mailbox.next(({ subject }) => subject === `You take over from ${AGENT.name}`);
+  expect(mail.envelope.to).toEqual([OWNER.email]);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(OWNER.name);
 });

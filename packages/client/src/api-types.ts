@@ -666,6 +666,7 @@ export interface Delivery {
     | 'claim-notice'
     | 'task-mail'
     | 'assignment-mail'
+    | 'hand-over-mail'
     | 'webhook'
     | 'push'
     | 'auth-text'
@@ -711,6 +712,7 @@ export interface DeliveryDetail {
     | 'claim-notice'
     | 'task-mail'
     | 'assignment-mail'
+    | 'hand-over-mail'
     | 'webhook'
     | 'push'
     | 'auth-text'
@@ -838,6 +840,7 @@ export interface Erasure {
       | 'claim-notice'
       | 'task-mail'
       | 'assignment-mail'
+      | 'hand-over-mail'
       | 'webhook'
       | 'push'
       | 'auth-text'
@@ -1487,10 +1490,14 @@ export interface PersonDetail {
   readonly last_sign_in_at?: string | null;
   /** Verified second factors. Left out for callers who may not manage people. */
   readonly factors?: number;
-  /** Leads assigned to this person. They become unassigned when the person is removed. */
+  /** Leads assigned to this person. Those without a successor become unassigned when the person is removed. */
   readonly lead_count: number;
+  /** Those of these leads that are neither won, lost nor erased. A successor gets them. */
+  readonly open_lead_count: number;
   /** Upcoming bookings of this person. They need another assignee when the person is removed. */
   readonly booking_count: number;
+  /** Open tasks of this person. */
+  readonly task_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
@@ -2340,13 +2347,17 @@ export interface Routes {
   /**
    * Remove a person.
    *
-   * Their leads become unassigned.
+   * Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without one, leads and bookings become unassigned, and tasks stay as they are.
    *
    * Needs the permission `people.manage`.
    */
   readonly 'DELETE /api/people/:id': {
     readonly path: { readonly id: string };
-    readonly query?: { readonly keys?: 'revoke' | 'keep' };
+    readonly query?: {
+      readonly keys?: 'revoke' | 'keep';
+      /** The user id of the person who takes over open leads, upcoming bookings and open tasks. */
+      readonly successor?: string;
+    };
 
     readonly answer: undefined;
   };
@@ -3310,7 +3321,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `webhook`: Webhook; `push`: Notification on devices; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `hand-over-mail`: Notice of a hand-over; `webhook`: Webhook; `push`: Notification on devices; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
@@ -3326,6 +3337,7 @@ export interface Routes {
         | 'claim-notice'
         | 'task-mail'
         | 'assignment-mail'
+        | 'hand-over-mail'
         | 'webhook'
         | 'push'
         | 'auth-text'
@@ -3379,6 +3391,7 @@ export interface Routes {
         | 'claim-notice'
         | 'task-mail'
         | 'assignment-mail'
+        | 'hand-over-mail'
         | 'webhook'
         | 'push'
         | 'auth-text'

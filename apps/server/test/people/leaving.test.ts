@@ -37,7 +37,8 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect((await give(third.id, bob.userId)).status).toBe(200);
     await ask('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
     const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
-    expect(detail).toMatchObject({ name: 'Ann', role: 'agent', lead_count: 2 });
+    const counts = { lead_count: 2, open_lead_count: 1, booking_count: 0, task_count: 0 };
+    expect(detail).toMatchObject({ name: 'Ann', role: 'agent', ...counts });
     expect((await ask('DELETE', `/api/people/${ann.userId}`)).status).toBe(204);
     const { work } = await read<OperatorLeadDetail>(`/api/leads/${first.id}`);
     expect(work.assignee).toBeNull();

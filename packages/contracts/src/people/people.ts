@@ -27,11 +27,15 @@ export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 export const personDetailSchema = answerObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: answerCount.describe(
-    'Leads assigned to this person. They become unassigned when the person is removed.',
+    'Leads assigned to this person. Those without a successor become unassigned when the person is removed.',
+  ),
+  open_lead_count: answerCount.describe(
+    'Those of these leads that are neither won, lost nor erased. A successor gets them.',
   ),
   booking_count: answerCount.describe(
     'Upcoming bookings of this person. They need another assignee when the person is removed.',
   ),
+  task_count: answerCount.describe('Open tasks of this person.'),
   keys: z
     .array(z.object({ id: answerId, name: z.string() }))
     .describe('Valid keys created by this person, or with one of their keys.'),
@@ -41,7 +45,15 @@ export type PersonDetail = Answer<typeof personDetailSchema>;
 /** A removed person's API keys keep working unless they are revoked. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
-export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
+export const personRemovalSchema = z.strictObject({
+  keys: keysLeftBehind,
+  successor: z
+    .uuid()
+    .optional()
+    .describe(
+      'The user id of the person who takes over open leads, upcoming bookings and open tasks.',
+    ),
+});
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
 export const invitationLinkSchema = answerObject('InvitationLink', {

@@ -98,6 +98,8 @@ function valuesOf(details: Details, whom: string) {
     codesLeft: counted(counts.codesLeft, 'remaining'),
     sessionsEnded: counted(counts.sessionsEnded, 'ended'),
     leadsUnassigned: counted(counts.leadsUnassigned, 'leads'),
+    leadsGiven: counted(counts.leadsGiven, 'given_leads'),
+    bookingsGiven: counted(counts.bookingsGiven, 'given_bookings'),
     bookingsOpen: counted(counts.bookingsOpen, 'calls'),
     keysRevoked: counted(counts.keysRevoked, 'keys'),
     theirSession: their(things.theirSession),

@@ -1,30 +1,71 @@
+import { AppError } from '../../errors.ts';
+import type { ServerContext } from '../../context.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
-import type { BookingsOfPerson } from '../people/index.ts';
+import type { BookingsOfPerson, HandOver } from '../people/index.ts';
+import type { BookingService } from './booking/booking-service.ts';
+import { simply } from './booking/decide-booking.ts';
 import { lockBookings } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/availability.ts';
 
-export const bookingsOfPerson: BookingsOfPerson = {
-  countComing: countComingBookings,
-  lock: lockBookings,
-  async releaseIn(session, userId, at) {
-    await deleteAvailability(session, userId);
-    await deleteCalendarsOf(session, userId);
-    return releaseBookingsIn(session, userId, at);
-  },
-};
+interface Deps extends Pick<ServerContext, 'database' | 'now'> {
+  readonly bookings: Pick<BookingService, 'decide' | 'noteConflicts'>;
+}
+
+export function bookingsOfPerson(deps: Deps): BookingsOfPerson {
+  return {
+    countComing: countComingBookings,
+    lock: lockBookings,
+    handOver: (asked) => handOverBookings(deps, asked),
+    async releaseIn(session, userId, at) {
+      await deleteAvailability(session, userId);
+      await deleteCalendarsOf(session, userId);
+      return releaseBookingsIn(session, userId, at);
+    },
+  };
+}
+
+const isComing = (agentId: string, now: Date) => sql`
+  agent_id = ${agentId}::uuid and state in ('requested', 'proposed', 'confirmed')
+    and starts_at > ${now}::timestamptz`;
 
 async function countComingBookings(
   database: Queryable,
   agentId: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`
-    select count(*)::int4 as count from booking_request
-    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
-      and starts_at > ${now}::timestamptz`);
+  const [row] = await database.query<{ count: number }>(
+    sql`select count(*)::int4 as count from booking_request where ${isComing(agentId, now)}`,
+  );
   return row?.count ?? 0;
+}
+
+/**
+ * Each booking has its own transaction, so that visitors who book at the same time wait only
+ * briefly. A booking at the time of another booking of the successor stays as it is.
+ */
+async function handOverBookings(
+  { database, now, bookings }: Deps,
+  { from, to, by }: HandOver,
+): Promise<number> {
+  const coming = await database.query<{ id: string; leadId: string; sequence: number }>(sql`
+    select id, lead_id as "leadId", sequence from booking_request
+    where ${isComing(from, now())} and lead_id is not null order by starts_at, id`);
+  let given = 0;
+  for (const { id, leadId, sequence } of coming) {
+    const decision = { ...simply('reassign', sequence), agentId: to, isUnseen: true };
+    const decided = bookings.decide(leadId, id, decision, by).then(() => true);
+    if (await decided.catch(falseIfRefused)) given += 1;
+  }
+  if (given > 0) await bookings.noteConflicts(to);
+  return given;
+}
+
+function falseIfRefused(error: unknown): false {
+  if (error instanceof AppError && (error.code === 'conflict' || error.code === 'not_found'))
+    return false;
+  throw error;
 }
 
 /** The bookings keep their time until someone assigns another agent. Call `lockBookings` first. */
@@ -34,8 +75,6 @@ async function releaseBookingsIn(session: Session, agentId: string, now: Date): 
   );
   const released = await session.query(sql`
     update booking_request set agent_id = null, conflict_since = null
-    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
-      and starts_at > ${now}::timestamptz
-    returning id`);
+    where ${isComing(agentId, now)} returning id`);
   return released.length;
 }

@@ -32,6 +32,11 @@ declare module '../../platform/events.ts' {
     'lead.released': AcceptedLead;
     /** The intake adds the lead's id later. */
     'lead.resubmitted': ResubmittedLead;
-    'lead.changed': { readonly leadId: string; readonly changes: LeadChanges };
+    'lead.changed': {
+      readonly leadId: string;
+      readonly changes: LeadChanges;
+      /** The new assignee gets one email about all their new leads. */
+      readonly isOneOfMany?: true;
+    };
   }
 }

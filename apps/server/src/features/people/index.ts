@@ -23,4 +23,10 @@ export {
 } from './access/principal.ts';
 export type { SignIn } from './sign-in/sign-in.ts';
 export { SIGN_IN_FAILURES, type SignInCounters } from './sign-in/count-sign-ins.ts';
-export type { BookingsOfPerson, LeadsOfPerson } from './team/people-parts.ts';
+export type {
+  BookingsOfPerson,
+  HandOver,
+  LeadCount,
+  LeadsOfPerson,
+  TasksOfPerson,
+} from './team/people-parts.ts';

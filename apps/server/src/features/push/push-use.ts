@@ -28,8 +28,8 @@ export function createPush({ database, events, log, sealer }: PushDeps): PushUse
     isUsed ? [{ kind: 'push' as const, leadId, payload: { act } }] : [];
   events.on('lead.accepted', ({ id, status }) => (status === 'new' ? jobOf(id, 'new') : []));
   events.on('lead.released', ({ id }) => jobOf(id, 'new'));
-  events.on('lead.changed', ({ leadId, changes }) =>
-    jobOf(leadId, changes.assignee ? 'assigned' : 'changed'),
+  events.on('lead.changed', ({ leadId, changes, isOneOfMany = false }) =>
+    jobOf(leadId, changes.assignee && !isOneOfMany ? 'assigned' : 'changed'),
   );
   const work = createBackgroundWork({
     log,

@@ -3,6 +3,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
+import type { TasksOfPerson } from '../people/index.ts';
 import { dayAfter, openingMoment, wallClock } from '../../platform/time/zoned-time.ts';
 
 export type TaskRow = Tables['task'];
@@ -81,6 +82,20 @@ export async function countTasks(
       and due_at < ${before}::timestamptz limit ${atMost}`);
   return due.length;
 }
+
+export const tasksOfPerson: TasksOfPerson = {
+  async countOpen(database, userId) {
+    const [row] = await database.query<{ count: number }>(sql`
+      select count(*)::int4 as count from task where done_at is null and person_id = ${userId}`);
+    return row?.count ?? 0;
+  },
+  async handOverIn(session, { from, to }) {
+    const given = await session.query(sql`
+      update task set person_id = ${to} where done_at is null and person_id = ${from}
+      returning id`);
+    return given.length;
+  },
+};
 
 /** Returns the end of the day in a time zone. */
 export function endOfDay(now: Date, timeZone: string): Date {

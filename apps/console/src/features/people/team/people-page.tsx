@@ -15,7 +15,8 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
 import { InvitationLinkDialog, InviteDialog } from './invitation-dialogs.tsx';
-import { FactorsDialog, PersonDialog, RemoveDialog } from './person-dialogs.tsx';
+import { FactorsDialog, PersonDialog } from './person-dialogs.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleGuide } from './role-field.tsx';
 
 type Open =

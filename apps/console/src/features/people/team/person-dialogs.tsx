@@ -8,14 +8,13 @@ import { Checkbox } from '@pickup/ui/checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { countedText } from '../../../shared/format/figures.ts';
 import { useApi } from '../../../shared/services.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { RoleField } from './role-field.tsx';
 
-interface PersonDialogProps {
+export interface PersonDialogProps {
   readonly person: Person;
   onClose(): void;
 }
@@ -77,45 +76,10 @@ export function FactorsDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-export function RemoveDialog({ person, onClose }: PersonDialogProps) {
-  const { api, done } = useChange();
-  const [revokes, setRevokes] = useState(true);
-  const name = person.name || person.email;
-  return (
-    <ConfirmDialog
-      title={fill(texts.removeTitle, { name })}
-      confirm={texts.confirmRemove}
-      danger
-      onConfirm={async () => {
-        await api.delete(`/api/people/${person.user_id}?keys=${revokes ? 'revoke' : 'keep'}`);
-        await done(fill(texts.removed, { name }), '/api/people', '/api/leads', '/api/keys');
-      }}
-      onClose={onClose}
-    >
-      <p>{fill(texts.removeText, { name })}</p>
-      <RemovalImpact person={person} revokes={revokes} onRevokes={setRevokes} />
-    </ConfirmDialog>
-  );
-}
-
 interface ImpactProps {
   readonly person: Person;
   readonly revokes: boolean;
   onRevokes(revokes: boolean): void;
-}
-
-function RemovalImpact(props: ImpactProps) {
-  const detail = usePersonDetail(props.person);
-  if (detail.isError) return <p>{texts.impactUnknown}</p>;
-  const count = detail.data?.lead_count;
-  const bookings = detail.data?.booking_count ?? 0;
-  return (
-    <>
-      <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
-      {bookings > 0 && <p>{countedText(texts.bookingsLeft, bookings)}</p>}
-      <KeysChoice {...props} keys={detail.data?.keys ?? []} />
-    </>
-  );
 }
 
 function RoleChangeImpact(props: ImpactProps) {
@@ -126,7 +90,7 @@ function RoleChangeImpact(props: ImpactProps) {
 }
 
 /** The separate query key keeps reloads of /api/people from reloading this query. */
-function usePersonDetail({ user_id: id }: Person) {
+export function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({
     queryKey: ['left-behind', id],
@@ -135,7 +99,7 @@ function usePersonDetail({ user_id: id }: Person) {
   });
 }
 
-function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
+export function KeysChoice(props: Omit<ImpactProps, 'person'> & Pick<PersonDetail, 'keys'>) {
   const { keys, revokes, onRevokes } = props;
   if (keys.length === 0) return null;
   return (
@@ -146,9 +110,4 @@ function KeysChoice(props: ImpactProps & Pick<PersonDetail, 'keys'>) {
       onChange={(event) => onRevokes(event.target.checked)}
     />
   );
-}
-
-function leadsText(count: number): string {
-  if (count === 0) return texts.noLeads;
-  return countedText(texts.leadsUnassigned, count);
 }

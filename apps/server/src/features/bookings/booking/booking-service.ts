@@ -4,7 +4,6 @@ import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { StoredLead } from '../../leads/index.ts';
 import { type BookingOffer, findOffer, type OfferQuery } from '../times/find-agents.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
 import {
@@ -13,6 +12,7 @@ import {
   cancelBookings,
   changeBookings,
   findLead,
+  type MakeChange,
 } from './change-bookings.ts';
 import {
   explainTaken,
@@ -23,6 +23,7 @@ import {
   withKnownConflict,
 } from './conflicts.ts';
 import {
+  changeConflict,
   decided,
   type Decider,
   type Decision,
@@ -170,16 +171,20 @@ export class BookingService {
     const { database, now } = this.#deps;
     const lead = await findLead(this.#deps, leadId);
     let result: StoredBooking | undefined;
-    const change = async (session: Session, { status, assignee }: StoredLead) => {
+    const people = [by.userId, decision.agentId].filter((id) => typeof id === 'string');
+    const change: MakeChange = async (session, { status, assignee }, present) => {
       const before = await readBooking(session, leadId, bookingId);
       result = before;
       if (isDone(before)) return null;
       if (status === 'quarantined') throw quarantined();
+      const { agentId: newAgent } = decision;
+      if (newAgent !== undefined && !present.has(newAgent)) throw changeConflict(before);
       const at = now();
       check?.(before, at);
       const next = decided(before, decision, { by, at, agentId: assignee ?? by.userId });
       if (decision.check === true) await refuseObstacles(session, next, by);
-      const booking = by === VISITOR ? next : await withKnownConflict(session, next, at);
+      const isUnseen = by === VISITOR || decision.isUnseen === true;
+      const booking = isUnseen ? next : await withKnownConflict(session, next, at);
       result = booking;
       // The database's overlap constraint ignores when holds expire, so expired holds are deleted
       // first.
@@ -189,8 +194,8 @@ export class BookingService {
       const event = eventOf(decision, before, by);
       return { before, booking, event, by, at, ...(assign && { assign }) };
     };
-    await changeBookings(this.#deps, lead, change, by.userId === null ? [] : [by.userId]).catch(
-      (cause: unknown) => explainTaken(database, cause, { wanted: result, by }),
+    await changeBookings(this.#deps, lead, change, people).catch((cause: unknown) =>
+      explainTaken(database, cause, { wanted: result, by }),
     );
     if (!result) throw new Error('A change ended without a booking');
     return result;

@@ -21,6 +21,8 @@ export interface Decision {
   readonly check?: boolean;
   /** The new agent of `reassign`. */
   readonly agentId?: string;
+  /** No one has checked the agent's calendar, so a conflict in it is reported. */
+  readonly isUnseen?: boolean;
 }
 
 export const simply = (kind: BookingDecision, sequence: number): Decision => {

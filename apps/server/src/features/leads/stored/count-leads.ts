@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
+import type { LeadCount } from '../../people/index.ts';
 
 /** Stops counting at `atMost`. */
 export const countQuarantined = (database: Queryable, atMost: number) =>
@@ -17,11 +18,14 @@ async function countWhere(database: Queryable, condition: Sql, atMost: number): 
   return row?.count ?? 0;
 }
 
-export async function countLeadsOf(database: Queryable, assignee: string): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    sql`select count(*)::int4 as count from lead where assignee = ${assignee}`,
-  );
-  return row?.count ?? 0;
+/** Neither won nor lost nor erased. */
+export const IS_OPEN = sql`(lead.status not in ('won', 'lost') and lead.erased_at is null)`;
+
+export async function countLeadsOf(database: Queryable, assignee: string): Promise<LeadCount> {
+  const [row] = await database.query<LeadCount>(sql`
+    select count(*)::int4 as all, (count(*) filter (where ${IS_OPEN}))::int4 as open
+    from lead where assignee = ${assignee}`);
+  return row ?? { all: 0, open: 0 };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Job, JobOutcome } from '../../../platform/jobs/job.ts';
+import { IS_OPEN } from './count-leads.ts';
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import { normalizePhone } from '@pickup/contracts/read-phone';
@@ -82,11 +83,19 @@ export async function readLeadNames(
 }
 
 /** Other bulk changes lock leads in the same order, which prevents deadlocks. */
-export function unassignLeads(
+interface ReleasedLead extends Pick<StoredLead, 'id' | 'assignee'> {
+  readonly erased: boolean;
+}
+
+/**
+ * Assigns the open leads to the successor and no one else. `atMost` limits the release to the
+ * oldest leads.
+ */
+export function releaseLeads(
   session: Session,
   assignee: string,
-  atMost: number | null,
-): Promise<{ readonly id: string; readonly erased: boolean }[]> {
+  { successor, atMost }: { readonly successor: string | null; readonly atMost: number | null },
+): Promise<ReleasedLead[]> {
   return session.query(sql`
     with own as materialized (
       select id from lead
@@ -95,8 +104,9 @@ export function unassignLeads(
         limit ${atMost}::integer))
       order by id for no key update
     )
-    update lead set assignee = null from own where lead.id = own.id
-    returning lead.id, lead.erased_at is not null as erased`);
+    update lead set assignee = case when ${IS_OPEN} then ${successor}::uuid end
+    from own where lead.id = own.id
+    returning lead.id, lead.assignee, lead.erased_at is not null as erased`);
 }
 
 export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee' | 'language'> {

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../../context.ts';
-import type { LeadsOfPerson } from '../../people/index.ts';
+import { displayName, type LeadsOfPerson } from '../../people/index.ts';
 import { countLeadsOf } from '../stored/count-leads.ts';
-import { unassignLeads } from '../stored/stored-lead.ts';
+import { releaseLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-history.ts';
 
 export function leadsOfPerson({
@@ -10,21 +10,21 @@ export function leadsOfPerson({
 }: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {
   return {
     count: countLeadsOf,
-    /** With `atMost`, releases only that many leads, oldest first. */
-    async releaseIn(session, { userId, name, by, at, atMost }) {
-      const leads = await unassignLeads(session, userId, atMost ?? null);
-      const steps = leads.map(
-        ({ id }) => ({ leadId: id, what: 'assignee', was: name, became: '' }) as const,
-      );
+    async releaseIn(session, { userId, name, successor, by, at, atMost = null }) {
+      const to = successor?.userId ?? null;
+      const leads = await releaseLeads(session, userId, { successor: to, atMost });
+      const newName = successor ? displayName(successor) : '';
+      const steps = leads.map(({ id, assignee }) => {
+        const became = assignee === null ? '' : newName;
+        return { leadId: id, what: 'assignee', was: name, became } as const;
+      });
       await addLeadSteps(session, steps, { by, at });
-      const notified = leads.filter(({ erased }) => !erased);
-      await queue.addIn(
-        session,
-        notified.flatMap(({ id }) =>
-          events.jobsOf('lead.changed', { leadId: id, changes: { assignee: null } }),
-        ),
-      );
-      return leads.length;
+      const jobs = leads.flatMap(({ id: leadId, assignee: given, erased }) => {
+        const changes = { assignee: given === null ? null : (successor?.email ?? null) };
+        return erased ? [] : events.jobsOf('lead.changed', { leadId, changes, isOneOfMany: true });
+      });
+      await queue.addIn(session, jobs);
+      return { all: leads.length, open: leads.filter(({ assignee }) => assignee !== null).length };
     },
   };
 }

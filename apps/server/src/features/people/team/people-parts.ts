@@ -5,6 +5,7 @@ import type { Database, Queryable, Session } from '../../../platform/database/da
 import { readOperator, readOperators, type OperatorRow } from './operators.ts';
 import type { OperatorDirectory } from './operator-directory.ts';
 import type { Principal, Author } from '../access/principal.ts';
+import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Account, AccountActor, Accounts } from '../sign-in/sign-in.ts';
 
@@ -16,16 +17,24 @@ export interface PeopleDeps {
   readonly kick: () => void;
   readonly leadsOf: LeadsOfPerson;
   readonly bookingsOf: BookingsOfPerson;
+  readonly tasksOf: TasksOfPerson;
+  readonly queue: Pick<JobQueue, 'addIn'>;
+}
+
+export interface LeadCount {
+  readonly all: number;
+  /** Neither won nor lost nor erased. */
+  readonly open: number;
 }
 
 /** The leads feature implements this, because this feature must not import it. */
 export interface LeadsOfPerson {
-  count(database: Queryable, userId: string): Promise<number>;
+  count(database: Queryable, userId: string): Promise<LeadCount>;
   /**
-   * The last call runs in the transaction that removes the person, so that no lead keeps a removed
+   * Open leads go to the successor. All others become unassigned. The last call runs in the transaction that removes the person, so that no lead keeps a removed
    * assignee.
    */
-  releaseIn(session: Session, release: LeadRelease): Promise<number>;
+  releaseIn(session: Session, release: LeadRelease): Promise<LeadCount>;
 }
 
 /** The bookings feature implements this, because this feature must not import it. */
@@ -33,15 +42,31 @@ export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
   /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
+  /** Runs before the removal. Returns the number of bookings that the successor now has. */
+  handOver(asked: HandOver): Promise<number>;
   /**
    * Returns the number of changed bookings. Also deletes the person's availability and calendars.
    */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }
 
+/** The tasks feature implements this, because this feature must not import it. */
+export interface TasksOfPerson {
+  countOpen(database: Queryable, userId: string): Promise<number>;
+  /** Returns the number of tasks that the successor now has. */
+  handOverIn(session: Session, asked: Pick<HandOver, 'from' | 'to'>): Promise<number>;
+}
+
+export interface HandOver {
+  readonly from: string;
+  readonly to: string;
+  readonly by: Author;
+}
+
 export interface LeadRelease {
   readonly userId: string;
   readonly name: string;
+  readonly successor: OperatorRow | null;
   readonly by: Author;
   readonly at: Date;
   readonly atMost?: number;

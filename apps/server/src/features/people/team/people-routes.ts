@@ -78,7 +78,8 @@ export const PEOPLE_ROUTES = routes('people', {
     at: 'DELETE /api/people/:id',
     permission: 'people.manage',
     summary: 'Remove a person',
-    description: 'Their leads become unassigned.',
+    description:
+      'Their open leads, upcoming bookings and open tasks go to `successor`, who gets an email. Without one, leads and bookings become unassigned, and tasks stay as they are.',
     query: personRemovalSchema,
     conflict: true,
   },

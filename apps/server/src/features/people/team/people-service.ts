@@ -36,10 +36,15 @@ export async function readPerson(
 ): Promise<PersonDetail> {
   const row = await requireOperator(deps, userId);
   const known = await accountsOf(deps.accounts, [row]);
-  const lead_count = await deps.leadsOf.count(deps.database, userId);
-  const booking_count = await deps.bookingsOf.countComing(deps.database, userId, now);
-  const keys = await readKeysOf(deps.database, userId);
-  return { ...toPerson(row, known.get(userId) ?? null), lead_count, booking_count, keys };
+  const leads = await deps.leadsOf.count(deps.database, userId);
+  return {
+    ...toPerson(row, known.get(userId) ?? null),
+    lead_count: leads.all,
+    open_lead_count: leads.open,
+    booking_count: await deps.bookingsOf.countComing(deps.database, userId, now),
+    task_count: await deps.tasksOf.countOpen(deps.database, userId),
+    keys: await readKeysOf(deps.database, userId),
+  };
 }
 
 /** Throws an AppError: `not_found`, or `conflict` if no owner would be left. */

@@ -1,19 +1,23 @@
-import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/people/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people/people';
+import { AppError } from '../../../errors.ts';
 import { recordOperatorEvent } from '../audit/audit.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import {
   displayName,
   lockOwners,
   lockRole,
+  readOperator,
   removeOperator,
   type OperatorRow,
 } from './operators.ts';
 import { authorOf } from '../access/principal.ts';
 import { assertNoEscalation } from '../access/assert-can-grant.ts';
+import { handOverMailJobs } from './hand-over-mail.ts';
 import {
   activeOwners,
   asAccountActor,
+  type LeadCount,
   requireOperator,
   type PeopleActor,
   type PeopleDeps,
@@ -24,69 +28,125 @@ import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 export async function removePerson(
   deps: PeopleDeps,
   userId: string,
-  removal: PersonRemoval,
+  { keys: keysLeft, successor: successorId }: PersonRemoval,
   actor: PeopleActor,
 ): Promise<void> {
   const row = await requireOperator(deps, userId, { removedToo: true });
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
+  const successor = successorId === undefined ? null : await readSuccessor(deps, successorId, row);
   const activeOwnerIds = await activeOwners(deps);
-  const released = await releaseMost(deps, row, activeOwnerIds, actor);
+  const leaving = { row, successor, activeOwnerIds, actor };
+  // A removal that is refused has handed nothing over.
+  await deps.database.transaction((session) => lockPeople(session, leaving));
+  const released = await releaseMost(deps, leaving);
+  const by = authorOf(actor.by);
+  const bookings = successor
+    ? await deps.bookingsOf.handOver({ from: userId, to: successor.userId, by })
+    : 0;
   await deps.database.transaction(async (session) => {
     await deps.bookingsOf.lock(session);
-    assertNotLastOwner(await lockOwners(session), userId, activeOwnerIds);
+    await lockPeople(session, leaving);
     await lockRole(session, userId);
-    const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
-    await removeIn(session, deps, row, { keys, released }, actor);
+    const keys = keysLeft === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
+    await removeIn(session, deps, leaving, { keys, released, bookings });
   });
   deps.directory.invalidate(userId);
   deps.kick();
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
+interface Leaving {
+  readonly row: OperatorRow;
+  readonly successor: OperatorRow | null;
+  readonly activeOwnerIds: readonly string[];
+  readonly actor: PeopleActor;
+}
+
+const mayTakeOver = (role: Role | null) =>
+  role !== null && ROLE_PERMISSIONS[role].includes('leads.write');
+
+async function readSuccessor({ database }: PeopleDeps, id: string, { userId }: OperatorRow) {
+  const successor = await readOperator(database, id);
+  if (!successor || successor.userId === userId || !mayTakeOver(successor.role))
+    throw noSuccessor();
+  return successor;
+}
+
+/** Locks the successor too, so that their access and role cannot change before the commit. */
+async function lockPeople(session: Session, { row, successor, activeOwnerIds }: Leaving) {
+  assertNotLastOwner(await lockOwners(session), row.userId, activeOwnerIds);
+  if (successor && !mayTakeOver(await lockRole(session, successor.userId, { shared: true })))
+    throw noSuccessor();
+}
+
+function noSuccessor(): AppError {
+  return new AppError('invalid_input', 'No one else who can work leads has this id.', {
+    issues: [{ path: 'successor', message: 'must be the id of another person who can work leads' }],
+  });
+}
+
 /** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
 const RELEASED_AT_ONCE = 200;
 
 /** Runs before the removal, so that an interrupted removal can be repeated. */
-async function releaseMost(
-  deps: PeopleDeps,
-  row: OperatorRow,
-  activeOwnerIds: readonly string[],
-  actor: PeopleActor,
-): Promise<number> {
-  const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
-  const beyond = (await deps.leadsOf.count(deps.database, row.userId)) - RELEASED_AT_ONCE;
-  let released = 0;
-  while (released < beyond) {
+async function releaseMost(deps: PeopleDeps, leaving: Leaving): Promise<LeadCount> {
+  const release = { ...releaseOf(leaving), atMost: RELEASED_AT_ONCE };
+  const { all } = await deps.leadsOf.count(deps.database, leaving.row.userId);
+  let released: LeadCount = { all: 0, open: 0 };
+  while (released.all < all - RELEASED_AT_ONCE) {
     const count = await deps.database.transaction(async (session) => {
-      assertNotLastOwner(await lockOwners(session), row.userId, activeOwnerIds);
+      await lockPeople(session, leaving);
       return deps.leadsOf.releaseIn(session, release);
     });
-    if (count === 0) break; // another operator is removing the person or reassigning the leads
-    released += count;
+    if (count.all === 0) break; // another operator is removing the person or reassigning the leads
+    released = sum(released, count);
   }
   return released;
 }
 
-function releaseOf(person: OperatorRow, { by, request }: PeopleActor) {
+const sum = (some: LeadCount, more: LeadCount): LeadCount => {
+  return { all: some.all + more.all, open: some.open + more.open };
+};
+
+function releaseOf({ row, successor, actor: { by, request } }: Leaving) {
   return {
-    userId: person.userId,
-    name: displayName(person),
+    userId: row.userId,
+    name: displayName(row),
+    successor,
     by: authorOf(by),
     at: request.receivedAt,
   };
 }
 
+interface Before {
+  readonly keys: number;
+  readonly released: LeadCount;
+  /** The bookings that the successor has. */
+  readonly bookings: number;
+}
+
 async function removeIn(
   session: Session,
-  { leadsOf, bookingsOf }: PeopleDeps,
-  row: OperatorRow,
-  { keys, released }: { readonly keys: number; readonly released: number },
-  actor: PeopleActor,
+  { leadsOf, bookingsOf, tasksOf, queue }: PeopleDeps,
+  leaving: Leaving,
+  { keys, released, bookings }: Before,
 ): Promise<void> {
-  const removed = await removeOperator(session, row.userId, actor.request.receivedAt);
+  const { row, successor, actor } = leaving;
+  const { userId } = row;
+  const at = actor.request.receivedAt;
+  const removed = await removeOperator(session, userId, at);
   if (!removed) return;
-  const leads = released + (await leadsOf.releaseIn(session, releaseOf(row, actor)));
-  const calls = await bookingsOf.releaseIn(session, row.userId, actor.request.receivedAt);
-  const event = { action: 'operator_removed', ...actor, userId: removed.userId } as const;
-  await recordOperatorEvent(session, { ...event, details: { leads, keys, calls } });
+  const leads = sum(released, await leadsOf.releaseIn(session, releaseOf(leaving)));
+  const calls = await bookingsOf.releaseIn(session, userId, at);
+  const to = successor?.userId ?? null;
+  const tasks = to === null ? 0 : await tasksOf.handOverIn(session, { from: userId, to });
+  const given = { given_leads: leads.open, given_bookings: bookings, given_tasks: tasks };
+  const handedOver = to === null ? {} : { successor: to, ...given };
+  const details = { leads: leads.all - leads.open, keys, calls, ...handedOver };
+  const event = { action: 'operator_removed', ...actor, userId, details } as const;
+  await recordOperatorEvent(session, event);
+  if (to !== null) {
+    const taken = { leads: leads.open, bookings, tasks, left: calls };
+    await queue.addIn(session, handOverMailJobs({ from: userId, to, ...taken }));
+  }
 }

@@ -1,0 +1,87 @@
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/people/hand-over-mail';
+import { fillPlural } from '@pickup/messages/plural';
+import { z } from 'zod';
+import type { AttemptContext } from '../../../context.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { JobHandler, NewJob } from '../../../platform/jobs/job.ts';
+import type { MailBlock } from '../../../platform/mail/mail-document.ts';
+import { operatorMail } from '../../../platform/mail/operator-mail.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { readDisplayName, readOperator } from './operators.ts';
+
+const takenSchema = z.object({
+  /** The user id of the person who was removed. */
+  from: z.string(),
+  to: z.string(),
+  leads: z.number(),
+  bookings: z.number(),
+  tasks: z.number(),
+  /** Bookings without an agent, because the successor has other bookings then. */
+  left: z.number(),
+});
+type Taken = z.output<typeof takenSchema>;
+
+/** If there was nothing to take over, there is no email. */
+export function handOverMailJobs(taken: Taken): NewJob[] {
+  const { leads, bookings, tasks, left } = taken;
+  if (leads + bookings + tasks + left === 0) return [];
+  return [{ kind: 'hand-over-mail', leadId: null, payload: { ...taken } }];
+}
+
+/** Emails a person what they took over from a colleague whose access was removed. */
+export function createHandOverMailHandler(parts: AttemptContext): JobHandler {
+  const { database, outboundMail, settings } = parts;
+  return {
+    kind: 'hand-over-mail',
+    ...MAIL_JOB,
+    atOnce: 4,
+    async run(job, signal) {
+      const { data: taken } = takenSchema.safeParse(job.payload);
+      if (!taken) return { kind: 'dead', error: 'the job’s payload names no hand-over' };
+      const operator = await readOperator(database, taken.to);
+      if (!operator) return { kind: 'skipped', reason: 'the person has no access anymore' };
+      const content = handOverMail(parts, taken, await readDisplayName(database, taken.from));
+      return outboundMail.sendToOperator({ job, address: operator.email, content }, signal);
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+function handOverMail(
+  parts: AttemptContext,
+  { leads, bookings, tasks, left }: Taken,
+  name: string,
+): MailContent {
+  const counts = [
+    [texts.leads, leads],
+    [texts.bookings, bookings],
+    [texts.tasks, tasks],
+  ] as const;
+  const items = counts.flatMap(([text, count]) => (count > 0 ? [fillPlural(text, { count })] : []));
+  const blocks: MailBlock[] = [
+    { kind: 'title', text: fill(texts.title, { name }) },
+    ...(items.length > 0
+      ? ([
+          { kind: 'paragraph', text: fill(texts.text, { name }) },
+          { kind: 'list', items },
+        ] as const)
+      : []),
+    ...(left > 0
+      ? [{ kind: 'paragraph', text: fillPlural(texts.left, { count: left }) } as const]
+      : []),
+    { kind: 'button', label: texts.open, url: `${parts.apiUrl}/console/leads?assignee=me` },
+    {
+      kind: 'button',
+      label: texts.openCalendar,
+      url: `${parts.apiUrl}/console/agenda`,
+      quiet: true,
+    },
+  ];
+  return operatorMail(parts, {
+    subject: fill(texts.title, { name }),
+    preheader: items.join(', '),
+    blocks,
+    footer: [fill(texts.reason, { brandName: parts.settings.brand.name })],
+  });
+}

@@ -1,0 +1,159 @@
+import { rowsOf } from '@pickup/auth/test/auth-rows';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { PersonDetail } from '@pickup/contracts/people/people';
+import type { Task } from '@pickup/contracts/tasks/tasks';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { bookTime, freeStarts, MONDAY } from '../bookings/free-times.ts';
+import { addAgent } from '../bookings/stored-agents.ts';
+import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
+import { copyLead, storeLead } from '../leads/stored-leads.ts';
+import { deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { signInAs, type TestPerson } from './test-people.ts';
+
+describeOnDatabase('the successor of a person who is removed', (database) => {
+  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => MONDAY }));
+  let owner: TestPerson;
+  let ann: string;
+  let bob: string;
+  beforeAll(async () => {
+    owner = await signInAs(server, 'owner', 'Olga');
+  });
+  beforeEach(async () => {
+    await deleteRows(database(), 'booking_request', {});
+    await deleteRows(database(), 'availability', {});
+    ann = await addAgent(database(), 'Ann Agent');
+  });
+  const addBob = async () => (bob = await addAgent(database(), 'Bob Agent'));
+  const remove = async (successor: string, of = ann) =>
+    server.ask(`/api/people/${of}?successor=${successor}`, {
+      method: 'DELETE',
+      bearer: await owner.token(),
+    });
+  const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+  const assigned = async (change: object = {}) => {
+    const id = await server.submit();
+    await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: ann, ...change } });
+    return id;
+  };
+  const jobsOf = async (leadId: string | null, kind: 'booking-notice' | 'hand-over-mail') =>
+    (await readRows(database(), 'job', { leadId, kind }, 'id')).map(({ payload }) => payload);
+  const mailsTo = async (to: string) =>
+    (await jobsOf(null, 'hand-over-mail')).filter((payload) => payload['to'] === to);
+
+  it('gets open leads, bookings and open tasks, with one email about them', async () => {
+    const [startsAt = ''] = await freeStarts(server);
+    const booked = await server.submit();
+    await bookTime(server, booked, startsAt); // also assigns the lead to Ann
+    await addBob();
+    const [open, won] = [await assigned(), await assigned({ status: 'won' })];
+    const task = { id: newId(), due_at: startsAt, person: ann };
+    await server.json<Task>(`/api/leads/${open}/tasks`, { method: 'POST', body: task });
+    expect(await server.json<PersonDetail>(`/api/people/${ann}`)).toMatchObject({
+      lead_count: 3,
+      open_lead_count: 2,
+      booking_count: 1,
+      task_count: 1,
+    });
+    for (const _ of ['once', 'twice']) expect((await remove(bob)).status).toBe(204);
+    const { work } = await read(open);
+    expect(work.assignee).toBe(bob);
+    expect(work.history.at(-1)).toMatchObject({ by: 'Olga', from: 'Ann Agent', to: 'Bob Agent' });
+    expect((await read(won)).work.assignee).toBeNull();
+    const [call] = (await read(booked)).booking_requests;
+    expect(call).toMatchObject({ state: 'confirmed', agent_id: bob, conflict_since: null });
+    expect((await jobsOf(booked, 'booking-notice')).slice(-2)).toMatchObject([
+      { agent: ann, event: 'reassigned', method: 'CANCEL' },
+      { agent: bob, event: 'booked', method: 'REQUEST' },
+    ]);
+    const [payload = {}, ...more] = await mailsTo(bob);
+    expect(more).toEqual([]);
+    expect((await attempt(server, 'hand-over-mail', null, { payload })).kind).toBe('done');
+    const mail = await server.sink.next(
+      ({ subject }) => subject === 'You take over from Ann Agent',
+    );
+    expect(mail.envelope.to).toEqual([`agent-${bob}@shop.example`]);
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /2 open leads .*1 upcoming booking .*1 open task.*\/console\/leads\?assignee=me/,
+    );
+  });
+
+  it('is notified of bookings that an event overlaps, and does not get those at their own bookings', async () => {
+    const [first = '', second = ''] = await freeStarts(server);
+    const [overlapped, taken, own] = [
+      await server.submit(),
+      await server.submit(),
+      await server.submit(),
+    ];
+    await bookTime(server, overlapped, first);
+    await bookTime(server, taken, second);
+    await addBob();
+    expect((await bookTime(server, own, second)).agentId).toBe(bob);
+    await addEvent(new Date(first));
+    expect((await remove(bob)).status).toBe(204);
+    expect((await read(overlapped)).booking_requests).toMatchObject([
+      { agent_id: bob, conflict_since: MONDAY.toISOString(), conflict_kept: false },
+    ]);
+    expect((await jobsOf(overlapped, 'booking-notice')).at(-1)).toMatchObject({
+      agent: bob,
+      event: 'conflict_found',
+    });
+    expect((await read(taken)).booking_requests).toMatchObject([
+      { agent_id: null, state: 'confirmed' },
+    ]);
+    expect(await mailsTo(bob)).toMatchObject([{ bookings: 1, left: 1, from: ann }]);
+  });
+
+  async function addEvent(startsAt: Date): Promise<void> {
+    const accountId = newId();
+    const place = { kind: 'address', name: '', place: '', sealedAccess: '' } as const;
+    const times = { createdAt: MONDAY, pollAt: MONDAY };
+    const row = { id: accountId, agentId: bob, writes: false, unreadEvents: 0, ...place, ...times };
+    await insertRows(database(), 'calendar_account', row);
+    const endsAt = new Date(startsAt.getTime() + 3_600_000);
+    await insertRows(database(), 'busy_time', { accountId, agentId: bob, startsAt, endsAt });
+  }
+
+  it('gets very many leads in batches', async () => {
+    await addBob();
+    const { id, email } = await storeLead(database());
+    await copyLead(database(), id, 449);
+    await updateRows(database(), 'lead', { assignee: ann }, { email });
+    expect((await remove(bob)).status).toBe(204);
+    const [left] = await rowsOf(
+      database(),
+      `select count(*) filter (where assignee = $2::uuid)::int as given,
+         count(distinct xmin::text)::int as transactions,
+         (select count(*)::int from lead_step step where step.lead_id = any(array_agg(lead.id))
+            and was = 'Ann Agent' and became = 'Bob Agent') as steps
+       from lead where email = $1`,
+      [email, bob],
+    );
+    expect(left).toEqual({ given: 450, transactions: 3, steps: 450 });
+    expect(await mailsTo(bob)).toMatchObject([{ leads: 450, bookings: 0, tasks: 0, left: 0 }]);
+  });
+
+  it('gets nothing if the removal is refused', async () => {
+    const [startsAt = ''] = await freeStarts(server);
+    const booked = await server.submit();
+    await bookTime(server, booked, startsAt);
+    await updateRows(database(), 'booking_request', { agentId: owner.userId }, { leadId: booked });
+    await addBob();
+    expect((await remove(bob, owner.userId)).status, 'the last owner').toBe(409);
+    expect((await read(booked)).booking_requests).toMatchObject([{ agent_id: owner.userId }]);
+  });
+
+  it('must be another person who can work leads', async () => {
+    const { userId: viewer } = await signInAs(server, 'viewer');
+    for (const successor of [ann, viewer, newId()]) {
+      const answer = await remove(successor);
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { issues: [{ path: 'successor' }] },
+      ]);
+    }
+    expect((await server.ask(`/api/people/${ann}`)).status).toBe(200);
+  });
+});
