@@ -103,6 +103,8 @@ export interface Agenda {
       } | null;
       /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
       readonly time_zone: string | null;
+      /** User id. Null when unassigned. */
+      readonly assignee: string | null;
     };
   }[];
   /** Whether the range has more calls than this answer. */
@@ -2032,6 +2034,8 @@ export interface SharedNetworks {
         } | null;
         /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
         readonly time_zone: string | null;
+        /** User id. Null when unassigned. */
+        readonly assignee: string | null;
       };
     }[];
   }[];

@@ -121,6 +121,15 @@ describeOnDatabase('a requested call', (database) => {
     });
   });
 
+  it('assigns an unassigned lead to the agent who calls, also when a colleague confirms', async () => {
+    const { userId: agent } = await signInAs(server, 'agent');
+    const { id, call } = await asked();
+    await send(id, call, 'reassign', { agent });
+    expect((await read(id)).work.assignee).toBeNull();
+    expect((await send(id, call, 'confirm', { check: false })).status).toBe(200);
+    expect((await read(id)).work.assignee).toBe(agent);
+  });
+
   it('with a proposed time keeps the original request, and can then be confirmed', async () => {
     const { id, call } = await asked();
     const proposed = await decide(id, call, 'propose', OTHER);

@@ -40,7 +40,11 @@ export const agendaLeadSchema = operatorLeadSchema.pick({
 });
 export type AgendaLead = Answer<typeof agendaLeadSchema>;
 
-export const agendaBookingSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
+export const agendaBookingSchema = operatorBookingSchema.extend({
+  lead: agendaLeadSchema.extend({
+    assignee: answerId.nullable().describe('User id. Null when unassigned.'),
+  }),
+});
 export type AgendaBooking = Answer<typeof agendaBookingSchema>;
 
 export const agendaAnswerSchema = answerObject('Agenda', {

@@ -1,16 +1,32 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/bookings';
 import { usePeople } from '../leads/use-people.ts';
-import { useMe } from '../session/use-me.ts';
+import { useHasPermission, useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-export function BookingAgent({ booking }: { readonly booking: OperatorBooking }) {
+interface BookingAgentProps {
+  readonly booking: OperatorBooking;
+  /** The lead's assignee, who becomes the agent of a booking without one. */
+  readonly assignee: string | null;
+}
+
+export function BookingAgent({ booking, assignee }: BookingAgentProps) {
   const { user_id: me } = useMe();
+  const mayConfirm = useHasPermission('leads.write');
   const { nameOf } = usePeople();
   const { agent_id: id, provider } = booking;
   if (provider !== null)
     return fill(texts.bookedIn, { service: CALENDAR_PROVIDER_NAMES[provider] });
-  if (id === null) return texts.noAgent;
+  if (id === null) {
+    if (!mayConfirm || !WAITING.includes(booking.state)) return texts.noAgent;
+    const isYou = assignee === null || assignee === me;
+    return isYou
+      ? texts.agentOnConfirmIsYou
+      : fill(texts.agentOnConfirm, { name: nameOf(assignee) });
+  }
   return id === me ? texts.agentIsYou : fill(texts.agent, { name: nameOf(id) });
 }
+
+const WAITING: readonly BookingState[] = ['requested', 'proposed'];

@@ -90,7 +90,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
         <LeadInWords lead={lead} />
         <p className="list-note">
           {fill(length, { minutes: booking.minutes })}
-          <BookingAgent booking={booking} />
+          <BookingAgent booking={booking} assignee={lead.assignee} />
         </p>
         {booking.note !== '' && (
           <p className="note-text small">{fill(note, { text: booking.note })}</p>

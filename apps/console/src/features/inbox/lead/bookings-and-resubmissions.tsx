@@ -134,7 +134,7 @@ export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail
             <OwnTime booking={booking} />
           </p>
           <p className="muted small">
-            <BookingAgent booking={booking} />
+            <BookingAgent booking={booking} assignee={lead.work.assignee} />
           </p>
           {booking.state === 'proposed' && (
             <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(booking) })}</p>

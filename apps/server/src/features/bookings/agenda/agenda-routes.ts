@@ -113,10 +113,10 @@ async function withLeads(
   const rows = ids.length === 0 ? [] : await readLeadsWithoutBody(database, ids);
   const leads = new Map(rows.map((row) => [row.id, row]));
   return bookings.flatMap((booking) => {
-    const lead = leads.get(booking.leadId);
-    return lead
-      ? [{ ...toOperatorBooking(booking), lead: toAgendaLead(lead, booking.timeZone) }]
-      : [];
+    const row = leads.get(booking.leadId);
+    if (!row) return [];
+    const lead = { ...toAgendaLead(row, booking.timeZone), assignee: row.assignee };
+    return [{ ...toOperatorBooking(booking), lead }];
   });
 }
 

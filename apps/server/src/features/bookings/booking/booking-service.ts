@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import { displayName, readOperator } from '../../people/index.ts';
 import { type BookingOffer, findOffer, type OfferQuery } from '../times/find-agents.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
 import {
@@ -190,7 +191,7 @@ export class BookingService {
       // first.
       await endHolds(session, at, null);
       await updateBooking(session, booking);
-      const assign = agentToAssign(booking, by);
+      const assign = await agentToAssign(session, booking);
       const event = eventOf(decision, before, by);
       return { before, booking, event, by, at, ...(assign && { assign }) };
     };
@@ -202,7 +203,9 @@ export class BookingService {
   }
 }
 
-function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
-  const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
-  return isAgent ? { id: userId, name } : undefined;
+/** An unassigned lead goes to the agent of its confirmed booking. */
+async function agentToAssign(session: Session, { state, agentId }: StoredBooking) {
+  if (state !== 'confirmed' || agentId === null) return undefined;
+  const agent = await readOperator(session, agentId);
+  return agent ? { id: agentId, name: displayName(agent) } : undefined;
 }
