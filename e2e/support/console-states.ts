@@ -79,6 +79,16 @@ const pressKey =
   (page) =>
     page.keyboard.press(key);
 const checkAssignment: Action = (page) => page.getByLabel('Assign new leads by rule').check();
+const giveWork: Action = (page) =>
+  page.route(/api\/people\/[\w-]+$/, async (route) => {
+    const response = await route.fetch();
+    const work = { lead_count: 14, open_lead_count: 11, booking_count: 3, task_count: 2 };
+    await route.fulfill({ response, json: { ...(await response.json()), ...work } });
+  });
+const chooseSuccessor: Action = async (page) => {
+  await press(new RegExp(`^Remove ${AGENT.name}`))(page);
+  await page.getByLabel('Who takes over?').selectOption({ index: 1 });
+};
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
@@ -156,7 +166,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('analytics, refused', 'analytics', /api\/numbers/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
-    state('a person’s removal', 'people', press(new RegExp(`^Remove ${AGENT.name}`))),
+    always(state('a person’s removal', 'people', each(giveWork, chooseSuccessor))),
     always(state('lead assignment', 'people', checkAssignment)),
     state('a new key', 'keys', press('Create API key')),
   ],
