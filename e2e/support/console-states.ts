@@ -79,12 +79,13 @@ const pressKey =
   (page) =>
     page.keyboard.press(key);
 const checkAssignment: Action = (page) => page.getByLabel('Assign new leads by rule').check();
-const giveWork: Action = (page) =>
-  page.route(/api\/people\/[\w-]+$/, async (route) => {
+const giveWork: Action = async (page) => {
+  await page.route(/api\/people\/[\w-]+$/, async (route) => {
     const response = await route.fetch();
     const work = { lead_count: 14, open_lead_count: 11, booking_count: 3, task_count: 2 };
     await route.fulfill({ response, json: { ...(await response.json()), ...work } });
   });
+};
 const chooseSuccessor: Action = async (page) => {
   await press(new RegExp(`^Remove ${AGENT.name}`))(page);
   await page.getByLabel('Who takes over?').selectOption({ index: 1 });
