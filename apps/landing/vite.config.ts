@@ -21,9 +21,9 @@ const quiet = { checks: { bundlerTimings: false } };
 // The page loads two files at once: React and the app. Browsers can keep the React file across
 // releases.
 const initial = { tags: ['$initial' as const] };
-// Each request costs a phone more time than its bytes, so the lead dialog is one file. The page
-// loads it at the first interaction. The results' formulas and table are needed at the first
-// change.
+// Each request costs a phone more time than its bytes, so the lead dialog is one file, which the
+// page loads at the first interaction. The file also has the results' formulas and table, because
+// the visitor's first change needs them.
 const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savings-table))\.tsx$/;
 const clientChunks = {
   ...quiet,

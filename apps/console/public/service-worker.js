@@ -1,4 +1,4 @@
-// Shows and clears notifications of leads. It answers no requests and stores nothing.
+// Shows and clears notifications about leads. It handles no requests of the page and stores nothing.
 
 /** @typedef {import('@pickup/contracts/push/push-leads').PushMessage} PushMessage */
 
@@ -12,7 +12,7 @@ async function handle(message) {
   return self.registration.showNotification(title, { body, tag: 'test' });
 }
 
-/** A repeated message replaces the notification, because the tag is the lead's. */
+/** `lead` is the lead's ID. As the tag, it lets a repeated message replace the notification. */
 function show({ lead, title, body, silent, call, open, labels }) {
   return self.registration.showNotification(title, {
     body,
@@ -40,7 +40,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(url));
 });
 
-/** Opens the lead in an open console, or in a new one. */
+/** Opens the URL in a window that is already open, or in a new one. */
 async function openPage(url) {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return self.clients.openWindow(url);

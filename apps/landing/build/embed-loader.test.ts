@@ -9,29 +9,29 @@ beforeAll(async () => {
   code = await bundleEmbedLoader();
 });
 
-it('is served at the address in the contract', () => {
+it('the loader is served at EMBED_LOADER_PATH', () => {
   expect(`/${FILE_NAME}`).toBe(EMBED_LOADER_PATH);
 });
 
-it('is one classic script of less than 3,000 bytes', () => {
+it('the loader is one classic script of less than 3,000 bytes', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(3_000);
   expect(() => new Script(code)).not.toThrow();
   expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);?$/s); // a function scope, so it leaves no globals
 });
 
-it('contains the texts of both languages', () => {
+it('the loader contains the texts of both languages', () => {
   for (const text of ['ROI Calculator', 'Calculadora de ROI', 'Close', 'Cerrar']) {
     expect(code).toContain(text);
   }
 });
 
-it('uses nothing that a strict content security policy or trusted types refuse', () => {
+it('the loader uses nothing that a strict content security policy or trusted types refuse', () => {
   expect(code).not.toMatch(
     /\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|setAttribute|localStorage|sessionStorage|cookie/,
   );
 });
 
-it('sends messages only to an exact origin', () => {
+it('the loader sends messages only to an exact origin', () => {
   expect(code).toContain('postMessage');
   expect(code).not.toMatch(/postMessage\([^)]*["'`]\*["'`]/);
   const source = readFileSync(new URL('../src/embed-loader.ts', import.meta.url), 'utf8');

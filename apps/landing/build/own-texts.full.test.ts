@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
-/** The report's texts come with its document, and emails are not on the page. */
+/** Leaves out the texts of the report, which its document contains, and the texts of emails. */
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;

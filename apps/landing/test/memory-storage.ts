@@ -1,4 +1,4 @@
-/** The test may read the map behind this browser storage. */
+/** Replaces a browser's storage. A test may read the map behind it. */
 export const memoryStorage = (kept = new Map<string, string>()) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

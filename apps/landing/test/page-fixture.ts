@@ -2,7 +2,7 @@ import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page/pa
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { createRenderer } from '../src/app/create-renderer.tsx';
 
-/** These settings have every claim of the specification and a custom brand. */
+/** These settings have every claim that a page can make, and a custom brand. */
 export const FULL_SETTINGS: PublicSettings = {
   brandName: 'Ringwell',
   legalName: 'Ringwell Answering, LLC',

@@ -73,7 +73,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** The announcement leaves out the count, which changes too often for screen readers. */
+  /** Leaves out the count while the export runs, because it changes too often for screen readers. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;

@@ -55,7 +55,8 @@ function ConnectionNotice() {
 }
 
 /**
- * Says that emails or webhooks are late. A broken mail server cannot deliver an email about this.
+ * Says in the console that emails or webhooks are late, because a broken mail server could not
+ * deliver an email about it.
  */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);

@@ -39,7 +39,7 @@ interface StripProps {
 function CallQuestion({ lead }: StripProps) {
   const recording = useRecordOutcome(lead);
   const question = fill(texts.asked, { lead: leadName(lead) });
-  // On a lead's page, the keys are for that lead.
+  // Only a fallback: on a lead's page, the same keys record an outcome for that page's lead.
   useOutcomeKeys(recording.record, true, { isFallback: true });
   return (
     <Strip question={question} problem={recording.problem} dismiss={texts.dismiss}>

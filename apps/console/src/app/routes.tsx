@@ -61,7 +61,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Covers every path under a section, so that screens do not check permissions themselves. */
+/** Checks the permission for every path of a section, so that its screens need no check. */
 function RequirePermission() {
   const { pathname } = useLocation();
   const { permissions } = useMe();

@@ -18,7 +18,7 @@ interface IncludedScreen extends NamedScreen {
 
 export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
-  /** "now" loads with the first screen, "soon" while the browser is idle, "later" after those. */
+  /** "now" loads right after the first screen, "soon" once the browser is idle, "later" last. */
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-// React replaces the document's own content, so this keeps the boot screen's element to copy.
+// React removes the boot screen that is in the document, so this keeps its element to copy it later.
 const initialContent = document.querySelector('.boot');
 
 export function BootScreen() {

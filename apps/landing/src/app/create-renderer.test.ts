@@ -90,9 +90,9 @@ describe('the part of a landing page’s query that the browser gets', () => {
 
   it.each<[string, PageQuery, PageQuery]>([
     ['has no campaign', campaign, {}],
-    ['is the same with the defaults', { jobsPerMonth: '15', selectedPlan: 'elite' }, {}],
-    ['is the same for a number in dollars', { avgJobProfit: '$1,200' }, { avgJobProfit: '1200' }],
-    ['is the same for an unknown trade', { businessType: 'pirate' }, {}],
+    ['is the same with default values', { jobsPerMonth: '15', selectedPlan: 'elite' }, {}],
+    ['is the same for "$1,200" and "1200"', { avgJobProfit: '$1,200' }, { avgJobProfit: '1200' }],
+    ['leaves out an unknown trade', { businessType: 'pirate' }, {}],
   ])('%s', (_name, query, same) => {
     expect(dataOf(query)).toBe(dataOf(same));
   });
@@ -106,7 +106,7 @@ describe('the part of a landing page’s query that the browser gets', () => {
   });
 });
 
-describe('a hostile URL', () => {
+describe('a hostile URL or setting', () => {
   const evil = '</script><script>alert(1)</script><!--"\' onfocus=alert(1) x=';
   const html = renderLanding({
     jobsPerMonth: evil.slice(0, 40),
@@ -134,7 +134,7 @@ describe('a hostile URL', () => {
     expect(html).toContain(`form="plain-lead-form" name="utm_source" value="${escaped}">`);
   });
 
-  it('cannot add a script through hostile settings either', () => {
+  it('adds no element to the page as the name of the brand', () => {
     const page = renderLanding({}, { ...FULL_SETTINGS, brandName: '"><img src=x>' });
     expect(page).not.toContain('<img src=x>');
   });

@@ -17,7 +17,7 @@ const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
 const small = (over: Partial<PageContext>) => renderer.render(problem, { ...CONTEXT, ...over });
 
-describe('a document with a theme', () => {
+describe('a document', () => {
   const html = renderer.render(landing, { ...CONTEXT, theme });
 
   it('has the theme’s rules in a style element after its own', () => {
@@ -57,7 +57,7 @@ describe('a document with a theme', () => {
     expect(renderer.render(landing, { ...CONTEXT, settings })).toContain(image);
   });
 
-  it('is unchanged without a theme', () => {
+  it('has the built-in look without a theme', () => {
     const plain = renderer.render(landing, CONTEXT);
     expect(plain).toContain('<style>.landing{}</style></head><body>');
     expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');

@@ -91,7 +91,7 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${icon}"${type}>`,
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
-    // Fonts are fetched without credentials, even from the same origin.
+    // The preload needs `crossorigin`, because browsers fetch all fonts without credentials.
     font === null
       ? ''
       : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,

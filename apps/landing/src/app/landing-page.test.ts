@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(message).not.toMatch(/<img|<svg/);
   });
 
-  it('says when the plan does not pay off, and does not call that instant', () => {
+  it('says when the plan does not pay off, and then claims no instant ROI', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');
@@ -186,7 +186,7 @@ describe('testimonials', () => {
   ] as const;
   const html = renderLanding({}, { ...FULL_SETTINGS, testimonials: said });
 
-  it('are quotes with their speakers, in the section of the reasons', () => {
+  it('are quotes with their speakers, in the section with the id "why"', () => {
     const [, why = ''] = /<section[^>]* id="why"(.*?)<\/section>/s.exec(html) ?? [];
     const quotes = [...why.matchAll(/<figure class="panel quote">(.*?)<\/figure>/gs)];
     expect(quotes.map(([, quote = '']) => textOf(quote).trim())).toEqual([
@@ -230,7 +230,7 @@ describe('a page without claims', () => {
     expect(page).toContain('AI Answering');
   });
 
-  it('links to our own booking page', () => {
+  it('links to the built-in booking page', () => {
     expect(html).toMatch(/href="\/book"[^>]*target="_blank"/);
   });
 });

@@ -24,8 +24,8 @@ function shownClasses(html: string): string[] {
 
 it.each([
   ['every claim', FULL_SETTINGS],
-  ['none', BARE_SETTINGS],
-])('needs no later style before the results: a page with %s', (_name, settings) => {
+  ['no claims', BARE_SETTINGS],
+])('a page with %s needs no later style before the results', (_name, settings) => {
   const [before = ''] = renderLanding({}, settings).split('<section class="results"');
   const first = styledClasses(fileOf('./landing.css'));
   const later = [...styledClasses(fileOf('./later-parts.css'))].filter((name) => !first.has(name));
@@ -40,7 +40,7 @@ it.each([
   [['calculator', 'trust', 'hero'], 'after everything'],
   [['proof', 'trust', 'calculator'], 'in the head'],
   [['hero', 'trust', 'calculator'], 'in the head'],
-] as const)('links to the later styles in the order %j %s', (sections, place) => {
+] as const)('a page with the sections %j links to the later styles %s', (sections, place) => {
   const settings = sections ? { ...FULL_SETTINGS, sections } : FULL_SETTINGS;
   const [head = '', body = ''] = renderLanding({}, settings).split('</head>');
   const link = '<link rel="stylesheet" href="/assets/later.css">';

@@ -14,7 +14,7 @@ const sources = {
 describe('a page with sources', () => {
   const html = own({ sources });
 
-  it('has a number next to each of these claims, which links to a list', () => {
+  it('has a number next to each claim with a source, which links to the list of sources', () => {
     expect(html).toContain(
       'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
     );
@@ -45,7 +45,7 @@ describe('a page with sources', () => {
   });
 });
 
-describe('a page with sections in another order', () => {
+describe('the sections of a page', () => {
   const order = (html: string) =>
     [...html.matchAll(/<section class="(hero|calculator|trust|proof)\b/g)].map(([, name]) => name);
   const levels = (html: string) =>
@@ -53,7 +53,7 @@ describe('a page with sections in another order', () => {
       ([, level]) => Number(level),
     );
 
-  it('has the default order without a setting', () => {
+  it('have the default order without a setting', () => {
     expect(order(own({}))).toEqual(['hero', 'calculator', 'trust', 'proof']);
   });
 
@@ -63,7 +63,7 @@ describe('a page with sections in another order', () => {
     [['trust', 'calculator', 'hero']],
     [['proof', 'hero', 'calculator', 'trust']],
     [['hero', 'trust', 'calculator']],
-  ] as const)('has one title and skips no level of headings: %j', (sections) => {
+  ] as const)('have one title and skip no level of headings: %j', (sections) => {
     const html = own({ sections });
     expect(order(html)).toEqual(sections);
     expect(html).toContain('id="plain-lead-form"');
@@ -73,7 +73,7 @@ describe('a page with sections in another order', () => {
     found.forEach((level, index) => expect(level - (found[index - 1] ?? 0)).toBeLessThan(2));
   });
 
-  it('has no links to a hidden section, and the others in the order of the page', () => {
+  it('have links in the order of the page, and none if they are hidden', () => {
     const linksOf = (sections: readonly SectionId[]) =>
       [...own({ sections }).matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
     expect(linksOf(['trust', 'calculator'])).toEqual(['why', 'roi-calculator', 'your-results']);

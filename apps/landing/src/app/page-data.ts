@@ -13,7 +13,7 @@ type BrowserView =
   | Omit<EmbedView, 'renderedAt'>
   | Exclude<PageView, LandingView | EmbedView>;
 
-/** The server renders the page from this data, and the browser hydrates the page with it. */
+/** The part of the server's data from which the browser hydrates the page. */
 export interface PageData {
   readonly view: BrowserView;
   readonly settings: PublicSettings;

@@ -30,7 +30,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
-    // loading the code again would paint a frame without the dialog
+    // waiting for code that has already loaded would first paint a frame without the dialog
     if (loaded) return show(loaded);
     load().then(show, () => {
       setOpen(false);

@@ -76,7 +76,7 @@ export function BookingForm(props: BookingFormProps) {
 export function Alert({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <p className="book-notice" role="alert">
-      {/* The specification's titles end without punctuation, so this adds a colon. */}
+      {/* Some titles end without punctuation, so this adds a colon. */}
       <strong>{/[.!?]$/.test(title) ? title : `${title}:`}</strong>
       {text && ` ${text}`}
     </p>

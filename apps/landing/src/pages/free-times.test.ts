@@ -109,7 +109,7 @@ describe('the preselected time', () => {
     ['in a returned form without a time', {}, returned, null],
     ['in a form that scripts returned without a time', {}, { ...returned, isServed: false }, null],
     ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
-  ])('is not preselected %s', (_when, over, how, expected) => {
+  ])('does not exist %s', (_when, over, how, expected) => {
     expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
   });
 

@@ -82,7 +82,10 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
   return nearest;
 }
 
-/** Returns the first time of the day to display. */
+/**
+ * Returns a time of the day to display: the free time nearest to `wanted`, or else the first one on
+ * or after the day `from`. Returns the last free time if there is none.
+ */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
   return found ?? starts.at(-1) ?? 0;

@@ -11,7 +11,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 /** The layout of the small pages. Browsers do not hydrate the brand and the contact. */
 export function PageFrame(props: {
   readonly children: ReactNode;
-  /** Wide pages hold text, and the others hold a form. */
+  /** Whether the page is wide enough for a report, instead of as narrow as a form. */
   readonly wide?: boolean;
 }) {
   return (

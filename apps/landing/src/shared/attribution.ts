@@ -28,7 +28,7 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
 
 /**
  * Records this arrival as the first touch, if there is none. Also records it as the last touch,
- * unless the visitor came from our own site. Without storage, this arrival is both touches.
+ * unless it is a reload or a step within this site. Without storage, this arrival is both touches.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);
@@ -46,7 +46,7 @@ function stored(area: Area, key: string): Touch | null {
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }
 
-/** Records this page's arrival. Call it once after the first paint, and before sending. */
+/** Records this page's arrival. Call it after the first paint, and again before sending a lead. */
 export function rememberVisit(): StoredTouches {
   return recordTouches(arrival());
 }

@@ -15,7 +15,7 @@ export interface BookingContact {
 
 type Prefill = Readonly<Record<string, string>>;
 
-/** Returns the link to the operator's calendar with the contact filled in, or to our own /book. */
+/** Links to the operator's calendar with the contact filled in, or to the built-in booking page. */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking'>,
   lead: BookingContact = {},

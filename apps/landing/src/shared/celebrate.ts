@@ -2,7 +2,7 @@ import * as leadForm from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/toasts';
 import { toasts } from './toast-store.ts';
 
-/** The calendar opens this long after the server accepted the lead (specification, section 9). */
+/** The calendar opens this long after the server has accepted the lead. */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 export interface Celebration {

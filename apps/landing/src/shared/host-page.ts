@@ -10,7 +10,7 @@ export function rememberHost({ url, referrer }: HostPage): void {
   host = { url, referrer };
 }
 
-/** Returns null on our own page and until the embedding page has answered. */
+/** Returns null if this page is not embedded, or if the embedding page has not answered yet. */
 export function hostPage(): HostPage | null {
   return host;
 }

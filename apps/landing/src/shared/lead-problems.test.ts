@@ -59,7 +59,7 @@ describe('a phone number that no one can dial', () => {
 });
 
 describe('an answer’s issues', () => {
-  it('become messages for our fields, the first one for each field', () => {
+  it('become messages for the form’s fields, the first one for each field', () => {
     const problems = problemsFromIssues([
       { path: 'contact.email', message: 'is not an email address' },
       { path: 'contact.first_name', message: 'is required' },

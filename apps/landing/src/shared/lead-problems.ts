@@ -42,7 +42,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-// The intake and the plain form name some fields differently from our inputs.
+// In the server's issues, a field may have another name than in the form.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
@@ -60,8 +60,8 @@ function phoneQuestion(phone: string): string {
 }
 
 /**
- * Converts the API's issues to messages next to our fields, and ignores the other issues. `phone`
- * is the number that was sent.
+ * Converts the API's issues to messages next to the form's fields, and ignores other issues.
+ * `phone` is the number that was sent.
  */
 export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): LeadProblems {
   const problems: LeadProblems = {};

@@ -4,7 +4,7 @@ import { plans, trades } from '@pickup/messages/offer';
 import { planOf } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-// The specification's offer is part of the code, so a page with that offer needs no data for it.
+// The built-in offer is part of the code, so a page with that offer needs no data for it.
 const SPECIFIED = specifiedOffer({ plans, trades });
 
 export const offerOf = ({ offer }: Pick<PublicSettings, 'offer'>): Offer => offer ?? SPECIFIED;

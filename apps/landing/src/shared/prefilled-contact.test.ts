@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
-it('keeps details, replaces them with later ones, and never clears them', () => {
+it('keeps each detail until a later one that is not empty replaces it', () => {
   const heard = vi.fn<() => void>();
   const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });
@@ -18,7 +18,7 @@ it('never reads consent from a conversation', () => {
   expect(prefilledContact.get()).not.toHaveProperty('website');
 });
 
-it('is cleared once the lead is accepted', () => {
+it('has no details after they were cleared', () => {
   prefillContact({ phone: '312' });
   clearPrefilledContact();
   expect(prefilledContact.get()).toEqual({});

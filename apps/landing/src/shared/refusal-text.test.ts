@@ -25,7 +25,7 @@ describe('the message for a refused lead', () => {
     expect(refused(400)).toMatch(/check the details/);
   });
 
-  it('says that nothing is lost without an answer or after a server error', () => {
+  it('says that the details are still in the form if no answer came or the server failed', () => {
     for (const status of [0, 500])
       expect(refused(status)).toMatch(/still in the form\. Try again in a moment\.$/);
     expect(refused(503, 120)).toMatch(/Try again in 2 minutes/);

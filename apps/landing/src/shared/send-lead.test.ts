@@ -102,7 +102,7 @@ describe('sending a lead', () => {
       });
     });
 
-    it.each([400, 413, 429])('does not ask the server after the function’s %i', async (status) => {
+    it.each([400, 413, 429])('stops if the function answers with %i', async (status) => {
       const url = functionWith(json(status, { code: 'refused' }));
       expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
       expect(sent()).toHaveLength(1);

@@ -155,7 +155,7 @@ function refusal({ status, headers }: Response, answer: Answer): Refusal {
   };
 }
 
-// The header may also be a date, but our intake sends only seconds.
+// The header may also be a date, but Pickup's intake sends only seconds.
 function secondsOf(header: string | null): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -5,7 +5,7 @@ import { pageSearch } from './host-page.ts';
 const reported = new Set<PageStep>();
 
 /**
- * Reports a funnel step to our server once per page load, without personal data. Reports nothing
+ * Reports a funnel step to the server once per page load, without personal data. Reports nothing
  * for visitors who opt out of tracking, and nothing in the preview of a draft.
  */
 export function trackStep(step: PageStep): void {

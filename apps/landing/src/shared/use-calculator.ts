@@ -97,7 +97,7 @@ function textsOf(form: FormData): Record<string, string> {
 
 /** Writes each change to the URL after a short delay. Reads the URL on Back and Forward. */
 function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
-  // The URL's format ignores how a number is spelled and whether it is complete.
+  // The query contains plain numbers, so it is the same for "1,200" and "1200".
   const search = searchWithInputs('', typed);
   const written = useRef(search);
   /** Null means that the URL is up to date. */
@@ -117,7 +117,8 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
     return () => clearTimeout(timer);
   }, [search, typed]);
 
-  // The listener is added only once, because replacing it took a tenth of a keypress's script time.
+  // These listeners are added only once, because replacing them at each keypress took a tenth of the
+  // keypress's script time.
   useEffect(() => {
     const writeNow = () => unwritten.current?.();
     // The link to the other language keeps the current numbers and campaign.

@@ -19,7 +19,7 @@ function apiOf(total: number) {
   return { get, asked };
 }
 
-test('counts all of them across pages', async () => {
+test('counts all resendable deliveries across pages', async () => {
   const api = apiOf(450);
   const failed = await countResendable(api, FILTERS, ['dead']);
   expect(failed).toMatchObject({ count: 450, hasMore: false });
@@ -34,7 +34,7 @@ test('counts all of them across pages', async () => {
 test.each([
   [1_000, false],
   [1_001, true],
-])('counts up to a thousand of %i, and reports that there are more: %s', async (all, hasMore) => {
+])('counts at most 1,000 of %i deliveries, and has more: %s', async (all, hasMore) => {
   const counted = await countResendable(apiOf(all), FILTERS, ['dead']);
   expect(counted).toMatchObject({ count: 1_000, hasMore });
 });
@@ -42,7 +42,7 @@ test.each([
 type ReplayedDelivery = Pick<Delivery, 'id' | 'state' | 'run_at'>;
 const at = (ms: number) => new Date(ms).toISOString();
 
-/** Answers the deliveries in the requested state, as the API does. */
+/** Returns the deliveries in the requested state, as the API does. */
 function apiWith(deliveries: readonly ReplayedDelivery[]) {
   const get = (path: string) => {
     const state = new URL(path, 'http://console.test').searchParams.get('state');

@@ -49,8 +49,8 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims a due delivery within two seconds. A delivery that is planned for later than
-// that waits for a retry.
+// The worker claims a due delivery within two seconds. A delivery that is planned for more than
+// three seconds from now has therefore failed again, and waits for its next retry.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

@@ -1,4 +1,4 @@
-/** Safari cannot iterate over streams. */
+/** Reads the chunks with a reader, because Safari cannot iterate over streams. */
 export async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   try {

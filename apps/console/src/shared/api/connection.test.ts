@@ -26,7 +26,7 @@ function setUp() {
 
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('counts a server as up when it responds, whatever the response', async () => {
+test('counts the server as up when it responds, even with its own error', async () => {
   const { server, seen, ask } = setUp();
   await ask();
   server.answer = () => Promise.resolve(Response.json({}, { status: 500 }));
@@ -34,7 +34,7 @@ test('counts a server as up when it responds, whatever the response', async () =
   expect(seen).toEqual([]);
 });
 
-test('is reconnecting after a failure, offline once a check fails too, and up again automatically', async () => {
+test('the connection is reconnecting after a failure, offline once a check fails too, and up again automatically', async () => {
   const { server, connection, seen, ask } = setUp();
   server.answer = unreachable;
   await ask();

@@ -64,7 +64,7 @@ describe('a request', () => {
     expect(asked).toEqual(['second factor, insisting']);
   });
 
-  it('does not ask for the second factor again if it only reads', async () => {
+  it('does not insist on the second factor if it only reads', async () => {
     const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.get('/api/people')).toBe(1);
     expect(asked).toEqual(['second factor']);
@@ -90,7 +90,7 @@ describe('a request', () => {
       new Response('<h1>Bad gateway</h1>', { status: 502 }),
       { status: 502, code: 'unknown' },
     ],
-    ['the page of a network', new Response('<h1>Sign in</h1>', html), { code: 'unknown' }],
+    ['a network’s sign-in page', new Response('<h1>Sign in</h1>', html), { code: 'unknown' }],
   ])('reports %s', async (_, answer, failure) => {
     const { api } = setUp(answer ? [answer] : []);
     const error: unknown = await api.get('/api/me').catch((caught: unknown) => caught);

@@ -26,12 +26,12 @@ test('treats a confirmed booking as current until an hour after it begins', () =
   expect(current(booking('confirmed', '2026-11-22T10:59:00Z'))).toBeNull();
 });
 
-test('a booking that has ended is not current', () => {
+test('a declined or canceled booking is not current', () => {
   expect(current()).toBeNull();
   expect(current(booking('declined', '2026-12-01'), booking('cancelled', '2026-12-01'))).toBeNull();
 });
 
-test('shows a time in its zone, or in the local one if the zone is unknown', () => {
+test('shows a time in the given zone, or in the local one if the zone is unknown', () => {
   const at = { starts_at: '2026-11-29T09:00:00Z' };
   expect(bookingTime(at, 'America/Chicago')).toMatch(/3:00/);
   expect(bookingTime(at, 'Asia/Tokyo')).toMatch(/6:00/);

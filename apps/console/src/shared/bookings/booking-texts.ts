@@ -76,7 +76,7 @@ export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** In the visitor's time zone, in the format of form fields. */
+/** The booking's day and time in the visitor's time zone, in the format of form fields. */
 export function shownDayAndTime(booking: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = booking;
   if (!isZone(timeZone)) return [date, time];

@@ -10,7 +10,7 @@ export function useCurrentBooking(
   return currentBooking(lead, useMinute());
 }
 
-/** Like the hook above, but falls back to a past booking whose outcome was not recorded. */
+/** Like `useCurrentBooking`, but falls back to a past booking whose outcome was not recorded. */
 export function useBookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {

@@ -5,7 +5,7 @@ import { chartUnit, toChartRows } from './chart-rows.ts';
 const each = (from: string, to: string) =>
   eachDay(from, to).map((day, index) => ({ day, figures: [1, index] }));
 
-test('shows a bar for each day of a month, and for each week or month of a year', () => {
+test('shows a bar for each day of a month, each week of three months, and each month of two years', () => {
   expect([chartUnit(31), chartUnit(90), chartUnit(731)]).toEqual(['day', 'week', 'month']);
 });
 

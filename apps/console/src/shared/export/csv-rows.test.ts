@@ -32,7 +32,7 @@ it('counts the same rows wherever the chunks end', () => {
   );
 });
 
-it('knows a row that has not ended, also at a line end inside quotes', () => {
+it('reports a row that has not ended, even at a line break inside quotes', () => {
   for (const rest of ['2,"b\r\n', '2,b\r', '2']) {
     const rows = read(bytesOf(`${ID},a\r\n${rest}`));
     expect([rows.complete, rows.isInRow, rows.lastId]).toEqual([1, true, ID]);

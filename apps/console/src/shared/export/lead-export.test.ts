@@ -98,7 +98,7 @@ it.each([
   ['ended after a lead, although another one follows', 2, [endAfter(UNTIL_TWO), whole]],
   ['ended before the header', 0, [endAfter(3)]],
   ['not confirmed to be whole', 3, [whole, refuse]],
-] as const)('saves no file when the list is %s, and starts again', async (_how, leads, first) => {
+] as const)('saves no file if the list is %s, but can retry', async (_how, leads, first) => {
   const { leadExport, saved, until } = setUp(...first, whole, nothing);
   leadExport.start('tier=A');
   await until('failed');

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Steps are at least 1,000 ms, counted from `since`. All clocks share one timer. */
+/**
+ * Returns the time in milliseconds, rounded down to a whole number of steps after `since`. A step
+ * must be at least 1,000 ms, because all callers share one timer that fires every second.
+ */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {
     // This device's clock may be behind the server's.

@@ -5,7 +5,7 @@ const WINDOW = { from: '08:00', until: '21:00' };
 const at = (time: string) => Date.parse(`2026-11-27T${time}Z`);
 const isOutside = (zone: string, time: string) => localTimeOf(zone, at(time), WINDOW)?.isOutside;
 
-test('the window counts in the lead’s time zone, from its first to before its last minute', () => {
+test('the window applies in the lead’s time zone, from its first minute until before its end', () => {
   expect(isOutside('America/Chicago', '13:59:00')).toBe(true);
   expect(isOutside('America/Chicago', '14:00:00')).toBe(false);
   expect(isOutside('America/New_York', '14:00:00')).toBe(false);
@@ -27,7 +27,7 @@ test('names the time and the place, and warns of nothing without a window', () =
   expect(there?.time).toMatch(/^10:40\sPM$/);
 });
 
-test('an unknown time zone says nothing', () => {
+test('returns null for an unknown time zone', () => {
   for (const zone of [null, '', 'Mars/Base'])
     expect(localTimeOf(zone, at('12:00:00'), WINDOW)).toBeNull();
 });

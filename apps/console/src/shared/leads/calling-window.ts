@@ -26,7 +26,7 @@ export function localTimeOf(
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A list shows many leads of few zones, and creating a format is slow. */
+/** Keeps each format, because creating one is slow and a list shows many leads of few zones. */
 function clockIn(
   timeZone: string,
   language: string | undefined,

@@ -9,7 +9,7 @@ import { localTimeOf, type LocalTime } from './calling-window.ts';
 
 type Located = Pick<OperatorLead, 'contact' | 'do_not_call' | 'time_zone'>;
 
-/** Null if there is nothing to call, or the time zone is unknown. */
+/** Null if the lead has no number or must not be called, or if the time zone is unknown. */
 export function useLocalTime({ contact, do_not_call, time_zone }: Located): LocalTime | null {
   const now = useMinute();
   const { callingWindow } = useServices().config;

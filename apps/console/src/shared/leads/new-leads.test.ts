@@ -14,7 +14,7 @@ const lead = (id: string, minute: number, more: Partial<OperatorLead> = {}) =>
 const MEMORY = { ...NOTHING_SEEN, since: '2026-03-01T12:01:00.000Z' };
 const idsOf = (leads: readonly OperatorLead[]) => leads.map(({ id }) => id);
 
-test('counts a lead that arrived since then as new until it has been seen', () => {
+test('counts a lead that arrived after `since` as new until it has been seen', () => {
   const latest = [lead('c', 3), lead('b', 2), lead('a', 1)];
   expect(idsOf(newLeadsOf(latest, MEMORY))).toEqual(['c', 'b']);
   expect(idsOf(newLeadsOf(latest, withSeen(MEMORY, ['c'], latest)))).toEqual(['b']);

@@ -43,7 +43,7 @@ test('keeps a note’s id while the server does not respond', async () => {
   expect(renamed).toEqual([]);
 });
 
-test('reports a refusal under every id', async () => {
+test('reports the refusal if the server refuses the note under a new id too', async () => {
   const { to } = sending(notebook(new Map(), true));
   await expect(sendNote(to, { id: 'n1', text: 'Rang.' })).rejects.toThrow('Erased.');
 });

@@ -42,7 +42,10 @@ interface FeedListener {
   readonly isAlways: boolean;
 }
 
-/** 'lost' means that a broken stream is about to reopen. 'asking' means polling every 15 s. */
+/**
+ * 'lost' means that an open stream ended and has not reopened yet. 'asking' means that no stream has
+ * opened so far, so the tab polls.
+ */
 export type Liveness = 'live' | 'lost' | 'asking';
 
 type LeadFeed = ReturnType<typeof createLeadFeed>;

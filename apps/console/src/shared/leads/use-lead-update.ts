@@ -49,7 +49,7 @@ export function useLeadUpdate(): (
   );
 }
 
-/** If a colleague changed the lead first, shows the colleague's change. */
+/** If a colleague changed the lead first, loads the colleague's change and rejects. */
 export function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** Also names removed people. Empty for null. */
+  /** Returns a general name for removed people, and an empty text for null. */
   nameOf(userId: string | null): string;
 }
 

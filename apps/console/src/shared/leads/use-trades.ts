@@ -10,7 +10,7 @@ export interface Trades {
   nameOf(id: string): string;
 }
 
-/** Until the site's trades have loaded, only the specification's names are known. */
+/** Until the site's trades have loaded, `nameOf` knows only the names of the built-in trades. */
 export function useTrades(): Trades {
   const { data } = useApiQuery('/api/trades');
   const trades = data?.trades;

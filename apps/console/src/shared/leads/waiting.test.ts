@@ -24,7 +24,7 @@ describe('waitingOf', () => {
     expect(waitingOf({ ...lead, status: 'won', work }, now)).toMatchObject({ ms: 420_000 });
   });
 
-  test('quarantined, junk and erased leads do not wait', () => {
+  test('quarantined, lost and erased leads do not wait', () => {
     const now = at('2026-03-01T13:00:00Z');
     for (const over of [
       { status: 'quarantined' },

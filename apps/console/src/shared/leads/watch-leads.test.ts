@@ -53,7 +53,7 @@ test('reopens a stream that ended, without polling in between', async () => {
   expect(opened).toBe(2);
 });
 
-test('retries a lost stream soon, but not one that never opened', async () => {
+test('retries a lost stream within seconds, even after a first failure', async () => {
   let opened = 0;
   const fetch = () => {
     opened += 1;

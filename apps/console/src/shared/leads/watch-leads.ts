@@ -53,7 +53,7 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
       hadStream = true;
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      // Other lines are heartbeats.
+      // A heartbeat has no data line.
       if (lines.some((line) => line.startsWith('data:'))) onChange();
     }
   } catch {

@@ -26,12 +26,12 @@ describe('a session', () => {
     },
   );
 
-  it('counts as aal1 without a readable token', () => {
+  it('has no assurance level without a readable token', () => {
     expect(assuranceLevel('no token')).toBeNull();
     expect(assuranceLevel(tokenWith({ aal: 2 }))).toBeNull();
   });
 
-  it('has its email, even if the token has non-ASCII letters', () => {
+  it('has a readable email address, even if the token has non-ASCII letters', () => {
     expect(emailOf(tokenWith({ name: 'Łukasz ÿ', email: 'l@a.example' }))).toBe('l@a.example');
   });
 });

@@ -25,10 +25,10 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
   });
 }
 
-/** Signing out also works while the sign-in service is unreachable. */
+/** Signs out in this browser, even while the sign-in service is unreachable. */
 export function removeTokens(): void {
   localStorage.removeItem(CONSOLE_SESSION_KEY);
 }
 
-// The client requires a key, which this server's own service does not use.
+// The client requires a key, which the built-in sign-in service does not use.
 const NO_KEY = 'none';

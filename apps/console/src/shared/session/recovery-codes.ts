@@ -29,7 +29,7 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
-/** The API client would wait for the second factor, which this request replaces. */
+/** Does not use the API client, which would wait for the second factor that a code replaces. */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());
   const answer = await fetch(path, {

@@ -16,6 +16,6 @@ it.each([
   'javascript:alert(1)',
   '/sign-in?next=/sign-in',
   '/callback?code=1',
-])('redirects from %s to the start', (wanted) => {
+])('continues to the start screen instead of %s', (wanted) => {
   expect(safeNext(wanted)).toBe('/');
 });

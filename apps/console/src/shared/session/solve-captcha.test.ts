@@ -24,7 +24,7 @@ it('leaves time for the page’s other work', async () => {
   expect(turns).toBeGreaterThan(1);
 });
 
-it('ends when no number fits', async () => {
+it('throws if no number solves the puzzle', async () => {
   const impossible = { ...puzzle(0, 10), target: 'of no number' };
   await expect(solve(impossible)).rejects.toThrow('no solution');
 });

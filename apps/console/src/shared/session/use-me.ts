@@ -10,7 +10,7 @@ export function useMe(): OperatorSession {
   return me;
 }
 
-/** Screens hide what the server would refuse. */
+/** Lets screens hide what the server would refuse. */
 export function useHasPermission(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

@@ -7,7 +7,7 @@ const NOW = local('2030-03-08T16:42').getTime(); // a Friday
 const task = (due: string) => ({ due_at: local(due).toISOString() }) as Task;
 
 describe('the times of tasks', () => {
-  it('are at 9 AM of a local day, or in an hour', () => {
+  it('are at 9 AM of a local day, or in about an hour', () => {
     expect(Object.values(QUICK_TIMES).map((time) => time(NOW))).toEqual(
       ['2030-03-08T17:45', '2030-03-09T09:00', '2030-03-11T09:00', '2030-03-15T09:00'].map(local),
     );
@@ -22,7 +22,7 @@ describe('the times of tasks', () => {
     ['2030-03-08T23:59', 'today'],
     ['2030-03-09T00:00', 'tomorrow'],
     ['2030-03-10T00:00', 'later'],
-  ])('group %s as %s', (due, group) => {
+  ])('put a task that is due at %s in the group %s', (due, group) => {
     expect(groupOf(task(due), NOW)).toBe(group);
   });
 });

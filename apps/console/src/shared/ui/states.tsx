@@ -56,7 +56,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** Without a press on Retry, the query reloads once the server responds again. */
+/** Even if the operator does not retry, the query reloads once the server responds again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -64,7 +64,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/** The role may have changed since the screen opened. */
+/** A request can be refused although the screen opened, because the role has changed since. */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
@@ -80,7 +80,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/** A screen may show this several times, so the only button is in a notice above. */
+/** A screen may show this several times, so the button is not here but in the frame's notice. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>

@@ -53,7 +53,7 @@ describe('a message from the embedding page', () => {
     expect(read(data)).toBeNull();
   });
 
-  it('with a missing or invalid referrer has none', () => {
+  it('has an empty referrer if its referrer is missing or invalid', () => {
     expect(read({ ...MESSAGE, referrer: undefined })?.referrer).toBe('');
     expect(read({ ...MESSAGE, referrer: 7 })?.referrer).toBe('');
   });

@@ -9,15 +9,15 @@ async function loadPage() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('showing the modal once', () => {
-  it('is available once per visit, including reloads', async () => {
+describe('takeOncePerVisit', () => {
+  it('returns true once per visit, including reloads', async () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
     const take = await loadPage();
     expect([take(), take()]).toEqual([true, false]);
     expect((await loadPage())()).toBe(false);
   });
 
-  it('is available once per page view without storage', async () => {
+  it('returns true once per page view without storage', async () => {
     const forbidden = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -28,8 +28,8 @@ interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
 const nothing = () => undefined;
 
 /**
- * The embedded page shows this lead form instead of a dialog, because its frame may be several
- * screens high. Without JavaScript, this is a plain form.
+ * The embedded page shows this lead form instead of a dialog, because a dialog could be out of view
+ * in a frame that is several screens high. Without JavaScript, this is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
@@ -78,7 +78,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Keeps values typed before this script ran, and replaces the browser's messages with ours. */
+/** Keeps values typed before this script ran, and turns off the browser's validation messages. */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;

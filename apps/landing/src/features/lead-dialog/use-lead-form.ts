@@ -29,7 +29,7 @@ export interface LeadFormOptions {
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
-/** Validates in the specified order, sends one request at a time, and keeps the typed values. */
+/** Validates the form before it sends the lead, sends only once at a time, and keeps typed values. */
 export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const { form, problems, showProblems, hideProblem } = useLeadProblems(found);

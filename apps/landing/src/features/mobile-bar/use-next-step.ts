@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** Below this scroll position in pixels, the bar shows the step (specification, section 9). */
+/** The bar shows the step once the visitor has scrolled down by more than this, in pixels. */
 const SHOWN_BEYOND = 300;
 /** A step that the operator has fixed appears only on windows narrower than this, in pixels. */
 const PHONES_BELOW = 768;

@@ -7,8 +7,8 @@ const TYPING_MS = 400;
 /** `part` is 0 at the old value and 1 at the new value. */
 type Draw = (part: number) => void;
 
-// All figures share one animation, because a single figure cannot see whether the visitor is
-// typing.
+// All figures share one animation and one check for typing: a keystroke may change only some of the
+// figures, so a figure on its own would miss keystrokes.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;

@@ -1,4 +1,4 @@
-/** The countdown starts at 23:45:12 (specification, section 4). */
+/** The countdown starts at 23:45:12. */
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 

@@ -66,7 +66,7 @@ function DoesNotPay({ plan, inputs }: { readonly plan: Plan; readonly inputs: Ca
   );
 }
 
-/** Returns a plan with positive net savings, or null. */
+/** Returns the first plan with positive net savings, or null. */
 export function betterPlan(
   model: RoiModel,
   inputs: CalculatorInputs,

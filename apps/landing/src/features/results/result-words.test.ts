@@ -7,7 +7,7 @@ import { paybackSentence } from './payback-sentence.ts';
 const nothing = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 0, adminHoursPerWeek: 0 };
 
 describe('the result figures', () => {
-  it('are shown by the display rules', () => {
+  it('are formatted by the display rules', () => {
     const results = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
     const texts = RESULT_FIELDS.map((field) => figureText(field, results));
     expect(texts).toEqual(['$5,250', '3', '$1,050', '21', '$1,488', '$17,859', '199%', '<1']);

@@ -57,7 +57,8 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
   }
 }
 
-// Some browsers ask for the microphone only while the call joins the room.
+// Some browsers ask for the microphone only while the call joins the room, so `daily-call-join` has
+// that text too.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: texts.gettingReady,
   'web-call-creation': texts.calling,

@@ -11,7 +11,7 @@ describe('the explanation of a failed conversation', () => {
     ['daily-error: network', true, /connection was lost/],
     ['start-method-error', false, /couldn’t reach/],
     ['', false, /couldn’t reach/],
-  ])('covers "%s" (started: %s) and what to do', (reason, hadStarted, words) => {
+  ])('describes "%s" (started: %s) and says what to do', (reason, hadStarted, words) => {
     expect(failureOf(reason, hadStarted)).toMatchObject({
       words: expect.stringMatching(words),
       mayRetry: false,

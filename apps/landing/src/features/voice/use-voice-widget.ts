@@ -48,7 +48,6 @@ export function useVoiceWidget() {
   };
 }
 
-/** The widget's states (specification, section 4). */
 export type VoiceState = 'idle' | 'connecting' | 'connected' | 'error';
 
 export interface VoiceWidget {

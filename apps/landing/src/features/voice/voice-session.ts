@@ -16,7 +16,7 @@ export const pageVariables = (
 /** The assistant offers times in this zone. */
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Loads the platform's library before the click. A failure shows when the call is made. */
+/** Loads the platform's library before the click. Visitors see a failure only when they call. */
 export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }
@@ -32,5 +32,5 @@ export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   });
 }
 
-// The library requires a key, which our server replaces with the real one.
+// The library requires a key, which the server's voice proxy replaces with the real one.
 const PLACEHOLDER_KEY = 'none';

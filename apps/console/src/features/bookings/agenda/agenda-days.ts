@@ -51,7 +51,10 @@ export const shortDayTitle = (day: string): string =>
 export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
-/** "9:00 AM in Chicago", with the day if it differs. Empty if both have the same local time. */
+/**
+ * "9:00 AM in Chicago", with the day if it differs from this device's. Empty if the visitor and this
+ * device have the same local time.
+ */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];
   if (here === there) return '';
@@ -66,7 +69,7 @@ export function visitorTime(booking: AgendaBooking): string {
 
 const DAY_MS = 86_400_000;
 
-/** "in 12 min". Empty if the booking has begun or is more than a day away. */
+/** "in 12 min". Empty if the booking has begun or is a day or more away. */
 export function untilBooking({ starts_at: at }: AgendaBooking, now: number): string {
   const left = Date.parse(at) - now;
   return left > 0 && left < DAY_MS

@@ -114,7 +114,7 @@ function Calls({
   );
 }
 
-/** Today is listed even without bookings, so that the list can say so. */
+/** Today is listed even without bookings, so that the list can say that there are none. */
 function daysOf(
   bookings: ReadonlyMap<string, unknown>,
   [first, last]: readonly [string, string],

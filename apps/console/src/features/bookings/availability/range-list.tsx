@@ -22,7 +22,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
   const remove = (index: number) => {
     onChange(ranges.filter((_, at) => at !== index));
-    // The focused Remove button disappears.
+    // The focused Remove button disappears, so the button that adds hours takes the focus.
     box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
   };
   return (

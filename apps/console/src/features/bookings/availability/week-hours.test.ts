@@ -16,7 +16,7 @@ describe('the hours of a week', () => {
     expect(rangesOf(withDay(changed, 2, []), 2)).toEqual([]);
   });
 
-  it('copies one day to others, with days without hours too', () => {
+  it('copies the hours of one day to others, and clears them if that day has none', () => {
     expect(rangesOf(withCopies(workdays, 1, [6, 7]), 7)).toEqual([NINE_TO_FIVE]);
     expect(withCopies(workdays, 6, [1, 2])).toHaveLength(3);
   });

@@ -1,6 +1,6 @@
 import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 
-/** "09:00" to "24:00". Empty while the field is incomplete. */
+/** Each time is between "00:00" and "24:00", or empty while its field is incomplete. */
 export interface ClockRange {
   readonly from: string;
   readonly to: string;
@@ -50,8 +50,8 @@ export function rangeProblem(
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
 /**
- * Suggests 9 to 5 for an empty day. Otherwise suggests two hours that begin one hour after the last
- * range. The times are empty if it is too late in the day.
+ * Suggests 9 to 5 for an empty day. Otherwise suggests up to two hours that begin one hour after the
+ * last range ends. The times are empty if that range ends at 23:00 or later.
  */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');

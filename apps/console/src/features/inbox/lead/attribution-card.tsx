@@ -20,7 +20,8 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// The specification fixes lead_source, so only the version identifies these two forms.
+// The guided assistant sends the calculator's lead_source, so its form version names it. The voice
+// assistant's form version is listed too.
 const FORM_NAMES: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: texts.guidedAssistant,
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
@@ -67,7 +68,7 @@ function textOf(key: string, value: string): string {
 const joined = (path: string, name: string) =>
   path === '' ? name : `${path}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** URLs are not links, because outsiders choose them. */
+/** URLs are plain text instead of links, because anyone who submits a lead can choose them. */
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (

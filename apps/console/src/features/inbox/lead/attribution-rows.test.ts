@@ -43,7 +43,7 @@ test.each([
   ['guided-2', 'roi_calculator', 'Guided assistant'],
   ['voice-1', 'voice_assistant', 'Voice assistant'],
   ['1', 'roi_calculator', 'ROI calculator'],
-])('names the form of a lead from %s', (form, source, formName) => {
+])('names the form with version %s and source %s', (form, source, formName) => {
   const sent = { form_version: form };
   expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
     ['Form', formName],

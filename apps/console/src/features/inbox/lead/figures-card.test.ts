@@ -23,7 +23,7 @@ test('explains each figure with the numbers of the lead and its plan', () => {
   expect(figures[5]).toMatchObject({ value: '$1,838', how: '$1,400 + $935 − $497' });
 });
 
-test('shows the page’s value if it differs by more than rounding', () => {
+test('shows the value that the landing page sent if it differs by more than rounding', () => {
   const figures = explainLead(leadWith({ net_monthly_savings: 9_999, net_annual_savings: 22_059 }));
   expect(figures[5]?.sent).toBe('$9,999');
   expect(figures[6]?.sent).toBeNull();

@@ -59,11 +59,11 @@ export interface LeadFigure {
   readonly value: string;
   /** Empty if this console does not know the model version. */
   readonly how: string;
-  /** Null if the page sent the same value, or none. */
+  /** The value that the landing page sent. Null if it sent the same value, or none. */
   readonly sent: string | null;
 }
 
-/** Half of the last digit shown, because the page may round. */
+/** Half of one unit of the last shown digit, because the landing page may send rounded values. */
 const TOLERANCE = 0.5;
 
 export function explainLead(lead: OperatorLead): LeadFigure[] {

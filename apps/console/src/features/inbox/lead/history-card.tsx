@@ -44,7 +44,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const undoStep = (changeId: string) =>
     run(async () => {
       await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
-      list.current?.focus(); // The focused button disappears.
+      list.current?.focus(); // The focused button disappears, so the list takes the focus.
     });
   return (
     <Card title={texts.title}>

@@ -99,7 +99,10 @@ const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKey
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
-/** The browser keeps a draft until the server has stored the note, and retries a failed save. */
+/**
+ * The browser keeps a draft until the server has stored the note. It retries a save that did not
+ * reach the server.
+ */
 function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
   const online = useOnline();

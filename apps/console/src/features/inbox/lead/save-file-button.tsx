@@ -10,7 +10,7 @@ interface SaveFileButtonProps {
   readonly label: string;
 }
 
-/** A plain link cannot send the session's token. */
+/** Requests the file with the session's token, which a plain link cannot send. */
 export function SaveFileButton({ path, file, label }: SaveFileButtonProps) {
   const { api, busy, problem, run } = useChange();
   const save = () => run(async () => saveBlob(await (await api.fetch(path)).blob(), file));

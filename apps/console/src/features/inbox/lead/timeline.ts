@@ -24,7 +24,7 @@ interface Sources {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Everything that happened to a lead, newest first. */
+/** Returns what happened to a lead, newest first. */
 export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
   const sent = { at: lead.received_at, by: '', text: texts.sent };
   const entries: readonly Entry[] = [

@@ -41,12 +41,12 @@ test('shows a lead once if it is on two pages', () => {
   expect(idsOf({ pages: [pageOf('a b'), pageOf('b')], pageParams: [null, 'x'] })).toBe('a b');
 });
 
-test('keeps every lead of later pages', () => {
+test('does not take a lead on a later page for a new one', () => {
   const shown = { pages: [pageOf('a'), pageOf('b')], pageParams: [null, 'x'] };
   expect(newLeadsIn(shown, pageOf('a b c')).map(({ id }) => id)).toEqual(['c']);
 });
 
-test('detects a different order but not missing rows at the end', () => {
+test('detects a different order, but ignores new leads and rows that are missing at the end', () => {
   expect(hasDifferentOrder(begin('a b c'), pageOf('a b'))).toBe(false);
   expect(hasDifferentOrder(begin('a b c'), pageOf('b c a'))).toBe(true);
   expect(hasDifferentOrder(begin('a b'), pageOf('a new b'))).toBe(false);

@@ -27,7 +27,10 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
   return page.leads.filter(({ id }) => !known.has(id));
 }
 
-/** No other row moves. Leads beyond the end of the list load with the next page. */
+/**
+ * Inserts each new lead of `page` after the lead that precedes it there, so that the shown leads keep
+ * their order. If there is a next page, leads beyond the end of the list load with it.
+ */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);
   const known = new Set(leads.map(({ id }) => id));

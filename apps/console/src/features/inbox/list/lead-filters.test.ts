@@ -77,7 +77,7 @@ test('the order "Requested times" requests leads with an open request, unless a 
   expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();
 });
 
-test('"Booked this week" requests leads whose agreed call is from Monday to Sunday here', () => {
+test('"Booked this week" requests leads with a booking from Monday to Sunday in local time', () => {
   const sunday = new Date('2026-03-08T23:30:00');
   const query = toApiQuery({ ...NO_FILTERS, call: 'week' }, sunday);
   expect(query.get('call')).toBeNull();

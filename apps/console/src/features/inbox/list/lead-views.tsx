@@ -13,7 +13,7 @@ import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
 const PATH = '/api/lead-views';
 const UNSAVED = 'unsaved';
 
-/** The search text belongs to no view. */
+/** A view does not include the search text. */
 const queryOf = (filters: UsedFilters['filters']) =>
   LEAD_FORM.write({ ...filters, q: '' }).toString();
 

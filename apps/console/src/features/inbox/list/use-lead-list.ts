@@ -78,8 +78,8 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // The extra page of an unsorted list keeps new leads from pushing known leads out of the
-    // response.
+    // If the list keeps its order, this requests one more page, so that new leads do not push known
+    // leads out of the response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);
@@ -117,7 +117,10 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
 const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
-/** A lead can also be new to the list because it now matches the query. */
+/**
+ * Returns whether a lead has just arrived. An older lead can be new to the list too, because it now
+ * matches the query.
+ */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
   const { baseline, newest } = useNewLeads();

@@ -13,7 +13,10 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Asks first, because messages cannot be recalled and no lead can return to quarantine. */
+/**
+ * Asks first, because no lead can return to quarantine, and the messages that a release sends cannot
+ * be recalled.
+ */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';

@@ -138,7 +138,7 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   });
 }
 
-/** Visitors who opt out are counted only as leads, so a later step can exceed an earlier one. */
+/** Visitors who opt out of counting appear only as leads, so a step can exceed an earlier one. */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);
 }

@@ -169,7 +169,7 @@ function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogPr
   );
 }
 
-/** Unfinished enrollments block their name and count toward the limit. */
+/** An unfinished enrollment blocks its name, and counts toward the limit of factors per account. */
 async function removeUnfinished(auth: AuthClient): Promise<void> {
   const { data } = orThrow(await auth.mfa.listFactors());
   const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');

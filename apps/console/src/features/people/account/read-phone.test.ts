@@ -8,13 +8,13 @@ test.each(['5550101234', '(555) 010-1234', '555.010.1234', '1 555 010 1234', '+1
   (typed) => expect(readPhone(typed, US)).toEqual({ phone: '+15550101234' }),
 );
 
-test('shows a foreign number with its country code', () => {
+test('reads a foreign number only with its country code', () => {
   expect(readPhone('+44 7700 900123', [])).toEqual({ phone: '+447700900123' });
   const problem = expect.stringContaining('country code');
   expect(readPhone('07700 900123', [])).toEqual({ problem });
 });
 
-test('reports an unreachable number before it asks for the code', () => {
+test('reports a number whose prefix is not allowed', () => {
   const text = 'Messages are sent only to numbers that begin with +1.';
   expect(readPhone('+44 7700 900123', US)).toEqual({ problem: text });
 });

@@ -21,7 +21,7 @@ const KEY = ['auth', 'recovery-codes'] as const;
 
 type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
-/** Hosted projects have no recovery codes. */
+/** Hosted sign-in projects have no recovery codes, so `enabled` is false for them. */
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { orThrow } from '../../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** The access token's copy of the account may be an hour old. */
+/** Asks the sign-in service, because the access token's copy of the account may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({

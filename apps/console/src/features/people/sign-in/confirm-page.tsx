@@ -14,7 +14,7 @@ import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-l
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/** Link scanners would use up the one-time link, so the page waits for a click. */
+/** Programs that check links in emails would use up the one-time link, so this waits for a click. */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
   useClearedAddress(link !== null);
@@ -68,8 +68,8 @@ function OtherMail() {
 }
 
 /**
- * A stranger may have sent a link to their own account. A hosted project names the account only
- * after the link was used.
+ * Names the account, because a stranger may have sent a link that opens the stranger's own account.
+ * A hosted project names the account only after the link was used, so it is not shown then.
  */
 function LinkOwner({ link }: { readonly link: MailLink }) {
   const { config } = useServices();

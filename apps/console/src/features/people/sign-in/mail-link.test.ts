@@ -43,7 +43,7 @@ describe('the step after the link', () => {
     'https://evil.example/console/callback?next=/leads',
     `${ORIGIN}/elsewhere?next=/leads`,
     `${ORIGIN}/console/callback?next=//evil.example`,
-  ])('is the start for %s', (redirectTo) => {
+  ])('is the start screen if the link redirects to %s', (redirectTo) => {
     expect(afterProof(link('magiclink', redirectTo), ORIGIN)).toBe('/');
   });
 });

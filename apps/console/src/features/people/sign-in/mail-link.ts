@@ -60,6 +60,6 @@ export async function readLinkOwner(
     },
     body: JSON.stringify(proof),
   });
-  if (!answer.ok) throw new Error(`the owner request was answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the request for the link's owner failed with ${answer.status}`);
   return (await answer.json()) as MailLinkOwner;
 }

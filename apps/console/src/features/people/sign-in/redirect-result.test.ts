@@ -27,7 +27,7 @@ it('explains known codes and shows no other text from the URL', () => {
   expect(describeRedirectError({ code: '<b>Call 555</b>' })).not.toContain('555');
 });
 
-it('recognizes a recovery by the client’s field, which packages/auth/test/whole-way.test.ts checks', () => {
+it('recognizes a recovery by redirectType, which packages/auth/test/recovery.test.ts checks too', () => {
   expect(isRecovery({ session: {}, redirectType: 'PASSWORD_RECOVERY' })).toBe(true);
   expect(isRecovery({ session: {}, redirectType: null })).toBe(false);
   expect(isRecovery({ session: {} })).toBe(false);
@@ -50,7 +50,7 @@ it('reads the tokens of an invitation', () => {
   expect(readInvite(hash)).toEqual(TOKENS);
 });
 
-it('returns null for other links, incomplete ones and refusals', () => {
+it('reads no tokens from other links, incomplete ones and refusals', () => {
   const others = [
     `#${new URLSearchParams({ ...TOKENS, type: 'recovery' })}`,
     `#${new URLSearchParams(TOKENS)}`,

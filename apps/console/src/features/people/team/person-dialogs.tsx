@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // The last owner's name can change, but not the role.
+          // An unchanged role is left out, because the last owner may change the name but no role.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }

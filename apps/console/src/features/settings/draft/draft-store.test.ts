@@ -7,7 +7,7 @@ import { withChanges } from './unsent-changes.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada' };
 
-/** A server with one draft. It refuses a change if the setting changed since the sender saw it. */
+/** A server with one draft. It refuses changes to any revision except the current one. */
 class FakeServer {
   revision = 0;
   number = 1;
@@ -116,7 +116,7 @@ describe('the draft of one editor', () => {
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
-  it('keeps changes for each person, and ignores what is none of them', () => {
+  it('keeps the changes of each person apart, and ignores damaged ones', () => {
     server.isDown = true;
     open('ann').edit(name('Acme'));
     expect(open('bob').get().changes).toEqual([]);
@@ -137,7 +137,7 @@ describe('the draft of one editor', () => {
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
   });
 
-  it('saves what was typed after an answer that was lost', async () => {
+  it('saves what was typed after an answer was lost', async () => {
     const store = open();
     server.loseAnswer = true;
     store.edit(name('Acm'));
@@ -189,7 +189,7 @@ describe('a setting that two people changed', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('still waits when what is around it changes', async () => {
+  it('still waits when this person changes the setting that contains it', async () => {
     const store = await conflict();
     store.edit({ path: ['brand'], value: { name: 'Mine', legalName: 'Mine, Inc.' } });
     await saved();

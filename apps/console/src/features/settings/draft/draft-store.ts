@@ -40,7 +40,7 @@ interface DraftStoreDeps {
   readonly onRemote?: (remote: PageSettings) => void;
 }
 
-/** The pause before saving, after the last change. */
+/** The pause between the last change and its saving. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
@@ -170,7 +170,7 @@ export class DraftStore {
     this.#deps.onRemote?.(this.get().remote);
   }
 
-  /** If the server had newer settings, saving again may succeed. */
+  /** Returns true if the server had newer settings, because saving again may then succeed. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
     const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
@@ -186,7 +186,7 @@ export class DraftStore {
   }
 }
 
-/** The server may store the sent value even if its answer is lost. */
+/** Adds the sent value to `known`, because the server may store it even if its answer is lost. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],

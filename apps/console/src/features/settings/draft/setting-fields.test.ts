@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf, groupOf, nameOfSetting } from './setting-fields.ts';
 
-describe('the place of a setting', () => {
+describe('a setting', () => {
   it.each([
     [['brand', 'name'], 'company'],
     [['plans', 0, 'price'], 'plans'],
@@ -11,7 +11,7 @@ describe('the place of a setting', () => {
     [['auth', 'sms'], null],
     [['constructor'], null],
     [[], null],
-  ])('of %j is the group %s', (path, group) => {
+  ])('at %j is in the group %s', (path, group) => {
     expect(groupOf(path)).toBe(group);
   });
 
@@ -22,7 +22,7 @@ describe('the place of a setting', () => {
     ['claims rating text', 'claims rating'],
     ['claims rating proof', 'claims rating proof'],
     ['brand', 'brand name'],
-  ])('with the problem at "%s" is the field "%s"', (path, field) => {
+  ])('with a problem at "%s" shows it in the field "%s"', (path, field) => {
     const parts = path.split(' ').map((part) => (part === '1' ? 1 : part));
     expect(fieldOf(parts).join(' ')).toBe(field);
   });

@@ -36,8 +36,8 @@ export const groupName = (group: Group | null): string => `group:${group}`;
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
 /**
- * Returns the setting whose field shows the problem. For example, the field of the English name
- * shows that a name is missing.
+ * Returns the setting whose field shows a problem at `path`. For example, the field of the English
+ * name shows that a name is missing.
  */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;

@@ -25,13 +25,13 @@ describe('unsaved changes', () => {
     expect(edits).toEqual([{ path: ['phone'], value: '123', known: ['1'], items: [] }]);
   });
 
-  it('become part of a change around them', () => {
+  it('become part of an earlier change that contains their path', () => {
     const list = { path: ['plans'], value: [{ id: 'pro', price: 1 }] };
     const edits = edited(list, { path: ['plans', 0, 'price'], value: 2 });
     expect(plainly(edits)).toEqual([{ path: ['plans'], value: [{ id: 'pro', price: 2 }] }]);
   });
 
-  it('are replaced by a later change around them', () => {
+  it('are replaced by a later change that contains their path', () => {
     const [phone, list] = [
       { path: ['phone'], value: '2' },
       { path: ['plans'], value: [] },
@@ -40,7 +40,7 @@ describe('unsaved changes', () => {
     expect(plainly(edits)).toEqual([phone, list]);
   });
 
-  it('are shown in the settings, also when one of them no longer fits', () => {
+  it('are shown in the settings, except one whose place no longer exists', () => {
     const edits = [
       { path: ['phone', 'x'], value: 1 },
       { path: ['promo'], value: 'Half' },
@@ -49,7 +49,7 @@ describe('unsaved changes', () => {
   });
 });
 
-describe('a change and what others saved', () => {
+describe('a change', () => {
   const price: UnsentChange = {
     path: ['plans', 1, 'price'],
     value: 450,
@@ -60,16 +60,16 @@ describe('a change and what others saved', () => {
   const elite = (cost: number) => [pro, { id: 'elite', price: cost }];
 
   it.each([
-    ['only other settings changed', { ...REMOTE, phone: '2' }, false],
-    ['the server has the same value', { plans: elite(450) }, false],
-    ['another person changed the same setting', { plans: elite(400) }, true],
-    ['the index means another item', { plans: REMOTE.plans.toReversed() }, true],
-    ['the item is gone', { plans: [pro] }, true],
-  ])('if %s', (_, remote, expected) => {
+    ['does not conflict if only other settings changed', { ...REMOTE, phone: '2' }, false],
+    ['does not conflict if the server has the same value', { plans: elite(450) }, false],
+    ['conflicts if another person changed the same setting', { plans: elite(400) }, true],
+    ['conflicts if the index means another item', { plans: REMOTE.plans.toReversed() }, true],
+    ['conflicts if the item is gone', { plans: [pro] }, true],
+  ])('%s', (_, remote, expected) => {
     expect(isConflict(price, remote)).toBe(expected);
   });
 
-  it('if the server has what this person sent before', () => {
+  it('does not conflict if the server has what this person sent before', () => {
     expect(isConflict({ ...price, known: [497, 45] }, { plans: elite(45) })).toBe(false);
   });
 });

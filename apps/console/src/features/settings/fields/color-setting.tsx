@@ -23,7 +23,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const { nearest, scheme } = field.params;
   const solve = (solution: SettingPath, value: unknown) => {
     edit(solution, value);
-    focusSetting(path); // The focused button disappears.
+    focusSetting(path); // The focused button disappears, so the field takes the focus.
   };
   return (
     <div className="color-setting">

@@ -26,7 +26,7 @@ function fieldAt(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
 }
 
-/** A new list item has no field of its own. */
+/** A new list item has no field of its own, so this returns the first field inside the item. */
 function firstInside(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
 }

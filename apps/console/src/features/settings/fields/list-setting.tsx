@@ -202,7 +202,7 @@ interface NewItemDialogProps {
   onClose(): void;
 }
 
-/** The item's id is made from this name and never changes, so the dialog asks first. */
+/** Asks for the name before the item exists, because the item's fixed ID is made from the name. */
 function NewItemDialog({ title, name, onAdd, onClose }: NewItemDialogProps) {
   const submit = (typed: string) => {
     if (typed === '') return;

@@ -42,5 +42,5 @@ export function parseNumber(text: string, scale = 1): number | string | undefine
   return Number.isFinite(value) ? rounded(value / scale) : text.trim();
 }
 
-/** Removes the error of floating-point numbers: 0.07 × 100 is 7.000000000000001. */
+/** Removes rounding errors: in floating-point numbers, 0.07 × 100 is 7.000000000000001. */
 const rounded = (value: number) => Number(value.toPrecision(12));

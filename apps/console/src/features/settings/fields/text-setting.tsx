@@ -87,7 +87,7 @@ interface LocalizedProps {
   readonly long?: boolean;
 }
 
-/** One setting stores both languages, so that a changed built-in text keeps the other language. */
+/** One setting stores both languages, so a change in one also stores the other's built-in text. */
 export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
   const edit = useEdit();

@@ -26,7 +26,7 @@ export function ClaimSetting({ name, label }: { readonly name: string; readonly 
   const remove = () => {
     edit(path, undefined);
     edit(spanish, undefined);
-    openField(path); // The focused button disappears.
+    openField(path); // The focused button disappears, so the field takes the focus.
   };
   return (
     <div className="claim-setting">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId, onlyAt } from './list-items.ts';
 
 describe('a list', () => {
-  it('has a flag at one item at most', () => {
+  it('has the flag at one item at most', () => {
     const plans = [{ id: 'a', best: true }, { id: 'b' }];
     expect(onlyAt(plans, 1, 'best')).toEqual([{ id: 'a' }, { id: 'b', best: true }]);
     expect(onlyAt(plans, -1, 'best')).toEqual([{ id: 'a' }, { id: 'b' }]);
@@ -15,7 +15,7 @@ describe('a list', () => {
     ['24/7 Service', [], 'service'],
     ['害虫', [], 'trade'],
     ['x'.repeat(60), [], 'x'.repeat(36)],
-  ])('makes an id of %s when there are %j', (name, taken, id) => {
+  ])('makes an id from %s if the ids %j are taken', (name, taken, id) => {
     expect(newId(name, taken, 'trade')).toBe(id);
   });
 });

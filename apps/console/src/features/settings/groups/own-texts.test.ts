@@ -51,7 +51,7 @@ it('finds texts by the values that the page shows in them', () => {
   expect(keysWith('with pro', {})).toEqual(['page/offer']);
 });
 
-it('lists the texts of search engines last', () => {
+it('lists the texts for search engines last', () => {
   const all = ['page/head.description', 'page/head.titles.landing', 'form/submit'].map((key) =>
     text(key, 'A', 'B', key.startsWith('form') ? 'form' : 'page'),
   );
@@ -62,7 +62,7 @@ it('lists the texts of search engines last', () => {
   ]);
 });
 
-it('lists the page first', () => {
+it('lists the texts of the page first', () => {
   expect(found({}, {}, ALL.toReversed())).toEqual(['page/hero.headline', 'form/submit']);
 });
 
@@ -94,7 +94,7 @@ it('shows a text with the part in brackets and without it', () => {
   expect(filledExample(SUBJECT, valueOf, false)).toBe('Your ROI report: $4,820 more a month');
 });
 
-it('prefers the values of the page, and those of a text’s own place', () => {
+it('takes an example from the settings, or from the texts in which a placeholder means something else', () => {
   expect(exampleValue('page/hero.offer', 'plan', { plan: 'Gold' })).toBe('Gold');
   expect(exampleValue('emails.booking.confirmed.subject', 'time', {})).toMatch(/^Tuesday/);
 });

@@ -24,7 +24,7 @@ describe('an uploaded logo', () => {
     });
   });
 
-  it('is a PNG as a data address', async () => {
+  it('is stored as a data URL if it is a PNG', async () => {
     const read = await readLogo(file(new Uint8Array(Buffer.from(PNG, 'base64'))));
     expect(read).toEqual({ value: `data:image/png;base64,${PNG}` });
   });
@@ -39,7 +39,7 @@ describe('an uploaded logo', () => {
     expect(problem).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('names the files that can be used instead of a photo', async () => {
+  it('is refused if it is a photo, with the files that can be used instead', async () => {
     const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
     expect((await readLogo(file(photo))).problem).toBe('Use an SVG or PNG file.');
   });
@@ -69,13 +69,13 @@ describe('an uploaded icon', () => {
       '<svg viewBox="0 0 8 8"><text>A</text></svg>',
       'This SVG file has no shapes. Convert its texts and images to paths.',
     ],
-  ])('says what to do with %s', async (_, text, problem) => {
+  ])('is refused with what to do next if it is %s', async (_, text, problem) => {
     expect(await readIcon(file(text))).toEqual({ value: null, problem });
   });
 });
 
 describe('an uploaded proof', () => {
-  it('is a data address of the type that its bytes say', async () => {
+  it('is stored as a data URL with the type that its bytes show', async () => {
     const pdf = new File(['%PDF-1.7'], 'customers.png', { type: 'image/png' });
     expect(await readProof(pdf)).toEqual({
       value: `data:application/pdf;base64,${btoa('%PDF-1.7')}`,
@@ -94,7 +94,7 @@ describe('an uploaded proof', () => {
   });
 });
 
-it('settings are too large from the byte that the server refuses', () => {
+it('settings are too large from the first byte over the server’s limit', () => {
   const around = JSON.stringify({ text: '' }).length;
   expect(isTooLarge({ text: 'x'.repeat(1_900_000 - around) })).toBe(false);
   expect(isTooLarge({ text: 'x'.repeat(1_900_001 - around) })).toBe(true);

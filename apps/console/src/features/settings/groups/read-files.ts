@@ -88,7 +88,7 @@ export function isTooLarge(settings: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
 }
 
-/** An SVG runs no scripts in an image element. */
+/** Returns the source for an image element, in which an SVG runs no scripts. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
   if (/^data:image\/(?:png|jpeg);base64,/.test(image)) return image;

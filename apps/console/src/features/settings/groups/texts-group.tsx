@@ -40,7 +40,8 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
-  // A focused field must not disappear when an edit makes its text stop matching.
+  // An edit does not repeat the search, because its field would disappear if the text stopped
+  // matching.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   const isAlone = filter.only !== null;
   return (
@@ -151,7 +152,7 @@ function TextIn({ text, language, label }: TextInProps) {
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
-    focusSetting(path); // The focused button disappears.
+    focusSetting(path); // The focused button disappears, so the field takes the focus.
   };
   return (
     <>

@@ -167,7 +167,7 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** The line is reserved from the start, so that nothing moves later. */
+/** Shows a line even before the size is known, so that nothing moves later. */
 function PageSize() {
   const { data } = useDraftCheck();
   if (!data) return <p className="note">{publishing.sizeMeasured}</p>;

@@ -18,13 +18,13 @@ describe('the captions of a recording', () => {
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
-  it('show each line for the same share as it takes to read', () => {
+  it('show each line for a share that matches its reading time', () => {
     const total = LINES.reduce((sum, line) => sum + readingMs(line), 0);
     const first = readingMs(LINES[0] ?? '') / total;
     expect([lineAt(LINES, first - 0.001), lineAt(LINES, first + 0.001)]).toEqual([0, 1]);
   });
 });
 
-it('gives a reader time for a line: one of 62 characters takes 5 s', () => {
+it('gives visitors 5 s to read a line of 62 characters', () => {
   expect(readingMs('x'.repeat(62))).toBe(5_000);
 });

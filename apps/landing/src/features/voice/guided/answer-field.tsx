@@ -3,7 +3,7 @@ import { Button } from '@pickup/ui/button';
 import { useRef, type FormEvent } from 'react';
 import type { Guided } from './use-guided.ts';
 
-/** The field for a question or an answer. Typing stops the reading aloud. */
+/** The field for a question or an answer. When the visitor types, the assistant stops speaking. */
 export function AnswerField({ say, hush, onTyped }: Guided & { onTyped(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -39,8 +39,8 @@ export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
   readonly settings: PublicSettings;
   /**
-   * `celebration.opens` resolves to true if the conversation offers no times. The booking page then
-   * opens.
+   * `celebration.opens` resolves to true if the conversation offers no times or its panel is closed.
+   * The booking page then opens.
    */
   onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
   /** Called if sending failed after the visitor had closed the panel. */

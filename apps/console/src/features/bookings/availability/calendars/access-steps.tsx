@@ -144,7 +144,7 @@ export function ChooseStep(props: ChooseStepProps) {
     submit(form, async () => {
       const name = calendarName(values.text('name') || nameOf(url), url);
       const writes = values.text('writes') === 'on';
-      // The draft keeps the account's own address, so that "Back" shows that address again.
+      // The draft keeps the address of the account's server, so that "Back" shows it again.
       onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
     });
   return (
