@@ -64,7 +64,7 @@ it.each([
   expect([requested, early]).toEqual([[], undefined]);
 });
 
-it('requests early with a verified second factor', async () => {
+it('requests the operator early if the second factor is verified', async () => {
   const session = sessionWith({ access_token: tokenWith({ aal: 'aal2' }), user });
   const { requested } = await open('/console/account', session);
   expect(requested).toHaveLength(1);

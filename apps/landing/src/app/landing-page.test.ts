@@ -108,7 +108,7 @@ describe('the landing page', () => {
     expect(textOf(renderLanding(query))).toContain(sum);
   });
 
-  it('hides an ROI below zero beside net savings, but not in a loss', () => {
+  it('hides a negative ROI if there are net savings, but shows it in a loss', () => {
     const roi = (query: PageQuery) =>
       /<div([^>]*)><dt>ROI.*?data-field="roiPercentage">([^<]*)/
         .exec(renderLanding(query))

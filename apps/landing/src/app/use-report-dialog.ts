@@ -66,7 +66,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
         return history.forward();
       }
       going.current = false;
-      // The dialog is closed, so the mark of the page's entry is removed.
+      // The dialog is closed, so the page's history entry loses its state.
       if (dialogEntry(state)) history.replaceState(null, '');
       done();
     };

@@ -26,7 +26,7 @@ export function useSendBooking(onAnswer: (view: BookView) => void) {
     // For these statuses, the reloaded page explains what happened.
     if (answer.status === 404 || answer.status === 410) return location.reload();
     const view = (await answer.json()) as BookView | { readonly name?: undefined };
-    if (view.name !== 'book') throw new Error('the answer is no form');
+    if (view.name !== 'book') throw new Error('the server returned no form');
     onAnswer(view);
     setSending(false);
   };

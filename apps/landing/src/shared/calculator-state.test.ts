@@ -15,7 +15,7 @@ const change = (...given: [TypedInputs, CalculatorAction]) =>
   changeCalculator(SPECIFIED_MODEL, ...given);
 
 describe('the calculator in the address', () => {
-  it('starts from the specified defaults if the address has no values', () => {
+  it('starts from the defaults if the address has no values', () => {
     expect(inputsOf(read({}))).toEqual(SPECIFIED_MODEL.defaults);
   });
 

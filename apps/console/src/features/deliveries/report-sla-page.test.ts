@@ -11,7 +11,7 @@ const SLO = {
   ],
 } as unknown as ReportSlo;
 
-test('keeps days without leads', () => {
+test('shows zeros for a day without leads', () => {
   const rows = slaRows(SLO).map(({ figures }) => figures.join(' '));
   expect(rows).toEqual(['1 0 0', '0 0 0', '3 1 1']);
 });
@@ -25,6 +25,6 @@ test('shows no share without reports', () => {
   expect(shownShare({ ...SLO, share_within: null })).toBeNull();
 });
 
-test('shows a week for an invalid URL', () => {
+test('shows a week if the URL has no valid number of hours', () => {
   expect([readWindow('24'), readWindow('5'), readWindow(null)]).toEqual([24, 168, 168]);
 });

@@ -9,7 +9,7 @@ test('shows a bar for each day of a month, each week of three months, and each m
   expect([chartUnit(31), chartUnit(90), chartUnit(731)]).toEqual(['day', 'week', 'month']);
 });
 
-test('keeps days as they are', () => {
+test('shows each day as its own bar', () => {
   const rows = toChartRows(each('2026-01-30', '2026-02-01'), 'day');
   expect(rows.map(({ figures }) => figures.join(' '))).toEqual(['1 0', '1 1', '1 2']);
   expect(new Set(rows.map(({ label }) => label)).size).toBe(3);

@@ -68,7 +68,7 @@ function setUp(...next: Answer[]) {
 
 it('exports the list newest first, whatever the order on screen, and makes sure that it is whole', async () => {
   const { leadExport, saved, until } = setUp(whole, nothing);
-  const { start } = leadExport; // a screen calls it without the object
+  const { start } = leadExport; // screens call `start` without the object
   start('sort=untouched&tier=A');
   await until('done');
   expect(leadExport.get()).toEqual({ kind: 'done', leads: 3, fileName: 'leads.csv' });

@@ -11,7 +11,7 @@ test('counts days across the end of a month and of a leap year’s February', ()
   expect(eachDay('2026-01-30', '2026-02-01')).toEqual(['2026-01-30', '2026-01-31', '2026-02-01']);
 });
 
-test('counts reversed days as none', () => {
+test('returns no days if the first is after the last', () => {
   expect(eachDay('2026-02-01', '2026-01-30')).toEqual([]);
 });
 

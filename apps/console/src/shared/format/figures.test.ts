@@ -9,7 +9,7 @@ test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(0, 7)).toBe('0%');
 });
 
-test('shows no share of zero', () => {
+test('shows no share if the whole is zero', () => {
   expect(formatShare(0, 0)).toBe('–');
 });
 

@@ -21,7 +21,7 @@ test('the hours follow a clock change', () => {
   expect(window('2026-11-01')).toBe(true); // 7:30 in standard time
 });
 
-test('names the time and the place, and warns of nothing without a window', () => {
+test('names the time and the place, and is never outside without a window', () => {
   const there = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
   expect(there).toMatchObject({ place: 'Los Angeles', isOutside: false });
   expect(there?.time).toMatch(/^10:40\sPM$/);

@@ -14,7 +14,7 @@ const ROUND = 250;
 
 /**
  * Hashes in slices on the main thread, because the content security policy forbids workers. The
- * hash function is a library, because the built-in one of browsers needs HTTPS.
+ * hash function comes from a library, because browsers offer their own only over HTTPS.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {

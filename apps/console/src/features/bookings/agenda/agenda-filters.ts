@@ -38,5 +38,5 @@ export function agendaPath([first, last]: readonly [string, string], agent: stri
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Uses the clock instead of adding 24 hours, because a day of a clock change has 23 or 25. */
+/** Does not just add 24 hours, because the day of a clock change has 23 or 25. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

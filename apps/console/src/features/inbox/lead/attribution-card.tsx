@@ -20,8 +20,8 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// The guided assistant sends the calculator's lead_source, so its form version names it. The voice
-// assistant's form version is listed too.
+// A form version names the form more exactly than lead_source: the guided assistant sends the
+// calculator's lead_source.
 const FORM_NAMES: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: texts.guidedAssistant,
   [VOICE_FORM_VERSION]: texts.voiceAssistant,

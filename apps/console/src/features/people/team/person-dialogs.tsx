@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // An unchanged role is left out, because the last owner may change the name but no role.
+          // Leaves out an unchanged role, because only the name of the last owner can change.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }

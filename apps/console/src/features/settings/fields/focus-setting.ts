@@ -4,7 +4,7 @@ import { groupName, groupOf } from '../draft/setting-fields.ts';
 /** An opened group first loads its texts, so the field may take many frames to appear. */
 const MAX_FRAMES = 120;
 
-/** Waits until the field is on screen. If there is none, focuses the nearest field around it. */
+/** Waits until the field is on screen. If it never is, focuses the nearest field around it. */
 export function focusSetting(
   path: SettingPath,
   around = groupName(groupOf(path)),

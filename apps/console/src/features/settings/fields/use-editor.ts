@@ -135,7 +135,7 @@ export function useDraftCheck() {
   return { ...query, isCurrent: query.data?.revision === revision };
 }
 
-/** Only the check reports that the page is too large. */
+/** Adds the problem `page_too_large`, which only the check of the draft reports. */
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();

@@ -7,7 +7,7 @@ const PNG =
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
 describe('an uploaded logo', () => {
-  it('is an SVG without what could run, and says what was left out', async () => {
+  it('is an SVG without scripts and event handlers, and says what was left out', async () => {
     const withScript = SVG.replace('<path', '<script>alert(1)</script><path onclick="x()"');
     const { value, note, problem } = await readLogo(file(withScript));
     expect(value).toContain('<path');

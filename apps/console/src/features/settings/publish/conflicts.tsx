@@ -80,7 +80,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
 }
 
-/** Shows only the differences of a list or a group. */
+/** For a list or a group of settings, shows only the differences. */
 function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');
