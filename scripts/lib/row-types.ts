@@ -83,6 +83,8 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'lead_change.was_deal': 'Deal',
   'lead.do_not_call': 'DoNotCall',
   'lead_change.do_not_call': '{ readonly was: DoNotCall | null }',
+  'lead_change.person':
+    '{ readonly was: string | null; readonly from: string; readonly to: string }',
   'lead_change.was_status': `Tables['lead']['status']`,
   'voice_call.turns': 'readonly CallTurn[]',
   'voice_call.costs': 'readonly Json[]',

@@ -991,6 +991,12 @@ export interface Lead {
   }[];
   /** The lead’s voice calls, oldest first. */
   readonly calls: readonly Call[];
+  readonly person: {
+    /** The same for all leads of a person. */
+    readonly id: string;
+    /** Counting stops at 100. */
+    readonly lead_count: number;
+  };
   readonly work: {
     /** User id. Null when unassigned. */
     readonly assignee: string | null;
@@ -1144,6 +1150,12 @@ export interface LeadDetail {
   }[];
   /** The lead’s voice calls, oldest first. */
   readonly calls: readonly Call[];
+  readonly person: {
+    /** The same for all leads of a person. */
+    readonly id: string;
+    /** Counting stops at 100. */
+    readonly lead_count: number;
+  };
   readonly work: {
     /** User id. Null when unassigned. */
     readonly assignee: string | null;
@@ -1157,7 +1169,14 @@ export interface LeadDetail {
       readonly at: string;
       /** Name at that time, or the name of a key. */
       readonly by: string;
-      readonly what: 'status' | 'assignee' | 'booking' | 'outcome' | 'deal' | 'do_not_call';
+      readonly what:
+        | 'status'
+        | 'assignee'
+        | 'booking'
+        | 'outcome'
+        | 'deal'
+        | 'do_not_call'
+        | 'person';
       /** What happened to the booking. Null for other steps. */
       readonly event:
         | 'requested'
@@ -1203,8 +1222,14 @@ export interface LeadDetail {
       | 'other'
       | null;
   } | null;
-  /** Other leads with the same email address or phone number, newest first. */
+  /** Other leads of this person, newest first, at most 20. Leads with the same email address or phone number belong to one person. */
   readonly same_person: readonly {
+    readonly id: string;
+    readonly received_at: string;
+    readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+  }[];
+  /** Leads with the same email address or phone number that belong to another person, because someone separated them. */
+  readonly similar: readonly {
     readonly id: string;
     readonly received_at: string;
     readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -1527,6 +1552,8 @@ export interface PersonExport {
   readonly suppressions: readonly Readonly<Record<string, unknown>>[];
   /** Operators’ notes about the person. */
   readonly notes: readonly Readonly<Record<string, unknown>>[];
+  /** Which leads belong to the same person. */
+  readonly person: readonly Readonly<Record<string, unknown>>[];
   readonly history: readonly Readonly<Record<string, unknown>>[];
   /** Next steps that operators planned. */
   readonly tasks: readonly Readonly<Record<string, unknown>>[];
@@ -2736,7 +2763,7 @@ export interface Routes {
   /**
    * Change the status, assignee or deal of a lead, or record a call.
    *
-   * Send at least one of `status`, `assignee`, `outcome` and `do_not_call`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
+   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
    *
    * Needs the permission `leads.write`.
    */
@@ -2764,6 +2791,7 @@ export interface Routes {
       readonly do_not_call?: {
         readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
       } | null;
+      readonly same_person_as?: string | null;
       readonly was?: {
         readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
         readonly assignee?: string | null;
@@ -3718,6 +3746,8 @@ export interface Routes {
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
+      /** `newest` returns only the newest of a person’s leads that match the other filters. */
+      readonly per_person?: 'all' | 'newest';
       readonly sort?: 'newest' | 'untouched' | 'bookings';
       readonly from?: string;
       readonly to?: string;
@@ -3765,6 +3795,8 @@ export interface Routes {
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
+      /** `newest` returns only the newest of a person’s leads that match the other filters. */
+      readonly per_person?: 'all' | 'newest';
       readonly sort?: 'newest' | 'untouched' | 'bookings';
       readonly from?: string;
       readonly to?: string;

@@ -104,12 +104,13 @@ declare module '@pickup/messages/operator/assignment/assignment-texts' {
   import type { Text } from '@pickup/messages/fill';
   export const author: string;
   export const nextInTurn: string;
+  export const knows: string;
   export const onlyOne: string;
   export const speaks: Text<'language'>;
   export const takes: Text<'trade'>;
   export const noContact: Text<'minutes'>;
   export const mail: { readonly subject: Text<'who' | 'quality'>; readonly text: Text<'reason'>; readonly handOver: Text<'minutes'>; readonly trade: string; readonly language: string; readonly phone: string; readonly footer: Text<'brandName'> };
-  const whole: { readonly author: typeof author; readonly nextInTurn: typeof nextInTurn; readonly onlyOne: typeof onlyOne; readonly speaks: typeof speaks; readonly takes: typeof takes; readonly noContact: typeof noContact; readonly mail: typeof mail };
+  const whole: { readonly author: typeof author; readonly nextInTurn: typeof nextInTurn; readonly knows: typeof knows; readonly onlyOne: typeof onlyOne; readonly speaks: typeof speaks; readonly takes: typeof takes; readonly noContact: typeof noContact; readonly mail: typeof mail };
   export default whole;
 }
 

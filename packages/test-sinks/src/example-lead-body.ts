@@ -4,12 +4,13 @@ let count = 0;
 
 /**
  * The page sends such a body, with every key of the specification's section 7 and our own keys.
- * Each body has its own email address.
+ * Each body has its own email address and phone number, as leads that share one are one person.
  */
 export function exampleLeadBody(
   over: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   count += 1;
+  const digits = `${2_000_000 + ((process.pid * 1_000 + count) % 7_999_999)}`;
   const touch = {
     at: '2026-11-21T10:00:00.000Z',
     landing_url: 'https://pickup.example/?utm_source=google&utm_medium=cpc&gclid=EAIaIQobChMI',
@@ -18,7 +19,7 @@ export function exampleLeadBody(
   };
   const body: LeadIntakeBody = {
     'contact.email': `ann.${process.pid}.${count}@example.com`,
-    'contact.phone': '+12125550123',
+    'contact.phone': `+1212${digits}`,
     'contact.first_name': 'Ann',
     'contact.last_name': 'Meyer',
     'contact.business_name': 'Ann Meyer Plumbing',
@@ -48,7 +49,7 @@ export function exampleLeadBody(
     has_consent: true,
     consent_text:
       'I agree to receive information about Pickup services. You can unsubscribe at any time.',
-    phone_as_typed: '(212) 555-0123',
+    phone_as_typed: `(212) ${digits.slice(0, 3)}-${digits.slice(3)}`,
     form_elapsed_ms: 24_000,
     form_version: '1',
     client_time_zone: 'America/New_York',

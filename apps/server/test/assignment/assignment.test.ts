@@ -147,6 +147,22 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await reasonOf(await assigned({ language: 'en' }))).toBe('Spanish: next in turn');
   });
 
+  it('go to the agent who has another lead of the same person', async () => {
+    const [ann, bob] = [await agent('Ann'), await agent('Bob')];
+    await put({ people: [ann, bob] }, 0);
+    const email = { 'contact.email': 'rick@tannerpest.example' };
+    const first = await assigned(email);
+    const second = await assigned(email);
+    expect((await read(second)).work.assignee).toBe((await read(first)).work.assignee);
+    expect(await reasonOf(second)).toMatch(/: has another lead of this person$/);
+    const [earlier, later] = [await server.submit(), await assigned()];
+    await server.json(`/api/leads/${earlier}`, {
+      method: 'PATCH',
+      body: { same_person_as: later },
+    });
+    expect(await run(earlier)).toMatchObject({ kind: 'skipped' });
+  });
+
   it('skip people with as many open leads as allowed, and wait for one of them', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, max_open: 1 }, 0);

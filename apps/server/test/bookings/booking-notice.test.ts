@@ -41,7 +41,10 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     });
     await deleteRows(database(), 'availability');
     agent = await addAgent(database(), 'Dana Reed', CHICAGO);
-    leadId = await server.submit({ 'contact.email': 'ann@shop.example' });
+    leadId = await server.submit({
+      'contact.email': 'ann@shop.example',
+      'contact.phone': '+12125550123',
+    });
   });
   afterEach(() => server.stop());
 

@@ -44,7 +44,11 @@ describeOnDatabase('the operator’s notice', (database) => {
   });
 
   it('names the lead to call, with a phone link, and the reasons', async () => {
-    const lead = await storeLead(database(), { 'contact.business_name': 'Meyer & <Sons>' });
+    const lead = await storeLead(database(), {
+      'contact.business_name': 'Meyer & <Sons>',
+      'contact.phone': '+12125550123',
+      phone_as_typed: '(212) 555-0123',
+    });
     const quality = {
       score: 62,
       fit: 0.8,

@@ -24,8 +24,14 @@ const QUALITY = {
   ],
 } as const;
 
+const CONTACT = {
+  'contact.email': 'ann@example.com',
+  'contact.phone': '+12125550123',
+  phone_as_typed: '(212) 555-0123',
+} as const;
+
 function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
-  const { row } = exampleRecord({ 'contact.email': 'ann@example.com', ...over }, AT);
+  const { row } = exampleRecord({ ...CONTACT, ...over }, AT);
   const quality = { quality: QUALITY, qualityScore: QUALITY.score };
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const work = {
@@ -281,7 +287,7 @@ describe('a ready-made format', () => {
       JSON.parse(webhookBody(message({ lead }), 'lead-intake')) as never;
 
     it('is what the page sends, with exactly the specified keys in their order', () => {
-      const page = exampleLeadBody({ 'contact.email': 'ann@example.com' });
+      const page = exampleLeadBody(CONTACT);
       const body = sentTo(storedLead());
       expect(Object.keys(body)).toEqual(SECTION_7_KEYS);
       const specified = Object.fromEntries(SECTION_7_KEYS.map((key) => [key, page[key]] as const));

@@ -164,7 +164,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     await undo(marked);
     expect(await reasons()).toEqual([null, null, null, null]);
     await mark(samePhone, 'registry');
-    expect(await reasons()).toEqual(['registry', 'registry', null, null]); // its email is another
+    expect(await reasons()).toEqual(['registry', 'registry', 'registry', null]);
     await mark(lead, null);
     await mark(lead, 'wrong_number');
     expect(await reasons()).toEqual(['wrong_number', 'wrong_number', null, null]);

@@ -83,6 +83,7 @@ describeOnDatabase('the operator’s leads', (database) => {
         }),
         attribution: expect.objectContaining({ click_ids: { gclid: 'EAIaIQobChMI' } }),
         do_not_call: null,
+        person: { id, lead_count: 1 },
         time_zone: 'America/New_York',
         consents: [
           {
@@ -235,7 +236,7 @@ describeOnDatabase('the operator’s leads', (database) => {
 
   it('are exported as CSV for spreadsheets, in which no cell runs as a formula', async () => {
     const evil = { 'contact.first_name': '=HYPERLINK("http://evil.example","click")' };
-    await submit('2020-06-01T12:00:00Z', { ...SMALL, ...evil });
+    await submit('2020-06-01T12:00:00Z', { ...SMALL, ...evil, 'contact.phone': '212-555-0123' });
     const response = await server.ask('/api/leads.csv?from=2020-06-01&to=2020-07-01');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',

@@ -25,7 +25,12 @@ describe('bookingRequestSchema', () => {
 
 describe('leadListQuerySchema', () => {
   it('asks for the 50 newest leads by default', () => {
-    const defaults = { limit: 50, sort: 'newest', quarantined: 'with' };
+    const defaults = {
+      limit: 50,
+      sort: 'newest',
+      quarantined: 'with',
+      per_person: 'all',
+    };
     expect(leadListQuerySchema.parse({})).toEqual(defaults);
     expect(leadListQuerySchema.parse({ limit: '200' }).limit).toBe(200);
   });

@@ -38,7 +38,7 @@ export type LeadNote = Answer<typeof leadNoteSchema>;
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
-  what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal', 'do_not_call']),
+  what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal', 'do_not_call', 'person']),
   event: z
     .enum(BOOKING_EVENTS)
     .nullable()

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import {
+  answerCount,
   answerId,
   answerObject,
   answerTime,
@@ -142,6 +143,10 @@ export const operatorLeadSchema = answerObject('Lead', {
       'Later bodies with the lead’s idempotency key, newest last: often a corrected contact.',
     ),
   calls: z.array(operatorCallSchema).describe('The lead’s voice calls, oldest first.'),
+  person: z.object({
+    id: answerId.describe('The same for all leads of a person.'),
+    lead_count: answerCount.describe('Counting stops at 100.'),
+  }),
   work: leadWorkSummarySchema,
   deal: dealSchema
     .nullable()
@@ -149,12 +154,19 @@ export const operatorLeadSchema = answerObject('Lead', {
 });
 export type OperatorLead = Answer<typeof operatorLeadSchema>;
 
+const relatedLeads = z.array(
+  z.object({ id: answerId, received_at: answerTime, status: z.enum(LEAD_STATUSES) }),
+);
+
 export const operatorLeadDetailSchema = answerObject('LeadDetail', {
   ...operatorLeadSchema.shape,
   work: leadWorkSchema,
-  same_person: z
-    .array(z.object({ id: answerId, received_at: answerTime, status: z.enum(LEAD_STATUSES) }))
-    .describe('Other leads with the same email address or phone number, newest first.'),
+  same_person: relatedLeads.describe(
+    'Other leads of this person, newest first, at most 20. Leads with the same email address or phone number belong to one person.',
+  ),
+  similar: relatedLeads.describe(
+    'Leads with the same email address or phone number that belong to another person, because someone separated them.',
+  ),
 });
 export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;
 

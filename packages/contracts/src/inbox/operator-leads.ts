@@ -67,6 +67,10 @@ export const leadListQuerySchema = z.strictObject({
     'With a confirmed booking, past or future, that starts at this time or later.',
   ),
   call_to: listMoment.describe('With a confirmed booking that starts before this time.'),
+  per_person: z
+    .enum(['all', 'newest'])
+    .default('all')
+    .describe('`newest` returns only the newest of a person’s leads that match the other filters.'),
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,
@@ -90,7 +94,9 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. Null removes the do-not-call mark. An outcome and a change
+ * in `was`, the response is `conflict`. Null removes the do-not-call mark. `same_person_as` is
+ * another lead: the person of this lead and that person become one. Null gives this lead a person
+ * of its own. An outcome and a change
  * of this mark need a `change_id`, so that the server records them once even if they are sent
  * twice. A deal needs the status `won` or `lost`, even if the lead already has it.
  */
@@ -104,6 +110,7 @@ export const leadChangeSchema = z
       .strictObject({ reason: z.enum(DO_NOT_CALL_REASONS) })
       .nullable()
       .optional(),
+    same_person_as: givenId.nullable().optional(),
     was: z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
       .partial()
@@ -123,7 +130,7 @@ export const leadChangeSchema = z
     error: 'must have a plan and an amount with the status won, or a reason with the status lost',
     path: ['deal'],
   });
-const CHANGES = ['status', 'assignee', 'outcome', 'do_not_call'] as const;
+const CHANGES = ['status', 'assignee', 'outcome', 'do_not_call', 'same_person_as'] as const;
 const fitsStatus = (deal: DealTerms, status: string | undefined) =>
   Object.keys(deal).every((term) => (term === 'lost_reason' ? 'lost' : 'won') === status);
 export type LeadChange = z.output<typeof leadChangeSchema>;

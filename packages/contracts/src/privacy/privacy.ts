@@ -44,6 +44,7 @@ export const personExportSchema = answerObject('PersonExport', {
   call_messages: rows.describe('Messages from the voice platform about these calls.'),
   suppressions: rows,
   notes: rows.describe('Operators’ notes about the person.'),
+  person: rows.describe('Which leads belong to the same person.'),
   history: rows,
   tasks: rows.describe('Next steps that operators planned.'),
   other_leads: z

@@ -6,7 +6,13 @@ import type { Session } from '../../platform/database/database.ts';
 import { idFor } from '../../platform/database/new-id.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { findBusyAgents, readWorkers, type BookableAgent } from '../bookings/index.ts';
-import { countOpenLeads, readStoredLead, storeChanges, type StoredLead } from '../leads/index.ts';
+import {
+  countOpenLeads,
+  readOtherLeadsOfPerson,
+  readStoredLead,
+  storeChanges,
+  type StoredLead,
+} from '../leads/index.ts';
 import { readDisplayName, readOperator, type Author } from '../people/index.ts';
 import { isQuiet, subscriptionsOf } from '../push/index.ts';
 import {
@@ -85,8 +91,11 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   }
   const people = takers.filter(({ id }) => !handed.tried.includes(id));
   if (people.length === 0) return skipped('no one else takes leads');
+  const others = await readOtherLeadsOfPerson(session, lead);
+  if (others.some(({ isLater }) => isLater)) return skipped('the person has a newer lead');
   const chosen = choosePerson({
     people,
+    known: others.find(({ assignee }) => assignee !== null)?.assignee ?? null,
     lead,
     turns,
     now,

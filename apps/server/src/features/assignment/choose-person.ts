@@ -32,6 +32,8 @@ export function turnsAfter(turns: Turns, person: BookableAgent): Turns {
 interface Choice {
   /** The people who may get the lead. */
   readonly people: readonly BookableAgent[];
+  /** Who has another lead of the lead's person. */
+  readonly known: string | null;
   readonly lead: StoredLead;
   readonly turns: Turns;
   readonly now: Date;
@@ -43,11 +45,14 @@ interface Choice {
 
 /**
  * Chooses who gets a lead, and says why. Only people in their working hours and below the limit of
- * open leads count. Those who are free, speak the lead's language and take its trade come first.
- * Then it is the person whose turn starts first. Null if no one is available.
+ * open leads count. An agent who has another lead of the same person gets this one too.
+ * Otherwise, those who are free, speak the lead's language and take its trade come first. Then it is the
+ * person whose turn starts first. Null if no one is available.
  */
-export function choosePerson({ people, lead, turns, now, busy, full }: Choice) {
+export function choosePerson({ people, known, lead, turns, now, busy, full }: Choice) {
   const available = people.filter((one) => isWorking(one, now) && !full.has(one.id));
+  const agent = available.find(({ id }) => id === known);
+  if (agent) return { person: agent, reason: texts.knows };
   const free = preferred(available, ({ id }) => !busy.has(id));
   const speakers = preferred(free, ({ languages }) => isIn(languages, lead.language));
   const trade = lead.businessType;

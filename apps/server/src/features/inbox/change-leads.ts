@@ -3,7 +3,6 @@ import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import {
   hasChange,
-  readSamePerson,
   readStoredLeads,
   unknownLead,
   type PlannedChange,
@@ -11,7 +10,8 @@ import {
 } from '../leads/index.ts';
 import type { Author } from '../people/index.ts';
 import type { AppError } from '../../errors.ts';
-import { readAssignee } from './colleagues.ts';
+import { readAssignee, type Colleague } from './colleagues.ts';
+import { contactOthers, markOthers, moveToPerson, planMove } from './change-person.ts';
 import { readStates } from './lead-work.ts';
 import {
   changedMeanwhile,
@@ -62,54 +62,56 @@ async function change(
   { change: wanted, by }: ChangeRequest,
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
-  const { status, assignee, outcome, deal: terms, do_not_call: mark, change_id: changeId } = wanted;
-  const to = assignee ? await readAssignee(database, assignee) : null;
+  const { outcome, deal: terms, do_not_call: mark, change_id: changeId } = wanted;
+  const to = wanted.assignee ? await readAssignee(database, wanted.assignee) : null;
   const doNotCall = mark && { reason: mark.reason, by: by.name, at: deps.now().toISOString() };
-  const asked = { status, assignee, outcome, terms, doNotCall, to };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const isRecorded = async (id: string) =>
     changeId !== undefined &&
-    [outcome, terms, mark].some((one) => one !== undefined) &&
+    [outcome, terms, mark, wanted.same_person_as].some((one) => one !== undefined) &&
     (await hasChange(database, id, changeId));
   const refused = new Map<string, AppError>();
-  const planned: PlannedChange[] = [];
+  const planned = new Map<string, PlannedChange>();
   for (const id of ids) {
     const before = leads.get(id);
     if (await isRecorded(id)) continue;
     const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
     if (refusal) refused.set(id, refusal);
-    const plan = before && !refusal && (await planChange(deps, before, asked));
-    if (plan) planned.push(plan);
-    if (plan && doNotCall !== undefined)
-      planned.push(...(await markOthers(deps, before, doNotCall)));
+    if (!before || refusal) continue;
+    for (const plan of await planAll(deps, before, { wanted, doNotCall, to }))
+      if (plan.before.id === id || !leads.has(plan.before.id)) planned.set(plan.before.id, plan);
   }
-  if (planned.length === 0) return refused;
-  const changed = await commitChanges(deps, planned, { by, changeId });
-  for (const { before } of planned) {
-    if (!changed.has(before.id) && !(await isRecorded(before.id)))
-      refused.set(before.id, await changedMeanwhile(database, before.id));
+  if (planned.size === 0) return refused;
+  const changed = await commitChanges(deps, [...planned.values()], { by, changeId });
+  for (const id of planned.keys()) {
+    if (leads.has(id) && !changed.has(id) && !(await isRecorded(id)))
+      refused.set(id, await changedMeanwhile(database, id));
   }
   return refused;
 }
 
-/**
- * A do-not-call mark applies to a person, so the person's other leads get the same mark. A mark for
- * a wrong number applies only to leads with that number.
- */
-async function markOthers(
+interface Wanted {
+  readonly wanted: LeadChange;
+  readonly doNotCall: DoNotCall | null | undefined;
+  readonly to: Colleague | null;
+}
+
+/** Returns the change of the lead and what follows for other leads of its person. */
+async function planAll(
   deps: ChangeLeadDeps,
-  lead: StoredLead,
-  doNotCall: DoNotCall | null,
-): Promise<PlannedChange[]> {
-  const { database } = deps;
-  const ids = (await readSamePerson(database, lead)).map(({ id }) => id);
-  const mark = doNotCall ?? lead.doNotCall;
-  const others = (await readStoredLeads(database, ids)).filter(
-    ({ status, normalised: { phone } }) =>
-      status !== 'quarantined' &&
-      (mark?.reason !== 'wrong_number' || phone === lead.normalised.phone),
-  );
-  const wanted = { status: undefined, assignee: undefined, doNotCall, to: null };
-  const plans = await Promise.all(others.map((other) => planChange(deps, other, wanted)));
-  return plans.filter((plan) => plan !== null);
+  before: StoredLead,
+  { wanted, doNotCall, to }: Wanted,
+): Promise<readonly PlannedChange[]> {
+  const { status, assignee, outcome, deal: terms, same_person_as: sameAs } = wanted;
+  const move = sameAs === undefined ? null : await moveToPerson(deps.database, before.id, sameAs);
+  const asked = { status, assignee, outcome, terms, doNotCall, person: move?.person, to };
+  const plan = await planChange(deps, before, asked);
+  if (!plan) return [];
+  const isContact = before.status === 'new' && (outcome !== undefined || status === 'contacted');
+  return [
+    ...(move ? await planMove(deps, move) : []),
+    ...(isContact ? await contactOthers(deps, before) : []),
+    ...(doNotCall === undefined ? [] : await markOthers(deps, before, doNotCall)),
+    plan,
+  ];
 }

@@ -3,7 +3,7 @@ import {
   reissueReportLink,
   revokeReportLink,
   type ReportLink,
-  readSamePerson,
+  readRelatedLeads,
   readStoredLead,
   unknownLead,
 } from '../leads/index.ts';
@@ -18,6 +18,7 @@ import {
   type OperatorLeadDetail,
   type LeadReportLink,
 } from '@pickup/contracts/inbox/operator-leads';
+import { toWire } from '@pickup/contracts/wire-case';
 import type { Context, Hono } from 'hono';
 import { pathId } from '../../platform/http/path-id.ts';
 import { authorOf, principalOf } from '../people/index.ts';
@@ -39,7 +40,7 @@ export const LEAD_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Change the status, assignee or deal of a lead, or record a call',
     description:
-      'Send at least one of `status`, `assignee`, `outcome` and `do_not_call`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
+      'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
     body: leadChangeSchema,
     example: { status: 'contacted', was: { status: 'new' } },
     answer: operatorLeadDetailSchema,
@@ -69,11 +70,12 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
     if (!row || !lead) throw unknownLead();
     const reading = { reader: authorOf(principalOf(c)), now: now() };
     const work = await readLeadWork(database, row, reading);
-    const others = await readSamePerson(database, row);
-    const same_person = others.map((one) => {
-      return { id: one.id, received_at: one.receivedAt.toISOString(), status: one.status };
-    });
-    return { ...lead, work, same_person };
+    const related = await readRelatedLeads(database, row);
+    const relatedIf = (isSamePerson: boolean) =>
+      related
+        .filter((one) => one.isSamePerson === isSamePerson)
+        .map(({ id, receivedAt, status }) => toWire({ id, receivedAt, status }));
+    return { ...lead, work, same_person: relatedIf(true), similar: relatedIf(false) };
   }
 
   return serve(LEAD_ROUTES, {

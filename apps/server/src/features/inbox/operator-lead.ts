@@ -19,6 +19,8 @@ import {
   readStoredLeads,
   type StoredLead,
   countNotes,
+  type PersonOfLead,
+  readPersons,
   dealOf,
   findLeads,
 } from '../leads/index.ts';
@@ -37,6 +39,7 @@ export async function toOperatorLeads(
   const links = groupByLead(await readLinksOfLeads(database, ids));
   const calls = groupByLead(await readCallsOfLeads(database, ids));
   const notes = await countNotes(database, ids);
+  const persons = groupByLead(await readPersons(database, ids));
   return rows.map((row) =>
     toOperatorLead(row, {
       consents: consents.get(row.id) ?? [],
@@ -45,6 +48,7 @@ export async function toOperatorLeads(
       link: links.get(row.id)?.[0] ?? null,
       calls: calls.get(row.id) ?? [],
       noteCount: notes.get(row.id) ?? 0,
+      person: persons.get(row.id)?.[0] ?? { personId: row.id, leadCount: 1 },
     }),
   );
 }
@@ -56,6 +60,7 @@ interface LeadRecords {
   readonly link: ReportLink | null;
   readonly calls: readonly StoredCall[];
   readonly noteCount: number;
+  readonly person: Pick<PersonOfLead, 'personId' | 'leadCount'>;
 }
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
@@ -80,6 +85,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
       toWire({ receivedAt, sent }),
     ),
     calls: records.calls.map(toOperatorCall),
+    person: { id: records.person.personId, lead_count: records.person.leadCount },
     work: workSummary(row, records.noteCount),
     deal: dealOf(row),
   };

@@ -14,6 +14,7 @@ import {
   dealOf,
   describeTerms,
   type LeadChanges,
+  type NewPerson,
   type StoredLead,
   readLeadSteps,
   type LeadStepRow,
@@ -40,10 +41,13 @@ export async function refusalOf(
   change: LeadChange,
 ): Promise<AppError | null> {
   if (before.erasedAt) return erasedLead();
-  const isOfCall = change.outcome !== undefined || change.do_not_call !== undefined;
-  if (isOfCall && before.status === 'quarantined') return heldForReview();
+  const needsReview = OF_PEOPLE.some((name) => change[name] !== undefined);
+  if (needsReview && before.status === 'quarantined') return heldForReview();
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
+
+/** Changes that only make sense for leads that are no spam. */
+const OF_PEOPLE = ['outcome', 'do_not_call', 'same_person_as'] as const;
 
 /** A conflict is ignored if another operator already set the requested value. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
@@ -61,6 +65,7 @@ interface WantedChange {
   /** The deal that an undo restores. */
   readonly deal?: Deal | null;
   readonly doNotCall?: DoNotCall | null | undefined;
+  readonly person?: NewPerson | undefined;
   readonly isUndo?: boolean;
   readonly to: Colleague | null;
 }
@@ -80,6 +85,7 @@ export async function planChange(
     terms,
     deal = dealAfter(before, { status, terms, at: deps.now() }),
     doNotCall: mark = before.doNotCall,
+    person,
     to,
   }: WantedChange,
 ): Promise<PlannedChange | null> {
@@ -87,8 +93,8 @@ export async function planChange(
   const isAssignee = assignee !== before.assignee;
   const isDeal = describeTerms(deal) !== describeTerms(dealOf(before));
   const doNotCall = mark?.reason === before.doNotCall?.reason ? undefined : mark;
-  const isChanged = isStatus || isAssignee || isDeal || doNotCall !== undefined;
-  if (!isChanged && outcome === null) return null;
+  const isRecorded = outcome !== null || doNotCall !== undefined || person !== undefined;
+  if (!isStatus && !isAssignee && !isDeal && !isRecorded) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
   const changes: LeadChanges = {
@@ -100,10 +106,12 @@ export async function planChange(
   };
   const jobs = isRelease
     ? await releaseJobs(deps, lead)
-    : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
+    : Object.keys(changes).length > 0
+      ? deps.events.jobsOf('lead.changed', { leadId: lead.id, changes })
+      : []; // only the person changed
   const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
   const names = { from, to: to?.name ?? '' };
-  const planned = { before, status, assignee, outcome, doNotCall, jobs, names };
+  const planned = { before, status, assignee, outcome, doNotCall, person, jobs, names };
   return { ...planned, ...((isStatus || isDeal) && { deal }) };
 }
 

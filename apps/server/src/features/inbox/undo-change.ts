@@ -82,6 +82,8 @@ async function planUndo(
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
   const { outcome, wasDeal: deal } = change;
   const doNotCall = change.doNotCall?.was;
+  const moved = change.person;
+  const person = moved ? { id: moved.was, from: moved.to, to: moved.from } : undefined;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
   if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
@@ -91,6 +93,7 @@ async function planUndo(
     outcome,
     deal,
     doNotCall,
+    person,
     to,
     isUndo: true,
   });

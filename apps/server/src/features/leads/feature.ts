@@ -28,6 +28,7 @@ export const leads = feature({
     'lead_feed',
     'lead_link',
     'lead_note',
+    'lead_person',
     'lead_resubmission',
     'lead_step',
     'real_lead',

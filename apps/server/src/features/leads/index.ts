@@ -44,7 +44,17 @@ export {
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
 export { countOpenLeads, countQuarantined, countUntouched } from './stored/count-leads.ts';
-export { readLeadIdsOfEmail, readOtherLeads, readSamePerson } from './stored/same-person.ts';
+export {
+  isNewestOfPerson,
+  readLeadIdsOfEmail,
+  readLeadIdsOfPerson,
+  readOtherLeads,
+  readOtherLeadsOfPerson,
+  readPersonId,
+  type PersonOfLead,
+  readPersons,
+  readRelatedLeads,
+} from './stored/same-person.ts';
 export {
   addressesOf,
   inputsOf,
@@ -74,6 +84,7 @@ export {
   readLeadSteps,
   storeChanges,
   type LeadStepRow,
+  type NewPerson,
   type PlannedChange,
 } from './work/lead-history.ts';
 export {

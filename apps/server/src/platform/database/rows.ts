@@ -392,6 +392,12 @@ export interface Tables {
     readonly wasDeal: Deal | null;
     /** If the change set or removed the do-not-call mark, the mark before it: {"was": DoNotCall or null}. */
     readonly doNotCall: { readonly was: DoNotCall | null } | null;
+    /** If the change merged or separated leads, the person before it (null without a row in lead_person), and the other lead's id before and after: {"was", "from", "to"}. */
+    readonly person: {
+      readonly was: string | null;
+      readonly from: string;
+      readonly to: string;
+    } | null;
   };
 
   /** Leads that arrived or changed since a console last looked. A lead may be listed several times. */
@@ -421,6 +427,13 @@ export interface Tables {
     readonly text: string;
   };
 
+  /** The person of each lead that was ever one of several leads of a person. Without a row, a lead is the only one of its person. */
+  readonly lead_person: {
+    readonly leadId: string;
+    /** The same for all leads of a person: the id of one of these leads, or a new id after leads were separated. */
+    readonly personId: string;
+  };
+
   /** Another body under the idempotency key of a stored lead. */
   readonly lead_resubmission: {
     readonly id: string;
@@ -433,7 +446,7 @@ export interface Tables {
     readonly userAgent: string;
   };
 
-  /** A lead's history: changes of its status, assignee, booking, deal or do-not-call mark, and outcomes of attempts to reach it. */
+  /** A lead's history: changes of its status, assignee, booking, deal, do-not-call mark or person, and outcomes of attempts to reach it. */
   readonly lead_step: {
     /** UUID version 7. */
     readonly id: string;
@@ -441,7 +454,14 @@ export interface Tables {
     readonly at: Date;
     readonly authorId: string | null;
     readonly author: string;
-    readonly what: 'status' | 'assignee' | 'booking' | 'outcome' | 'deal' | 'do_not_call';
+    readonly what:
+      | 'status'
+      | 'assignee'
+      | 'booking'
+      | 'outcome'
+      | 'deal'
+      | 'do_not_call'
+      | 'person';
     /** Status or name of a person; empty: unassigned. */
     readonly was: string;
     readonly became: string;
@@ -736,11 +756,12 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
   lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version closed_at won_plan monthly_amount lost_reason do_not_call',
   lead_change:
-    'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at outcome was_deal do_not_call',
+    'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at outcome was_deal do_not_call person',
   lead_changed: 'lead_id',
   lead_feed: 'only_one number',
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',
   lead_note: 'id lead_id at author_id author text',
+  lead_person: 'lead_id person_id',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
   lead_step: 'id lead_id at author_id author what was became undoes event reason',
   lead_view: 'id person_id name query is_shared',

@@ -24,6 +24,7 @@ export const personalData: PersonalData = {
     lead_resubmission: { as: 'resubmissions' },
     lead_link: { as: 'links' },
     lead_note: { as: 'notes' },
+    lead_person: { as: 'person' },
     lead_step: { as: 'history' },
   },
   async erase(session, erasure) {
@@ -44,6 +45,7 @@ const erasuresOf = (leadId: string): readonly Sql[] => [
   sql`delete from lead_resubmission where lead_id = ${leadId}::uuid`,
   // The history stays, because it names only actions and operators.
   sql`delete from lead_note where lead_id = ${leadId}::uuid`,
+  sql`delete from lead_person where lead_id = ${leadId}::uuid`,
   sql`update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
    where lead_id = ${leadId}::uuid`,
 ];

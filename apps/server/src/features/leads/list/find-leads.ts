@@ -11,6 +11,7 @@ import {
   type LeadPosition,
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
+import { isNewestOfPerson } from '../stored/same-person.ts';
 import { unknownLead } from '../stored/stored-lead.ts';
 import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
@@ -27,8 +28,10 @@ export async function findLeads<Lead extends { readonly id: string }>(
   const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
   if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
-  const conditions = conditionsOf({ ...query, assignee });
+  const filters = conditionsOf({ ...query, assignee });
   const found = matchesSearch(query.q ?? '');
+  const isListed = isNewestOfPerson(found ? [...filters, found] : filters);
+  const conditions = query.per_person === 'newest' ? [...filters, isListed] : filters;
   const wanted = rowsToFetch(query.limit);
   const page: LeadCursor[] = [];
   for (const segment of segmentsAfter(query.sort, cursor)) {

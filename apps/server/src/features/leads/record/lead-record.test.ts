@@ -68,7 +68,7 @@ describe('leadRecord', () => {
 
   it('creates the proof of consent with the text that was shown', () => {
     const text = exampleLeadBody()['consent_text'] as string;
-    expect(record().consent).toMatchObject({
+    expect(record({ 'contact.phone': '(212) 555-0123' }).consent).toMatchObject({
       status: 'granted',
       channel: 'email',
       scope: 'marketing',

@@ -55,6 +55,12 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
 
 export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
 
+/** Finds the newest lead of the person who sent a new one. Leads held for review do not count. */
+const newestWith = (column: string, value: string) => `(
+    select lead.id from real_lead as lead
+    where ${column} = ${value} and ${column} <> '' and lead.status <> 'quarantined'
+    order by received_at desc limit 1)`;
+
 /**
  * Inserts everything or nothing. Takes the values of LEAD_BATCH, CONSENT_BATCH and JOB_BATCH, in
  * this order. Skips a lead whose key or id exists, and returns the ids of the others.
@@ -67,7 +73,21 @@ with inserted as (
   insert into lead (${LEAD_BATCH.names})
   select ${LEAD_BATCH.stored} from ${LEAD_BATCH.source}
   on conflict do nothing
-  returning id
+  returning id, email, normalised ->> 'phone' as phone
+), known as (
+  select id, coalesce(${newestWith('email', 'inserted.email')}, ${newestWith(
+    `normalised ->> 'phone'`,
+    'inserted.phone',
+  )}) as lead_id
+  from inserted
+), joined as (
+  insert into lead_person (lead_id, person_id)
+  select member, coalesce(person_id, known.lead_id)
+  from known left join lead_person on lead_person.lead_id = known.lead_id
+  cross join lateral unnest(array[known.id, known.lead_id]) as member
+  where known.lead_id is not null
+  order by member -- a fixed order prevents deadlocks between concurrent batches
+  on conflict do nothing
 ), consented as (
   insert into consent (${CONSENT_BATCH.names})
   select ${CONSENT_BATCH.stored} from ${CONSENT_BATCH.source}

@@ -1,20 +1,25 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadCount } from '../../people/index.ts';
+import { isNewestOfPerson } from './same-person.ts';
 
 /** Stops counting at `atMost`. */
 export const countQuarantined = (database: Queryable, atMost: number) =>
   countWhere(database, sql`status = 'quarantined'`, atMost);
 
-/** Stops counting at `atMost`. */
+/** Counts a person's leads once, like the inbox. Stops counting at `atMost`. */
 export const countUntouched = (database: Queryable, atMost: number) =>
-  countWhere(database, sql`status = 'new' and first_contact_at is null`, atMost);
+  countWhere(
+    database,
+    sql`status = 'new' and first_contact_at is null and ${isNewestOfPerson()}`,
+    atMost,
+  );
 
 // The values are no parameters, so that the planner uses the partial indexes.
 async function countWhere(database: Queryable, condition: Sql, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
-    from (select from real_lead where ${condition} limit ${atMost}) as found`);
+    from (select from real_lead as lead where ${condition} limit ${atMost}) as found`);
   return row?.count ?? 0;
 }
 

@@ -1,9 +1,11 @@
-import type { Queryable } from '../../../platform/database/database.ts';
-import { sql } from '../../../platform/database/sql.ts';
-import { matchesSearch } from '../list/lead-search.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/** A person may send the form twice, so a booking or call of one lead counts for the others. */
+/**
+ * Reads the other leads with the same email address. A person may send the form twice, and a
+ * booking by or call to one of these leads makes a reminder to the others unnecessary.
+ */
 export function readOtherLeads(
   database: Queryable,
   { id, email, receivedAt }: StoredLead,
@@ -21,18 +23,122 @@ export async function readLeadIdsOfEmail(database: Queryable, email: string): Pr
   return rows.map(({ id }) => id);
 }
 
+export interface PersonOfLead {
+  readonly leadId: string;
+  readonly personId: string;
+  /** Without leads that are held for review. Counting stops at 100. */
+  readonly leadCount: number;
+}
+
+/** Leaves out leads that are the only one of their person. */
+export function readPersons(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<PersonOfLead[]> {
+  return database.query(sql`
+    select own.lead_id as "leadId", own.person_id as "personId", (
+      select count(*)::int4 from (
+        select from lead_person as other join real_lead as lead on lead.id = other.lead_id
+        where other.person_id = own.person_id and lead.status <> 'quarantined' limit 100
+      ) as counted) as "leadCount"
+    from lead_person as own where own.lead_id = any(${leadIds}::uuid[])`);
+}
+
+/** A lead's person has the lead's own id until the person sends another lead. */
+export async function readPersonId(database: Queryable, leadId: string): Promise<string> {
+  const [person] = await readPersons(database, [leadId]);
+  return person?.personId ?? leadId;
+}
+
+/** Includes the lead itself. */
+export async function readLeadIdsOfPerson(database: Queryable, leadId: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }>(sql`
+    select lead_id as id from lead_person
+    where person_id = (select person_id from lead_person where lead_id = ${leadId}::uuid)
+    order by lead_id`);
+  return rows.length > 0 ? rows.map(({ id }) => id) : [leadId];
+}
+
+export interface OtherLead extends Pick<StoredLead, 'id' | 'assignee'> {
+  readonly isLater: boolean;
+}
+
+/** Reads the other leads of a lead's person, newest first, without leads that are held for review. */
+export function readOtherLeadsOfPerson(
+  database: Queryable,
+  { id, receivedAt }: Pick<StoredLead, 'id' | 'receivedAt'>,
+): Promise<OtherLead[]> {
+  return database.query(sql`
+    select lead.id, assignee,
+      (received_at, lead.id) > (${receivedAt}::timestamptz, ${id}::uuid) as "isLater"
+    from lead_person as own join lead_person as other on other.person_id = own.person_id
+    join real_lead as lead on lead.id = other.lead_id
+    where own.lead_id = ${id}::uuid and lead.id <> ${id}::uuid and status <> 'quarantined'
+    order by received_at desc, lead.id desc`);
+}
+
+export interface RelatedLead extends Pick<StoredLead, 'id' | 'receivedAt' | 'status'> {
+  /** False if only the email address or the phone number is the same. */
+  readonly isSamePerson: boolean;
+}
+
 const MOST = 20;
 
-export function readSamePerson(
+/** Reads the other leads of the person, and those with the same email or phone, newest first. */
+export async function readRelatedLeads(
   database: Queryable,
   { id, email, erasedAt, normalised: { phone } }: StoredLead,
-): Promise<Pick<StoredLead, 'id' | 'receivedAt' | 'status'>[]> {
-  if (erasedAt) return Promise.resolve([]);
-  // The search may match longer numbers.
-  const found = phone === '' ? null : matchesSearch(phone);
-  const samePhone = found && sql`or (${found} and lead.normalised ->> 'phone' = ${phone})`;
+): Promise<RelatedLead[]> {
+  if (erasedAt) return [];
+  const personId = await readPersonId(database, id);
   return database.query(sql`
-    select id, received_at as "receivedAt", status from real_lead as lead
-    where id <> ${id}::uuid and erased_at is null and (email = ${email} ${samePhone ?? sql``})
-    order by received_at desc, id desc limit ${MOST}`);
+    select lead.id, received_at as "receivedAt", status,
+      coalesce(person_id = ${personId}::uuid, false) as "isSamePerson"
+    from real_lead as lead left join lead_person on lead_id = lead.id
+    where lead.id <> ${id}::uuid and erased_at is null and lead.id in (
+      select id from lead where email = ${email} and email <> ''
+      union select id from lead
+        where normalised ->> 'phone' = ${phone}::text and normalised ->> 'phone' <> ''
+      union select lead_id from lead_person where person_id = ${personId}::uuid)
+    order by "isSamePerson" desc, received_at desc, lead.id desc limit ${MOST}`);
+}
+
+/**
+ * Leaves out a lead if its person has a later one that meets the conditions. Leads held for review
+ * do not count. The query calls its leads `lead`, as the conditions do.
+ */
+export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
+  const isLater = sql`(lead.received_at, lead.id) > (this.received_at, this.id)`;
+  const isShown = sql`lead.status <> 'quarantined'`;
+  return sql`not exists (
+    select from (
+      select lead.id, lead.received_at, person_id from lead_person where lead_id = lead.id
+    ) as this
+    join lead_person as other on other.person_id = this.person_id
+    join real_lead as lead on lead.id = other.lead_id
+    where ${allOf([isLater, isShown, ...conditions])})`;
+}
+
+export interface PersonChange {
+  readonly leadId: string;
+  /** Null removes the lead from its person. */
+  readonly personId: string | null;
+}
+
+export async function storePersons(session: Session, changes: readonly PersonChange[]) {
+  if (changes.length === 0) return;
+  const asked = JSON.stringify(changes);
+  const rows = sql`json_to_recordset(${asked}::json) as asked("leadId" uuid, "personId" uuid)`;
+  await session.query(sql`
+    delete from lead_person using ${rows}
+    where lead_id = asked."leadId" and asked."personId" is null`);
+  // The other lead of a merge may have been the only one of its person.
+  await session.query(sql`
+    insert into lead_person (lead_id, person_id)
+    select distinct "personId", "personId" from ${rows} join lead on lead.id = asked."personId"
+    on conflict do nothing`);
+  await session.query(sql`
+    insert into lead_person (lead_id, person_id)
+    select "leadId", "personId" from ${rows} where "personId" is not null
+    on conflict (lead_id) do update set person_id = excluded.person_id`);
 }

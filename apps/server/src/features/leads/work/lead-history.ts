@@ -8,6 +8,7 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
 import { dealOf, describeTerms, type DealColumns } from './deals.ts';
 import { markUndone, storePreviousValues } from './lead-undo.ts';
+import { readPersons, storePersons } from '../stored/same-person.ts';
 import type { Deal } from '@pickup/contracts/leads/deals';
 import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
@@ -50,12 +51,22 @@ export interface PlannedChange {
   readonly deal?: Deal | null;
   /** The new mark, or null to remove it. Undefined leaves it. */
   readonly doNotCall?: DoNotCall | null | undefined;
+  readonly person?: NewPerson | undefined;
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
   /** Why a rule assigns the lead. */
   readonly reason?: string;
   /** The undone change must be the lead's last change. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
+}
+
+export interface NewPerson {
+  /** Null for a lead that is again the only one of its person. */
+  readonly id: string | null;
+  /** The lead that it is separated from, or empty. */
+  readonly from: string;
+  /** The lead that it is merged with, or empty. */
+  readonly to: string;
 }
 
 export interface ChangeContext {
@@ -83,7 +94,9 @@ export async function storeChanges(
   const ids = new Set(stored.map(({ id }) => id));
   const done = possible.filter(({ before }) => ids.has(before.id));
   await addLeadSteps(session, done.flatMap(stepsOf), context);
-  await rememberForUndo(session, { rows: rows.filter(({ id }) => ids.has(id)), locked, context });
+  const storedRows = rows.filter(({ id }) => ids.has(id));
+  const persons = await changePersons(session, storedRows);
+  await rememberForUndo(session, { rows: storedRows, locked, persons, context });
   const undone = done.flatMap(({ undo }) => (undo ? [undo.change] : []));
   await markUndone(session, undone, context.at);
   return ids;
@@ -107,11 +120,11 @@ async function shareLockAssignees(
 type ChangeRow = ReturnType<typeof rowOf>;
 
 function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
-  const { before, status, assignee, outcome = null, doNotCall, undo } = planned;
+  const { before, status, assignee, outcome = null, doNotCall, person, undo } = planned;
   const contactAt = outcome !== null || isFirstContact(before.status, status) ? at : null;
   const after = dealOfPlan(planned);
   const isDealAlone = after !== undefined && status === before.status;
-  const isRecorded = outcome !== null || doNotCall !== undefined || isDealAlone;
+  const isRecorded = outcome !== null || doNotCall !== undefined || !!person || isDealAlone;
   // No lead can return to quarantine.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
@@ -123,6 +136,7 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     wasAssignee: before.assignee,
     outcome,
     doNotCall: doNotCall === undefined ? null : { now: doNotCall },
+    person: person ?? null,
     // A repeated request has the same id and must not be recorded twice.
     once: isRecorded && !undo ? changeId : null,
     deal: after === undefined ? null : { now: after },
@@ -136,15 +150,34 @@ function dealOfPlan({ before, status, deal }: PlannedChange): Deal | null | unde
   return deal === undefined && status !== before.status ? null : deal;
 }
 
+/** Returns the persons that the leads had before. */
+async function changePersons(
+  session: Session,
+  rows: readonly ChangeRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const changes = rows.flatMap(({ id: leadId, person }) =>
+    person ? [{ leadId, personId: person.id }] : [],
+  );
+  if (changes.length === 0) return new Map();
+  const before = await readPersons(
+    session,
+    changes.map(({ leadId }) => leadId),
+  );
+  await storePersons(session, changes);
+  return new Map(before.map(({ leadId, personId }) => [leadId, personId]));
+}
+
 type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt' | 'doNotCall'> & DealColumns;
 
 interface Remembered {
   readonly rows: readonly ChangeRow[];
   readonly locked: readonly LockedLead[];
+  /** The persons that the leads had. */
+  readonly persons: ReadonlyMap<string, string>;
   readonly context: ChangeContext;
 }
 
-async function rememberForUndo(session: Session, { rows, locked, context }: Remembered) {
+async function rememberForUndo(session: Session, { rows, locked, persons, context }: Remembered) {
   const { changeId, at, by } = context;
   if (changeId === undefined) return;
   const leads = new Map(locked.map((lead) => [lead.id, lead]));
@@ -154,7 +187,9 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
     if (id === null || !lead) return [];
     const was = { wasStatus, wasAssignee, wasFirstContactAt: lead.firstContactAt };
     const doNotCall = row.doNotCall && { was: lead.doNotCall };
-    const rest = { outcome, wasDeal: dealOf(lead), doNotCall };
+    const { from = '', to = '' } = row.person ?? {};
+    const person = row.person && { was: persons.get(leadId) ?? null, from, to };
+    const rest = { outcome, wasDeal: dealOf(lead), doNotCall, person };
     return [{ id, changeId, leadId, at, author: by.id, ...was, ...rest }];
   });
   await storePreviousValues(session, changes);
@@ -167,7 +202,8 @@ function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
 }
 
 function stepsOf(planned: PlannedChange): NewLeadStep[] {
-  const { before, status, assignee, outcome = null, doNotCall, names, reason = '', undo } = planned;
+  const { before, status, assignee, outcome = null, doNotCall, person } = planned;
+  const { names, reason = '', undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
   const deal = dealOfPlan(planned);
@@ -189,6 +225,7 @@ function stepsOf(planned: PlannedChange): NewLeadStep[] {
     const [was, became] = [before.doNotCall?.reason ?? '', doNotCall?.reason ?? ''];
     steps.push({ ...common, what: 'do_not_call', was, became });
   }
+  if (person) steps.push({ ...common, what: 'person', was: person.from, became: person.to });
   return steps;
 }
 

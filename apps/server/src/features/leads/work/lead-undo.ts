@@ -59,11 +59,11 @@ export async function storePreviousValues(
   if (changes.length === 0) return;
   await session.query(sql`
     insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at,
-      outcome, was_deal, do_not_call)
-    select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt", outcome, "wasDeal", "doNotCall"
+      outcome, was_deal, do_not_call, person)
+    select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt", outcome, "wasDeal", "doNotCall", person
     from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, "changeId" uuid,
       "leadId" uuid, at timestamptz, author text, "wasStatus" text, "wasAssignee" uuid,
-      "wasFirstContactAt" timestamptz, outcome text, "wasDeal" jsonb, "doNotCall" jsonb)`);
+      "wasFirstContactAt" timestamptz, outcome text, "wasDeal" jsonb, "doNotCall" jsonb, person jsonb)`);
 }
 
 export async function markUndone(

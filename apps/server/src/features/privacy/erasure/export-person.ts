@@ -7,6 +7,7 @@ import {
   addressesOf,
   readResubmissions,
   readLeadIdsOfEmail,
+  readLeadIdsOfPerson,
   readStoredLead,
   unknownLead,
   type StoredLead,
@@ -65,8 +66,10 @@ function withWireKeys(row: Row, documents: readonly string[]): Row {
 }
 
 async function otherLeads(session: Session, { id, email }: StoredLead): Promise<string[]> {
-  if (email === '') return [];
-  return (await readLeadIdsOfEmail(session, email)).filter((other) => other !== id).toSorted();
+  const ofEmail = email === '' ? [] : await readLeadIdsOfEmail(session, email);
+  const all = new Set([...ofEmail, ...(await readLeadIdsOfPerson(session, id))]);
+  all.delete(id);
+  return [...all].toSorted();
 }
 
 function inOrder(members: Partial<Record<keyof PersonExport, unknown>>): PersonExport {
