@@ -9,7 +9,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Each test finds its own lead by the address. */
+/** Each test finds its own lead by the address. The phone number is always the same. */
 export function newContact(): Contact {
   return {
     firstName: 'Ada',
@@ -19,11 +19,16 @@ export function newContact(): Contact {
   };
 }
 
-export const contactOf = (firstName: string, lastName: string): Contact => ({
-  ...newContact(),
-  firstName,
-  lastName,
-});
+let contacts = 0;
+
+/** A contact with its own phone number, because leads with the same number are one person. */
+export function contactOf(firstName: string, lastName: string): Contact {
+  contacts += 1;
+  const phone = `(312) 556-${String(contacts).padStart(4, '0')}`;
+  return { ...newContact(), firstName, lastName, phone };
+}
+
+export const telOf = ({ phone }: Contact) => `tel:+1${phone.replaceAll(/\D/g, '')}`;
 
 export const CONSENT =
   'I agree to receive information about Pickup services. You can unsubscribe at any time.';

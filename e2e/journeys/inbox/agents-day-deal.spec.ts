@@ -34,7 +34,7 @@ test('two forms of one person become a won deal, every view shows it, and Undo r
   await test.step('the lead links to the other form of the person', async () => {
     await page.getByRole('link', { name: /, New$/ }).click();
     await expect(page).toHaveURL(new RegExp(`leads/${id}`));
-    await expect(page.getByText('One other form from the same email or phone:')).toBeVisible();
+    await expect(page.getByText('This person also sent one other form:')).toBeVisible();
     expect((await journey.detail()).same_person).toMatchObject([{ id: other, status: 'new' }]);
   });
   await test.step('an outcome is undone and recorded again', () => recordOutcome(journey));

@@ -6,7 +6,7 @@ import { leadRows, openSection, sectionSummary, signInAgain } from '../../suppor
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { tabTo } from '../../support/keyboard.ts';
-import { contactOf } from '../../support/lead-form.ts';
+import { contactOf, telOf } from '../../support/lead-form.ts';
 import { deliveryStates, leadOf } from '../../support/operator.ts';
 import { mailTo } from '../../support/mail-links.ts';
 import { holdRequests } from '../../support/settled.ts';
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
       const box = await call.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       await call.tap();
-      await expect.poll(calls).toEqual(['tel:+13125550142']);
+      await expect.poll(calls).toEqual([telOf(GRACE)]);
     });
 
     await test.step('a note and a status are saved on the lead’s page', async () => {
@@ -216,7 +216,7 @@ test(
       await expect(page.getByRole('link', { name: 'Grace Hopper', exact: true })).toBeFocused();
     }
     await keyboard.press('c');
-    await expect.poll(calls).toEqual(['tel:+13125550142']);
+    await expect.poll(calls).toEqual([telOf(GRACE)]);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Grace Hopper' })).toBeFocused();
 

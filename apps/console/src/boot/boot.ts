@@ -4,7 +4,7 @@
   const PATHS = [
     '/api/me',
     ...(/^\/console(?:\/(?:leads\/?)?)?$/.test(location.pathname) && location.search === ''
-      ? ['/api/leads?quarantined=without&sort=untouched&limit=50']
+      ? ['/api/leads?per_person=newest&quarantined=without&sort=untouched&limit=50']
       : []),
   ];
   const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;

@@ -46,7 +46,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     const csv = await (await server.ask(`/api/leads.csv?status=won`)).text();
     const [header = '', row = ''] = csv.trim().split('\n');
     expect(header.trim()).toMatch(/,closed_at,won_plan,monthly_amount,lost_reason,/);
-    expect(row.trim()).toMatch(new RegExp(`,${deal?.closed_at},Pro,240,,$`));
+    expect(row.trim()).toMatch(new RegExp(`,${deal?.closed_at},Pro,240,,,${lead}$`));
   });
 
   it('can be changed later, and each change is undone with the deal before it', async () => {

@@ -138,7 +138,7 @@ describeOnDatabase('the operator’s leads', (database) => {
       phone: "'+12125550123",
       latest_phone: "'+12125550177",
     });
-    expect(Object.entries(row).slice(-10)).toEqual([
+    expect(Object.entries(row).slice(-11)).toEqual([
       ['phone_digits', '12125550177'],
       ['language', 'en'],
       ['trade_name', 'Plumbing'],
@@ -149,6 +149,7 @@ describeOnDatabase('the operator’s leads', (database) => {
       ['monthly_amount', ''],
       ['lost_reason', ''],
       ['do_not_call', ''],
+      ['person_id', lead?.id],
     ]);
   });
 
@@ -162,7 +163,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await send('POST', `/api/leads/${id}/notes`, note)).ok).toBe(true);
     const csv = await (await server.ask('/api/leads.csv?from=2020-01-09&to=2020-01-10')).text();
     expect(csv).toMatch(/,Priya Patel,.*,Rang twice,/);
-    expect(csv.trimEnd().split(',').at(-6)).toBe(agent.userId);
+    expect(csv.trimEnd().split(',').at(-7)).toBe(agent.userId);
   });
 
   it('have their own contact as the latest when no other one was sent', async () => {

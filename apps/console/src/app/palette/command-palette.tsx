@@ -4,12 +4,13 @@ import * as texts from '@pickup/messages/operator/palette';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { useSettled } from '../../shared/hooks/use-settled.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { describeError } from '../../shared/ui/states.tsx';
@@ -116,7 +117,6 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
   );
 }
 
-const PAUSE_MS = 200;
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 
 function useFoundLeads(typed: string) {
@@ -138,13 +138,4 @@ function useFoundLeads(typed: string) {
     error: asked === typed && query.isError ? query.error : null,
     retry: query.refetch,
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

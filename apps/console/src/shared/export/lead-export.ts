@@ -65,11 +65,12 @@ export class LeadExport {
 
 /**
  * The export is always sorted by arrival, newest first. In other orders, a lead can move during a
- * long download, and would then be missing or appear twice.
+ * long download, and would then be missing or appear twice. Each lead of a person has a row.
  */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
   list.set('sort', 'newest');
+  list.delete('per_person');
   return `/api/leads.csv?${list.toString()}`;
 }
 

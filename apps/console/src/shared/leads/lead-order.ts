@@ -12,7 +12,7 @@ export interface LeadOrder {
 }
 
 const KEY = ['lead-order'];
-const INBOX_QUERY = 'quarantined=without&sort=untouched';
+const INBOX_QUERY = 'per_person=newest&quarantined=without&sort=untouched';
 const PAGE = 50;
 
 export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): void {

@@ -45,7 +45,6 @@ export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
 export { countOpenLeads, countQuarantined, countUntouched } from './stored/count-leads.ts';
 export {
-  isNewestOfPerson,
   readLeadIdsOfEmail,
   readLeadIdsOfPerson,
   readOtherLeads,

@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import { history as texts } from '@pickup/messages/operator/inbox/lead';
+import { history as texts, person as personTexts } from '@pickup/messages/operator/inbox/lead';
 import { historyAllowed } from '@pickup/messages/operator/leads/do-not-call';
 import * as outcomes from '@pickup/messages/operator/leads/outcomes';
 import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
@@ -8,7 +8,7 @@ import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { DO_NOT_CALL_REASONS } from '@pickup/contracts/leads/do-not-call';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
-import { RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatDay, RelativeTime } from '../../../shared/format/moments.tsx';
 import { bookingTime, zoneNote } from '../../../shared/bookings/booking-texts.ts';
 import { doNotCallText } from '../../../shared/leads/do-not-call.tsx';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
@@ -18,9 +18,10 @@ import { useAction } from '../../../shared/session/use-action.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
 import { useRef, useState } from 'react';
-import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { Link } from 'react-router';
 import { describeDeal } from './deal-facts.tsx';
-import { entriesOf } from './timeline.ts';
+import { MergeWithOther } from './merge-dialog.tsx';
+import { useTimeline } from './use-timeline.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
 /** Older entries are shown only on request. */
@@ -33,13 +34,8 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const undo = useUndo();
   const { busy, run } = useAction();
   const list = useRef<HTMLOListElement>(null);
-  const mayReadDeliveries = useHasPermission('deliveries.read');
-  const { data: planned } = useApiQuery(`/api/tasks?lead=${id}`);
-  const path = `/api/deliveries?lead_id=${id}&limit=200` as const;
-  const { data: sent } = useApiQuery(path, { enabled: mayReadDeliveries });
   const [isWhole, setWhole] = useState(false);
-  const sources = { tasks: planned?.tasks ?? [], deliveries: sent?.deliveries ?? [] };
-  const entries = entriesOf({ lead, ...sources });
+  const entries = useTimeline(lead);
   const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
   const undoStep = (changeId: string) =>
     run(async () => {
@@ -47,7 +43,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       list.current?.focus(); // The focused button disappears, so the list takes the focus.
     });
   return (
-    <Card title={texts.title}>
+    <Card title={texts.title} actions={<MergeWithOther lead={lead} />}>
       {work.history.some(({ event }) => event !== null) && (
         <p className="muted small">{zoneNote()}</p>
       )}
@@ -57,8 +53,11 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
             <Step
               key={place}
               step={entry.step}
+              form={entry.form}
               busy={busy}
-              onUndo={mayWrite && entry.step.change_id !== null ? undoStep : null}
+              onUndo={
+                mayWrite && entry.form === null && entry.step.change_id !== null ? undoStep : null
+              }
             />
           ) : (
             <li key={place}>
@@ -66,6 +65,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
               <p className="muted small">
                 {entry.by !== '' && `${entry.by}, `}
                 <RelativeTime at={entry.at} />
+                <OtherForm form={entry.form} />
               </p>
             </li>
           ),
@@ -82,13 +82,30 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-interface StepProps {
+interface OtherFormProps {
+  readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
+}
+
+/** Says that an entry is about another lead of the person. */
+function OtherForm({ form }: OtherFormProps) {
+  if (form === null) return null;
+  return (
+    <>
+      {' · '}
+      <Link to={`/leads/${form.id}`}>
+        {fill(personTexts.ofForm, { day: formatDay(form.received_at) })}
+      </Link>
+    </>
+  );
+}
+
+interface StepProps extends OtherFormProps {
   readonly step: LeadStep;
   readonly busy: boolean;
   readonly onUndo: ((changeId: string) => void) | null;
 }
 
-function Step({ step, busy, onUndo }: StepProps) {
+function Step({ step, form, busy, onUndo }: StepProps) {
   const { by, at, undo, change_id: changeId } = step;
   return (
     <li className="row">
@@ -99,6 +116,7 @@ function Step({ step, busy, onUndo }: StepProps) {
         </p>
         <p className="muted small">
           {by}, <RelativeTime at={at} />
+          <OtherForm form={form} />
         </p>
       </div>
       {onUndo && changeId !== null && (
@@ -119,6 +137,7 @@ function describeStep({ what, event, from, to, reason }: LeadStep): string {
   if (what === 'outcome') return fill(outcomes.history, { outcome: outcomeName(to || from) });
   if (what === 'deal') return describeDeal(to || from);
   if (what === 'do_not_call') return markText(to);
+  if (what === 'person') return to === '' ? texts.separated : texts.merged;
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
   const change = from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });

@@ -5,16 +5,13 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
-import { fill } from '@pickup/messages/fill';
-import { fillPlural } from '@pickup/messages/plural';
-import { formatDay } from '../../../shared/format/moments.tsx';
-import { leadName, ownBusiness, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
@@ -36,6 +33,7 @@ import {
   SentCard,
 } from './bookings-and-resubmissions.tsx';
 import { NotesCard } from './notes-card.tsx';
+import { PersonNotice } from './person-notice.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
 import { TasksCard } from './tasks-card.tsx';
@@ -140,7 +138,7 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
           ))}
         </div>
       </div>
-      <SamePerson lead={lead} />
+      <PersonNotice lead={lead} />
       <div className="lead-rest">
         <HistoryCard lead={lead} />
         <BookingsCard lead={lead} />
@@ -155,31 +153,6 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
         <PrivacyCard lead={lead} />
       </div>
     </>
-  );
-}
-
-/**
- * Other leads with the same email address or phone number. This warns agents, because two of them
- * might otherwise call the same person.
- */
-function SamePerson({ lead: { same_person: others } }: { readonly lead: OperatorLeadDetail }) {
-  if (others.length === 0) return null;
-  return (
-    <Notice>
-      <p>{fillPlural(texts.samePerson.title, { count: others.length })}</p>
-      <ul className="row">
-        {others.map(({ id, received_at: at, status }) => (
-          <li key={id}>
-            <Link className="tap-link" to={`/leads/${id}`}>
-              {fill(texts.samePerson.item, {
-                day: formatDay(at),
-                status: STATUS_TEXTS[status].name,
-              })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   );
 }
 

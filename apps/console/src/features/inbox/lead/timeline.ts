@@ -40,8 +40,14 @@ export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
     ...tasks.flatMap(entriesOfTask),
     ...deliveries.flatMap(entriesOfDelivery),
   ];
-  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+  return entries.toSorted(newestFirst);
 }
+
+interface Timed {
+  readonly at: string;
+}
+
+export const newestFirst = (one: Timed, other: Timed) => other.at.localeCompare(one.at);
 
 function entriesOfTask(task: Task): Entry[] {
   const text = task.text || noText;

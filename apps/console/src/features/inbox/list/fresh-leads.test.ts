@@ -9,7 +9,8 @@ import {
   insertNewLeads,
 } from './fresh-leads.ts';
 
-const lead = (id: string) => ({ id, status: 'new' }) as OperatorLead;
+const lead = (id: string) =>
+  ({ id, status: 'new', received_at: '', person: { id, lead_count: 1 } }) as OperatorLead;
 /** A page of leads with these ids: "a b". */
 const pageOf = (ids: string, next_cursor: string | null = null): OperatorLeadPage => ({
   leads: ids.split(' ').map((id) => lead(id)),
@@ -57,4 +58,12 @@ test('finds the newest arrival', () => {
   const [first, later] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:00:01.000Z'];
   expect(newestOf([at(first), at(later)])).toBe(later);
   expect(newestOf([])).toBe('');
+});
+
+test('shows only the newest of a person’s leads', () => {
+  const of = (id: string, received_at: string) => {
+    return { ...lead(id), received_at, person: { id: 'rick', lead_count: 2 } } as OperatorLead;
+  };
+  const page = { leads: [of('new', '2030-02-01'), lead('b'), of('old', '2030-01-01')] };
+  expect(idsOf(firstPageOf({ ...page, next_cursor: null }))).toBe('new b');
 });

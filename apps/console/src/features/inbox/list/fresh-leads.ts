@@ -12,9 +12,18 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
   return { pages: [page], pageParams: [null] };
 }
 
-/** A lead that moved may be on two pages, but is returned once. */
+/**
+ * A lead that moved may be on two pages, but is returned once. A person's older leads may still be
+ * on a page that was loaded before the newest arrived, and are left out.
+ */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
-  return [...new Map(pages.flatMap(({ leads }) => leads).map((lead) => [lead.id, lead])).values()];
+  const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
+  const newest = new Map<string, OperatorLead>();
+  for (const lead of leads.values()) {
+    const known = newest.get(lead.person.id);
+    if (!known || lead.received_at > known.received_at) newest.set(lead.person.id, lead);
+  }
+  return [...leads.values()].filter((lead) => newest.get(lead.person.id) === lead);
 }
 
 /** Empty without leads. ISO strings sort in time order. */

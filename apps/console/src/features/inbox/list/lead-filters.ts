@@ -49,7 +49,7 @@ export const NO_FILTERS = LEAD_FORM.none;
 
 export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
   const { score, from, to, call, ...same } = filters;
-  const query = new URLSearchParams();
+  const query = new URLSearchParams({ per_person: 'newest' });
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
   // Operators choose this order to answer requested times, so the list shows only leads with one.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');

@@ -2,6 +2,7 @@ import './styles/lead-mark.css';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -138,8 +139,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
-        <BookingMark lead={lead} />
-        <LanguageMark lead={lead} />
+        <LeadMarks lead={lead} />
         {business !== '' && (
           <span className="lead-business">
             <span dir="auto">{business}</span>
@@ -165,6 +165,28 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     </li>
   );
 });
+
+function LeadMarks({ lead }: { readonly lead: OperatorLead }) {
+  return (
+    <>
+      <PersonMark lead={lead} />
+      <BookingMark lead={lead} />
+      <LanguageMark lead={lead} />
+    </>
+  );
+}
+
+function PersonMark({ lead: { person } }: { readonly lead: OperatorLead }) {
+  const { lead_count: count } = person;
+  if (count < 2) return null;
+  const text = fillPlural(texts.leadsOfPerson, { count });
+  return (
+    <span className="lead-mark" title={text}>
+      <span aria-hidden="true">×{count}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
 
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;

@@ -20,6 +20,7 @@ import {
   readResubmissions,
   type Resubmission,
   readNotesOfLeads,
+  readPersons,
 } from '../../leads/index.ts';
 import { csvLine, type CsvCell } from './csv.ts';
 import { standingConsent } from '../operator-lead.ts';
@@ -83,6 +84,7 @@ const COLUMNS: readonly Column[] = [
   ['monthly_amount', ({ row }) => row.monthlyAmount],
   ['lost_reason', ({ row }) => row.lostReason],
   ['do_not_call', ({ row }) => row.doNotCall && reasons[row.doNotCall.reason]],
+  ['person_id', ({ personId }) => personId],
 ];
 
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
@@ -113,6 +115,8 @@ interface CsvLead {
   readonly laterBodies: readonly Resubmission['sent'][];
   readonly notes: readonly string[];
   readonly assignee: string;
+  /** The same for all leads of a person. */
+  readonly personId: string;
 }
 
 async function toCsvLeads(
@@ -125,6 +129,7 @@ async function toCsvLeads(
   const bookings = groupByLead(await readBookingsOfLeads(database, ids));
   const resubmissions = groupByLead(await readResubmissions(database, ids));
   const notes = groupByLead(await readNotesOfLeads(database, ids));
+  const persons = groupByLead(await readPersons(database, ids));
   const assignees = rows.flatMap(({ assignee }) => assignee ?? []);
   const people = await readOperatorsById(database, assignees);
   return rows.map((row) => ({
@@ -134,6 +139,7 @@ async function toCsvLeads(
     laterBodies: resubmissions.get(row.id)?.map(({ sent }) => sent) ?? [],
     notes: notes.get(row.id)?.map(({ text }) => text) ?? [],
     assignee: nameIn(people, row.assignee),
+    personId: persons.get(row.id)?.[0]?.personId ?? row.id,
   }));
 }
 

@@ -1,6 +1,8 @@
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
-import type { StoredLead } from './stored-lead.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+
+type StoredLead = Tables['lead'];
 
 /**
  * Reads the other leads with the same email address. A person may send the form twice, and a
@@ -125,8 +127,14 @@ export interface PersonChange {
   readonly personId: string | null;
 }
 
-export async function storePersons(session: Session, changes: readonly PersonChange[]) {
-  if (changes.length === 0) return;
+/** Returns the persons that the leads had before. */
+export async function changePersons(
+  session: Session,
+  changes: readonly PersonChange[],
+): Promise<ReadonlyMap<string, string>> {
+  if (changes.length === 0) return new Map();
+  const leadIds = changes.map(({ leadId }) => leadId);
+  const before = await readPersons(session, leadIds);
   const asked = JSON.stringify(changes);
   const rows = sql`json_to_recordset(${asked}::json) as asked("leadId" uuid, "personId" uuid)`;
   await session.query(sql`
@@ -141,4 +149,5 @@ export async function storePersons(session: Session, changes: readonly PersonCha
     insert into lead_person (lead_id, person_id)
     select "leadId", "personId" from ${rows} where "personId" is not null
     on conflict (lead_id) do update set person_id = excluded.person_id`);
+  return new Map(before.map(({ leadId, personId }) => [leadId, personId]));
 }

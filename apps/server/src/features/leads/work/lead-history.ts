@@ -8,7 +8,7 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
 import { dealOf, describeTerms, type DealColumns } from './deals.ts';
 import { markUndone, storePreviousValues } from './lead-undo.ts';
-import { readPersons, storePersons } from '../stored/same-person.ts';
+import { changePersons } from '../stored/same-person.ts';
 import type { Deal } from '@pickup/contracts/leads/deals';
 import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import type { Outcome } from '@pickup/contracts/leads/outcomes';
@@ -95,7 +95,7 @@ export async function storeChanges(
   const done = possible.filter(({ before }) => ids.has(before.id));
   await addLeadSteps(session, done.flatMap(stepsOf), context);
   const storedRows = rows.filter(({ id }) => ids.has(id));
-  const persons = await changePersons(session, storedRows);
+  const persons = await changePersons(session, storedRows.flatMap(personChangeOf));
   await rememberForUndo(session, { rows: storedRows, locked, persons, context });
   const undone = done.flatMap(({ undo }) => (undo ? [undo.change] : []));
   await markUndone(session, undone, context.at);
@@ -150,22 +150,8 @@ function dealOfPlan({ before, status, deal }: PlannedChange): Deal | null | unde
   return deal === undefined && status !== before.status ? null : deal;
 }
 
-/** Returns the persons that the leads had before. */
-async function changePersons(
-  session: Session,
-  rows: readonly ChangeRow[],
-): Promise<ReadonlyMap<string, string>> {
-  const changes = rows.flatMap(({ id: leadId, person }) =>
-    person ? [{ leadId, personId: person.id }] : [],
-  );
-  if (changes.length === 0) return new Map();
-  const before = await readPersons(
-    session,
-    changes.map(({ leadId }) => leadId),
-  );
-  await storePersons(session, changes);
-  return new Map(before.map(({ leadId, personId }) => [leadId, personId]));
-}
+const personChangeOf = ({ id: leadId, person }: ChangeRow) =>
+  person ? [{ leadId, personId: person.id }] : [];
 
 type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt' | 'doNotCall'> & DealColumns;
 

@@ -1,0 +1,124 @@
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
+import { fill } from '@pickup/messages/fill';
+import { person as texts } from '@pickup/messages/operator/inbox/lead';
+import { fillPlural } from '@pickup/messages/plural';
+import { Button } from '@pickup/ui/button';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { formatDay } from '../../../shared/format/moments.tsx';
+import { leadName, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { useRecordedChange } from '../../../shared/leads/use-recorded-change.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { FormProblem } from '../../../shared/ui/field.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+interface LeadProps {
+  readonly lead: OperatorLeadDetail;
+}
+
+/** Other leads of the person, and leads with the same contact that someone separated from it. */
+export function PersonNotice({ lead }: LeadProps) {
+  const { same_person: same, similar } = lead;
+  const mayMove = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  if (same.length + similar.length === 0) return null;
+  return (
+    <Notice>
+      {same.length > 0 && (
+        <RelatedLeads title={fillPlural(texts.same, { count: same.length })} leads={same}>
+          {(other) => mayMove && <SeparateButton lead={lead} other={other} />}
+        </RelatedLeads>
+      )}
+      {similar.length > 0 && (
+        <RelatedLeads title={texts.similar} leads={similar}>
+          {(other) => mayMove && <MergeButton lead={lead} other={other} />}
+        </RelatedLeads>
+      )}
+    </Notice>
+  );
+}
+
+type RelatedLead = OperatorLeadDetail['same_person'][number];
+
+interface RelatedLeadsProps {
+  readonly title: string;
+  readonly leads: readonly RelatedLead[];
+  readonly children: (other: RelatedLead) => ReactNode;
+}
+
+function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
+  return (
+    <>
+      <p>{title}</p>
+      <ul className="related-leads">
+        {leads.map((other) => (
+          <li key={other.id} className="row">
+            <Link className="tap-link" to={`/leads/${other.id}`}>
+              {describeForm(other)}
+            </Link>
+            {children(other)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "Nov 3, 2026, Contacted" */
+export function describeForm(form: { readonly received_at: string; readonly status: LeadStatus }) {
+  const { name } = STATUS_TEXTS[form.status];
+  return fill(texts.item, { day: formatDay(form.received_at), status: name });
+}
+
+interface RelatedProps extends LeadProps {
+  readonly other: RelatedLead;
+}
+
+function SeparateButton({ lead, other }: RelatedProps) {
+  const invalidate = useInvalidate();
+  const { busy, problem, record } = useRecordedChange({ ...lead, id: other.id });
+  const separate = () =>
+    record({
+      change: { same_person_as: null },
+      text: fill(texts.separated, { lead: describeForm(other) }),
+      onDone: () => void invalidate(`/api/leads/${lead.id}`),
+    });
+  return (
+    <MoveButton label={texts.separate} other={other} {...{ busy, problem }} onClick={separate} />
+  );
+}
+
+function MergeButton({ lead, other }: RelatedProps) {
+  const { busy, problem, record } = useRecordedChange(lead);
+  const merge = () =>
+    record({
+      change: { same_person_as: other.id },
+      text: fill(texts.merged, { lead: leadName(lead), other: describeForm(other) }),
+    });
+  return <MoveButton label={texts.merge} other={other} {...{ busy, problem }} onClick={merge} />;
+}
+
+interface MoveButtonProps {
+  readonly label: string;
+  readonly other: RelatedLead;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  onClick(): void;
+}
+
+function MoveButton({ label, other, busy, problem, onClick }: MoveButtonProps) {
+  return (
+    <>
+      <Button
+        tone="quiet"
+        busy={busy}
+        aria-label={fill(texts.actionOn, { action: label, lead: describeForm(other) })}
+        onClick={onClick}
+      >
+        {label}
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { leadRows } from '../../support/console.ts';
+import { contactOf } from '../../support/lead-form.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, test } from '../../support/test.ts';
+
+const ADA = contactOf('Ada', 'Byron');
+
+test('two forms of a person are one row and one timeline, and can be separated and merged', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await postLead(server, ADA);
+  await postLead(server, { ...contactOf('Ada', 'King'), phone: ADA.phone });
+  await postLead(server, contactOf('Grace', 'Hopper'));
+  const rows = leadRows(page);
+  const openList = async (count: number) => {
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await expect(rows).toHaveCount(count);
+  };
+  await openAsOwner(page, server, 'leads');
+
+  await test.step('the newest form is the row', async () => {
+    await expect(rows).toHaveCount(2);
+    const row = rows.filter({ hasText: 'Ada King' });
+    await expect(row).toContainText('2 forms from this person');
+    await row.getByRole('link', { name: 'Ada King', exact: true }).click();
+    await expect(page.getByText('This person also sent one other form:')).toBeVisible();
+    const timeline = page.getByRole('list', { name: 'Timeline' });
+    await expect(timeline.getByText('Submitted the form')).toHaveCount(2);
+    await expect(timeline.getByRole('link', { name: /^Form of / })).toHaveCount(1);
+  });
+  await test.step('a separated form has a row of its own, until it is merged again', async () => {
+    await page.getByRole('button', { name: /^Not the same person: / }).click();
+    const separate = page.getByText('Same email or phone, but not the same person:');
+    await expect(separate).toBeVisible();
+    await openList(3);
+    await rows.getByRole('link', { name: 'Ada King', exact: true }).click();
+    await page.getByRole('button', { name: /^Merge: / }).click();
+    await expect(separate).toBeHidden();
+    await openList(2);
+  });
+  await test.step('a lead with another contact can be merged too, with Undo', async () => {
+    await rows.getByRole('link', { name: 'Ada King', exact: true }).click();
+    await page.getByRole('button', { name: 'Merge with another lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge with another lead' });
+    await dialog.getByLabel('Name, email or phone').fill('byron');
+    await expect(dialog.getByText('No other lead found.')).toBeVisible();
+    await dialog.getByLabel('Name, email or phone').fill('hopper');
+    await dialog.getByRole('button', { name: /^Grace Hopper/ }).click();
+    await expect(page.getByText('This person also sent 2 other forms:')).toBeVisible();
+    const done = page.getByText('Ada King is now the same person as Grace Hopper.');
+    await expect(done).toBeVisible();
+    await page.locator('.toast').filter({ has: done }).getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('This person also sent one other form:')).toBeVisible();
+    await openList(2);
+  });
+});
