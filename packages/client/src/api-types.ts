@@ -1557,7 +1557,7 @@ export interface PersonExport {
   readonly history: readonly Readonly<Record<string, unknown>>[];
   /** Next steps that operators planned. */
   readonly tasks: readonly Readonly<Record<string, unknown>>[];
-  /** Other leads with the same email address. Export each one separately. */
+  /** Other leads with the same email address or of the same person. Export each one separately. */
   readonly other_leads: readonly string[];
 }
 

@@ -49,6 +49,8 @@ export const personExportSchema = answerObject('PersonExport', {
   tasks: rows.describe('Next steps that operators planned.'),
   other_leads: z
     .array(answerId)
-    .describe('Other leads with the same email address. Export each one separately.'),
+    .describe(
+      'Other leads with the same email address or of the same person. Export each one separately.',
+    ),
 });
 export type PersonExport = Answer<typeof personExportSchema>;
