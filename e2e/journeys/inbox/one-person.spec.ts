@@ -1,5 +1,7 @@
+import { expectNothingFound } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
+import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
@@ -36,6 +38,8 @@ test('two forms of a person are one row and one timeline, and can be separated a
     await page.getByRole('button', { name: /^Not the same person: / }).click();
     const separate = page.getByText('Same email or phone, but not the same person:');
     await expect(separate).toBeVisible();
+    await page.locator('.toast').getByRole('button').last().click();
+    await expectGoodLayout(page, 'a lead with a separated form', TOUCH_SCREENS);
     await openList(3);
     await rows.getByRole('link', { name: 'Ada King', exact: true }).click();
     await page.getByRole('button', { name: /^Merge: / }).click();
@@ -49,7 +53,11 @@ test('two forms of a person are one row and one timeline, and can be separated a
     await dialog.getByLabel('Name, email or phone').fill('byron');
     await expect(dialog.getByText('No other lead found.')).toBeVisible();
     await dialog.getByLabel('Name, email or phone').fill('hopper');
-    await dialog.getByRole('button', { name: /^Grace Hopper/ }).click();
+    const grace = dialog.getByRole('button', { name: /^Grace Hopper/ });
+    await expect(grace).toBeVisible();
+    await expectNothingFound(page);
+    await expectGoodLayout(page, 'a lead to merge with', TOUCH_SCREENS);
+    await grace.click();
     await expect(page.getByText('This person also sent 2 other forms:')).toBeVisible();
     const done = page.getByText('Ada King is now the same person as Grace Hopper.');
     await expect(done).toBeVisible();

@@ -56,7 +56,7 @@ function MergeDialog({ lead, onClose }: MergeProps & { readonly onClose: () => v
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="reasons">
+      <div className="reasons found-leads">
         {found.map((other) => (
           <Button key={other.id} busy={busy} onClick={() => merge(other)}>
             {[leadName(other), other.contact.email, describeForm(other)].join(' · ')}
