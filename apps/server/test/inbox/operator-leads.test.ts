@@ -149,7 +149,7 @@ describeOnDatabase('the operator’s leads', (database) => {
       ['monthly_amount', ''],
       ['lost_reason', ''],
       ['do_not_call', ''],
-      ['person_id', lead?.id],
+      ['person_id', lead?.person.id],
     ]);
   });
 
