@@ -19,7 +19,7 @@ export class EventBus {
     this.#rules.set(name, [...rules, rule as Rule<Name>]);
   }
 
-  /** Commit these jobs with the event. */
+  /** Returns the rules' jobs, which the caller must commit together with the event. */
   jobsOf<Event extends Name>(name: Event, event: Events[Event]): NewJob[] {
     return (this.#rules.get(name) ?? []).flatMap((rule) => rule(event as never));
   }

@@ -9,7 +9,7 @@ export interface LocalServer {
   readonly readiness: Readonly<Record<string, unknown>> | null;
 }
 
-/** Looks for a server at the environment's host and port. */
+/** Looks for a Pickup server at this host and port. */
 export async function findLocalServer(at: {
   readonly host: string;
   readonly port: number;

@@ -57,7 +57,10 @@ export interface PoolOptions {
 /** Every committed write is on disk. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  /** How many large writes should run at once. An embedded database runs one at a time. */
+  /**
+   * How many large writes a caller should start at once. The embedded database still runs one at a
+   * time.
+   */
   readonly writersAtOnce: number;
   /** Plans a statement once per connection. Use it for everything that runs often. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;

@@ -4,7 +4,7 @@ export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** Returns the current limit, which may change. */
+  /** `width` is the limit. If the limit may change, `width` returns the current one. */
   constructor(width: number | (() => number)) {
     this.#width = typeof width === 'number' ? () => width : width;
   }

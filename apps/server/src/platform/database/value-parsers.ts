@@ -1,6 +1,6 @@
 /**
- * Parses values by the OID of their type. The two drivers parse some of these types differently,
- * and a Date would add a time to a day.
+ * Parses values by the OID of their type. The drivers of PostgreSQL and PGlite parse some of these
+ * types differently. A Date would add a time to a day.
  */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8: counts and sequences, far below 2^53

@@ -61,8 +61,8 @@ function withDrawing<T>(
 }
 
 /**
- * Draws an SVG of our own. A drawing from outside can reference files on this machine, so sanitize
- * such a drawing and embed it with `imageElement`.
+ * Draws an SVG that this server created. A drawing from outside can reference files on this
+ * machine, so sanitize it and embed it with `imageElement`.
  */
 export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   return withDrawing(svg, fonts, (drawing) => {

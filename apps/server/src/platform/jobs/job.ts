@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
-/** Work to do later, at least once. It is committed in the transaction of its cause. */
+/** Work to do later, at least once. It is usually committed in the transaction of its cause. */
 export interface NewJob {
   /**
    * A fixed id, for a job that several processes may add but that must exist only once. By default

@@ -113,12 +113,12 @@ describe('the parts of an email', () => {
     }
   });
 
-  it('show figures in the accent color of the page, and losses in its red', () => {
+  it('show figures in the accent color of the landing page, and losses in its red', () => {
     expect(page).toMatch(/color:#ffb81c"\s*>\s*\$1 /);
     expect(page).toMatch(/color:#ff9d94"\s*>\s*-2%/);
   });
 
-  it('use the colors of the page', async () => {
+  it('use the colors of the landing page', async () => {
     const file = new URL('../../../../../packages/ui/src/tokens.css', import.meta.url);
     const tokens = await readFile(file, 'utf8');
     for (const color of Object.values(LIGHT)) {

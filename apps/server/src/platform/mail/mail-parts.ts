@@ -7,7 +7,7 @@ export function mailParts(document: MailDocument) {
 }
 
 /**
- * Adds the text part. Some people read email without HTML, and filters distrust HTML-only emails.
+ * Builds the text part. Some people read email without HTML, and filters distrust HTML-only emails.
  */
 function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [

@@ -26,7 +26,7 @@ export function operatorMail(
   });
 }
 
-/** Leaves out an empty value. */
+/** Returns a list with the fact, or an empty list if there is no value. */
 export function factOf(label: string, value: string | null): MailFact[] {
   return value === null || value === '' ? [] : [{ label, value }];
 }

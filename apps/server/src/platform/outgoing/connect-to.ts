@@ -27,7 +27,7 @@ export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Prom
   });
 }
 
-/** Returns whether the host is a name, because TLS needs a name and not an address. */
+/** Returns whether the host is a name, because TLS accepts no IP address as a server name. */
 function nameOf(host: string): boolean {
   return /[a-z]/i.test(host) && !host.includes(':');
 }

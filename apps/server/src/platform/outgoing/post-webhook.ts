@@ -39,7 +39,7 @@ export async function postWebhook(
   { reach, signal, timeLimitMs = POST_TIME_LIMIT_MS }: PostOptions,
 ): Promise<WebhookReply> {
   signal.throwIfAborted();
-  const limit = new AbortController(); // AbortSignal.any may lose a timeout: nodejs/node#57736
+  const limit = new AbortController(); // not AbortSignal.timeout, which AbortSignal.any may lose: nodejs/node#57736
   const timer = setTimeout(() => limit.abort(), timeLimitMs);
   try {
     const response = await openRequest(
@@ -78,7 +78,10 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return printable(Buffer.concat(kept).toString('utf8'));
 }
 
-/** Removes characters that the database cannot store, and a character cut in half at the end. */
+/**
+ * Replaces control characters with spaces, because the database cannot store all of them. Removes a
+ * character that was cut in half at the end.
+ */
 function printable(text: string): string {
   return text
     .replace(/\uFFFD+$/, '')

@@ -34,7 +34,7 @@ describe('signWebhook', () => {
     }
   });
 
-  it('is HMAC-SHA256 as in the specification’s example', () => {
+  it('matches the example of the Standard Webhooks specification', () => {
     const example = {
       id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',
       sentAt: new Date(1_614_265_330_000),

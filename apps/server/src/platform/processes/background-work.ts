@@ -7,18 +7,20 @@ export type PassEnd = 'nothing' | 'done' | 'more';
 export interface BackgroundWorkOptions {
   /** Does some of the waiting work, in a transaction short enough not to delay others. */
   readonly pass: () => Promise<PassEnd>;
-  /** Logged when a pass fails. The pass is then retried. */
+  /** The log line for a pass that fails. Such a pass is retried. */
   readonly failure: string;
   readonly log: Log;
   /**
-   * A pause is this many times as long as the previous pass, so that requests can use the database.
+   * After a pass that did some work, the next one waits this many times as long as that pass took,
+   * but 2 seconds at most. Requests can use the database meanwhile.
    */
   readonly restPerWork: number;
 }
 
 /**
- * Work that runs shortly after each commit that calls `kick`. Several processes on one database may
- * run it. It also finds the work that a crashed process left.
+ * Work that runs soon after `kick`, which a caller calls once it has committed new work. Several
+ * processes may run it on one database. Without a kick, it looks for work now and then, and so
+ * finds what a crashed process left.
  */
 export interface BackgroundWork {
   start(): void;
@@ -34,7 +36,7 @@ const POLL_MS = 1_000;
 const IDLE_POLL_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
-// Limits a pause, because a pass on a busy machine may take long without doing much work.
+// Limits a pause, because on a busy machine a pass may take a long time without doing much work.
 const MAX_REST_MS = 2_000;
 
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {

@@ -7,8 +7,8 @@ export interface StartedServer {
 
 /**
  * Runs a server until a signal stops it. If the start fails, prints the reason and ends the process
- * with 1. `start` reports the reason before it closes the opened parts, because closing can take a
- * while or fail.
+ * with exit code 1. `start` reports the reason before it closes the opened parts, because closing
+ * can take a while or fail.
  */
 export async function runServer(
   start: (onRefused: (error: unknown) => void) => Promise<StartedServer>,

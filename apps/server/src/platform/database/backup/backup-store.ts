@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** Creates the folder for its owner only. */
+/** Stores files in a folder, which the first `put` creates for its owner only. */
 export function folderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
   return {

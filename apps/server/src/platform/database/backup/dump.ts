@@ -5,7 +5,10 @@ import { quoted, readSchema, readSequences, readTables, type TableShape } from '
 /** Limits the memory of a batch. A row with its documents takes a few kilobytes. */
 const ROWS_AT_ONCE = 500;
 
-/** Yields lines (see dump-format.ts) and returns each table's number of rows. */
+/**
+ * Yields lines (see dump-format.ts) and returns the dump's end, which has each table's number of
+ * rows.
+ */
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
 /**
@@ -23,7 +26,7 @@ export async function dump<Result>(
   return database.transaction(dumpAll, { unhurried: true });
 }
 
-/** The transaction must read one snapshot. */
+/** The session must be in a transaction that reads a single snapshot. */
 export async function* dumpIn(session: Session, now: Date): DumpedLines {
   await session.exec(EXACT_TEXT);
   const schema = await readSchema(session);

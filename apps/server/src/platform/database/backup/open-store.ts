@@ -4,7 +4,10 @@ import { readBackupName } from './backup-names.ts';
 import { BackupError } from './dump-format.ts';
 import { s3Store, type S3Access } from './s3-store.ts';
 
-/** Opens a folder or an `s3://` address. Throws a BackupError without credentials for S3. */
+/**
+ * Opens a folder or an `s3://` address. Throws a BackupError if the S3 address is invalid or the
+ * credentials for S3 are missing.
+ */
 export function openStore(place: string, s3: S3Access | null): BackupStore {
   if (!place.startsWith('s3://')) return folderStore(resolve(place));
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?$/.test(place)) {
@@ -22,7 +25,7 @@ export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);
   for (const name of names.toSorted()) {
-    const named = readBackupName(name); // names begin with the time
+    const named = readBackupName(name); // sorted by name, backups of one installation are sorted by time
     if (named) newest.set(named.installation, name);
   }
   const found = [...newest.values()];

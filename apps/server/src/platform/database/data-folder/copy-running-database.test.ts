@@ -5,7 +5,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { expect, it } from 'vitest';
 import { copyRunningDatabase } from './copy-running-database.ts';
 
-// One after another, each file would wait for a turn of the event loop on a busy server.
+// If files were copied one after another, each copy would wait for a busy server's event loop.
 it('copies files in parallel, and the log after all of them', async () => {
   const folder = await temporaryFolder();
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];

@@ -23,8 +23,8 @@ interface OpenStream {
 const EIO = 29; // WASI's error number, which emscripten uses
 
 /**
- * Syncs files to the disk. PGlite's own fsync does not reach the disk, so a power failure would
- * lose every acknowledged row.
+ * Syncs files to the disk. PGlite's own fsync does not reach the disk, so a power failure could
+ * lose acknowledged rows.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {

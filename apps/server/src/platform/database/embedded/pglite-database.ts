@@ -80,7 +80,9 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
 }
 
 interface Maintenance {
-  /** Makes a checkpoint, then runs the work, and delays other checkpoints until the work ends. */
+  /**
+   * Makes a checkpoint, then runs the work. Scheduled checkpoints are skipped until the work ends.
+   */
   betweenCheckpoints<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -34,9 +34,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies pending SQL files in one transaction and returns their names. Refuses a database that is
- * older than the baseline, has other migrations, has unknown and incompatible newer ones, or was
- * moved away.
+ * Applies pending SQL files in one transaction and returns their names. Refuses a database that was
+ * moved away, is older than the baseline, has other migrations, or has newer ones that this version
+ * does not work with.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -111,8 +111,8 @@ export function numberOf(name: string): number {
 }
 
 /**
- * Refuses a role whose search path misses our tables. The migrations would create a second set of
- * tables where anyone can read them.
+ * Refuses a role whose search path does not lead to the existing tables. For such a role, the
+ * migrations would create a second set of tables, which anyone could read.
  */
 async function refuseOtherSchema(session: Session): Promise<void> {
   const elsewhere = await session.query(sql`

@@ -10,9 +10,9 @@ type Client = pg.Client;
 type Pool = pg.Pool;
 
 /**
- * Two connections write batches of leads, which keeps a server busy. The other connections serve
- * operators. The number is far below the usual limit of 100, so that several processes can share
- * one server.
+ * Two connections write batches of leads, which is enough to keep a server busy. The other
+ * connections serve operators. The number is far below the usual limit of 100, so that several
+ * processes can share one server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
@@ -38,8 +38,8 @@ export async function openPostgresDatabase(
   // even if an administrator turned synchronous_commit off.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
   const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
-  // Transactions have their own pool, because a separate statement inside one could otherwise wait
-  // forever for a connection.
+  // Transactions have their own pool. In a shared pool, code that runs a separate statement during
+  // its transaction could wait forever for a second connection.
   const forTransactions = Math.floor(options.connections / 2);
   const statements = open(options.connections - forTransactions);
   const transactions = open(forTransactions);

@@ -61,7 +61,7 @@ export function warnAbout(state: ServerState, prepares: boolean | null, log: Log
   if (commit === 'off' && isPooled) {
     log.warn(
       {},
-      'synchronous_commit is off, and a pooler may hide our own setting: turn it on for this role',
+      'synchronous_commit is off, or a pooler hides that Pickup turned it on: turn it on for this role',
     );
   }
   if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {

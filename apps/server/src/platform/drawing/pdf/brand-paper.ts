@@ -40,7 +40,7 @@ export const LETTER = { width: 612, height: 792 } as const;
 export const CONTENT = { left: 54, right: 558, width: 504, top: 44, bottom: 732 } as const;
 export const FOOTER_TOP = 748;
 
-/** Draws the page's logo on a 32 × 32 grid in PDF commands, with arcs as curves. */
+/** Pickup's logo on a 32 × 32 grid, as PDF path commands. Arcs are written as curves. */
 export const LOGO = {
   handset: `8.6 6.5 m 11.8 6.5 l 13.8 11.8 l 11.3 13.8 l
 12.6592 16.8799 15.1201 19.3408 18.2 20.7 c 20.2 18.2 l 25.5 20.2 l 25.5 23.4 l

@@ -28,7 +28,9 @@ export class PdfCanvas {
     this.fillPath(`${rectOf(box)} re`, color);
   }
 
-  /** Draws a smaller rectangle whose outline has round corners. */
+  /**
+   * Fills a smaller rectangle and draws a thick outline with round joins, which rounds its corners.
+   */
   fillRoundedRect(box: Box, radius: number, color: string): void {
     const { x, y, width, height } = box;
     const inset = Math.min(radius, width / 2, height / 2);

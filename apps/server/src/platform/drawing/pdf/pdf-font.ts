@@ -24,12 +24,12 @@ export interface PdfFonts {
   readonly bold: PdfFont;
 }
 
-/** Limits the cached words of a thread. A report has about three hundred. */
+/** Limits the cached words of a font. A report has about three hundred. */
 const MAX_WORDS = 8_000;
 /** Matches figures, which need no shaping: all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
-/** Caches shaped words, because kerning and ligatures are a document's slowest part. */
+/** Caches shaped words, because computing kerning and ligatures is the slowest part of drawing. */
 export class PdfFont {
   readonly font: fontkit.Font;
   readonly #scale: number;

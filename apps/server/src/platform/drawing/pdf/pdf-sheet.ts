@@ -81,7 +81,10 @@ export class PdfSheet extends PdfDocument {
     return font.widthOf(printableText(text, font.font), style.size);
   }
 
-  /** Returns the largest size, at most `style.size`, at which the text stays on one line. */
+  /**
+   * Returns the style with the largest size, at most `style.size`, at which the text fits on one
+   * line. The size never falls below `smallest`.
+   */
   fitted(text: string, width: number, style: TextStyle, smallest = 7): TextStyle {
     const natural = this.widthOf(text, style);
     const size = Math.min(style.size, Math.floor((style.size * width * 10) / natural) / 10);

@@ -37,8 +37,8 @@ export function startOfNetwork(network: string): string {
 }
 
 /**
- * Returns the network's SHA-256 in hexadecimal. The database counts senders by this hash and stores
- * no address.
+ * Returns the network's SHA-256 in hexadecimal. Senders are counted by this hash, so the counts
+ * contain no addresses.
  */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');

@@ -19,7 +19,7 @@ export interface OpenApiDocument {
 export interface DocumentOptions {
   /** Every route, in the order of the document. */
   readonly routes: readonly Route[];
-  /** The page's URL, if the API is on another host. */
+  /** The landing page's URL, if the API is on another host. */
   readonly siteUrl?: string | undefined;
   /**
    * Whether responses may have members that are not in the document. In the published document,

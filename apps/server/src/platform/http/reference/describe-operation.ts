@@ -38,7 +38,10 @@ function whoMay(permission: string): { readonly text: string; readonly security:
 
 const PARAMETER = /:([a-z_]+)/g;
 
-/** Ids that are not UUIDs, by the part of the path before them. */
+/**
+ * The schemas of path parameters that are not UUIDs, by the parameter and the path segment before
+ * it.
+ */
 const PARAMETER_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'webhooks/:id': { type: 'string' },
   'versions/:number': { type: 'integer', minimum: 1 },

@@ -11,8 +11,8 @@ export interface HttpServer {
    */
   linger(): Promise<void>;
   /**
-   * Stops accepting requests, waits for running ones, and then closes the connections of those that
-   * are still open. Idempotent.
+   * Stops accepting requests, waits for running ones until the grace period ends, and then cuts off
+   * those that are still running. Idempotent.
    */
   close(): Promise<void>;
 }

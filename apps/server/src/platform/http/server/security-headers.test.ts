@@ -48,7 +48,7 @@ describe("a page's policy", () => {
     });
   });
 
-  it('lets it connect to the Edge Function when there is one', () => {
+  it('lets the page connect to the Edge Function when there is one', () => {
     const intakeUrl = 'https://p.example/functions/v1/lead-intake';
     const policy = pagePolicy({ ...facts, intakeUrl }, false);
     expect(directives(policy)['connect-src']).toEqual(["'self'", 'https://p.example']);

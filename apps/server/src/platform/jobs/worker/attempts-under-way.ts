@@ -190,7 +190,7 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    if (attempt.ending.error === UNUSABLE) return; // the lease expires until no attempts are left
+    if (attempt.ending.error === UNUSABLE) return; // the job is reclaimed until it has lost too many attempts
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 

@@ -41,7 +41,10 @@ export interface JobWorkerDeps {
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 /** Claims are at least this far apart, because claiming one job costs as much as several. */
 const CLAIMS_APART_MS = 20;
-/** Used while reports take half of their slots, because each claim also starts other jobs. */
+/**
+ * Used while reports take half of their slots. Each claim also starts other jobs, which would slow
+ * down the reports.
+ */
 const BUSY_CLAIMS_APART_MS = 150;
 /**
  * Jobs that may have crashed a process wait this long after a start, so that the process does not
@@ -114,7 +117,8 @@ export class JobWorker {
 
   /**
    * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases
-   * their jobs, which are due at once. Their `lost` attempt does not count. Idempotent.
+   * their jobs, which are due at once. An aborted attempt is stored as `lost` and does not count.
+   * Idempotent.
    */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#end());

@@ -5,7 +5,9 @@ import type { Log } from '../../log/log.ts';
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
-/** A database outage. It is logged once, and each wait is longer than the last. */
+/**
+ * A database outage. It is logged once, and each wait is twice as long as the last, up to a limit.
+ */
 export class Outage {
   readonly #log: Log;
   #waitMs = 0;

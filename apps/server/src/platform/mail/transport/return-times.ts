@@ -14,8 +14,8 @@ export class ReturnTimes {
   }
 
   /**
-   * Returns when the next email that waits for `freeAt` retries. The first one retries at that
-   * moment.
+   * Returns when to retry the next email that waits for `freeAt`. The first such email is retried
+   * at that moment.
    */
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());

@@ -84,7 +84,7 @@ describe('the SMTP mailer', () => {
     ['李@例え.example', null],
     ['jose@exämple.example', 'jose@xn--exmple-cua.example'],
     ['jose@shop.example', 'jose@shop.example'],
-  ])('writes an ASCII header for the address %s, or none', async (address, header) => {
+  ])('writes the Reply-To address %s in ASCII, or leaves it out', async (address, header) => {
     await mailer.send(exampleMail({ replyTo: { name: 'José', address } }), never);
     const got = await sink.next();
     const [head = ''] = Buffer.from(got.raw).toString('latin1').split('\r\n\r\n');
