@@ -136,7 +136,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     gave: { businessType: 'cleaning', jobsPerMonth: 52, avgJobProfit: 450, adminHoursPerWeek: 5 },
   },
   {
-    title: 'a no never goes back',
+    title: 'a no never leads back a step',
     turns: [
       ['plumbing', /Plumbing/, 'numbers'],
       ['15', /15 jobs a month/, 'numbers'],

@@ -135,7 +135,7 @@ export interface Outcome {
   readonly isBrief?: boolean;
 }
 
-/** In minutes since 1970, earliest first. */
+/** `minutes` is the length of the call. `starts` are in minutes since 1970, earliest first. */
 export interface FreeTimes {
   readonly minutes: number;
   readonly timeZone: string;

@@ -30,7 +30,9 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
   return range ? tidy((first + last) / 2) : first;
 }
 
-/** Only labeled numbers count: "20 jobs, 450 profit". */
+/**
+ * Reads labeled numbers, as in "20 jobs, 450 profit". `unplaced` has the numbers without a label.
+ */
 export function readLabeled(model: RoiModel, text: string) {
   const numbers: Partial<Record<NumericField, number>> = {};
   const unplaced: number[] = [];

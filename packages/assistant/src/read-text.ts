@@ -1,6 +1,6 @@
 import { words } from '#words';
 
-// The limit keeps a pasted document from taking long.
+// Without a limit, reading a pasted document would take too long.
 const MAX_LENGTH = 400;
 
 /** In lowercase, on one line, without accents, and with one kind of quotation mark. */

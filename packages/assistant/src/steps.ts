@@ -40,7 +40,7 @@ const DETOURS: readonly Step[] = [
   'sending',
 ];
 
-/** Null at the first step and after the report was sent. */
+/** Null at the first step, at the choice of a time, and at the end. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
   const { step, before } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;

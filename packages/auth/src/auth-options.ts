@@ -97,7 +97,7 @@ export interface AuthOptions {
   readonly nameOf?: (userId: string) => Promise<string | null>;
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
-  /** Null disables factors and sign-in by text message. */
+  /** Null disables text messages, both as a second factor and for sign-in. */
   readonly texts: TextSender | null;
   /** Users can sign in by phone number, but not sign up. Needs `texts`. False by default. */
   readonly signInByText?: boolean;

@@ -9,7 +9,7 @@ onDatabase((database) => {
 
   const actor = { actorId: randomUUID(), request: { ip: '', userAgent: '' } };
 
-  it('lets the server help a person who lost their phone sign in and enroll another one', async () => {
+  it('the server can remove the factors of a person who lost their phone and then enrolls another one', async () => {
     const { user, access, client, app } = await signInWithApp(kit);
     await enrollApp(kit, client, 'begun');
     expect(await kit.auth.admin.listFactors(user.id)).toMatchObject([
@@ -17,14 +17,14 @@ onDatabase((database) => {
       { friendly_name: 'begun', status: 'unverified' },
     ]);
     expect(await kit.auth.admin.removeFactors(user.id, actor)).toBe(2);
-    expect(await kit.isSignedIn(access)).toBe(false); // the lost phone may be signed in there
+    expect(await kit.isSignedIn(access)).toBe(false); // the lost phone may have this session
     const next = await kit.signIn(user);
     expect(await levelsOf(next.client)).toEqual(['aal1', 'aal1']);
     const other = await enrollApp(kit, next.client);
     expect((await showCode(kit, next.client, other)).error).toBeNull();
   });
 
-  it('records who removed it', async () => {
+  it('records who removed a factor', async () => {
     const { user, app } = await signInWithApp(kit);
     await kit.auth.admin.removeFactors(user.id, actor);
     const rows = await kit.rows(
@@ -47,7 +47,7 @@ onDatabase((database) => {
     expect(counts.includes(1) && counts.includes(0)).toBe(true);
   });
 
-  it('works through the client library with a service token', async () => {
+  it('lists and deletes factors through the client library with a service token', async () => {
     const { user, app, access } = await signInWithApp(kit);
     const { mfa } = await kit.administrator();
     const listed = await mfa.listFactors({ userId: user.id });

@@ -86,7 +86,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   server.answerWith(new Hono().route('/auth/v1', auth.app));
 
   const newClient = () => createTestClient(url);
-  /** No client library would send this request. */
+  /** Sends requests that no client library would send. */
   const call = (path: string, { method = 'GET', body, bearer, headers = {} }: CallInit = {}) =>
     fetch(`${url}${path}`, {
       method,

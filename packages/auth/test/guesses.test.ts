@@ -83,7 +83,7 @@ describe('guesses at a password', () => {
       expect(await signIn(own, changed)).toBeNull();
     });
 
-    it('stay limited with a forged or expired device pass', async () => {
+    it('stay limited with an expired device pass', async () => {
       const user = await kit.makeUser();
       const own = newDevice('10.8.0.7');
       await signIn(own, user);

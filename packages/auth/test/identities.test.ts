@@ -26,7 +26,7 @@ onDatabase((database) => {
   const unlink = async (client: SupabaseClient, provider: string) =>
     (await client.auth.unlinkIdentity(await identityOf(client, provider))).error;
 
-  it('is listed, can be unlinked, and is recorded', async () => {
+  it('an identity is listed and can be unlinked, which is recorded', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await identityOf(client, 'google')).toMatchObject({ user_id: user.id });
@@ -40,7 +40,7 @@ onDatabase((database) => {
     expect(await kit.rows(sql, [user.id])).toEqual([{ provider: 'google' }]);
   });
 
-  it('for email is unlinked together with the password', async () => {
+  it('an email identity is unlinked together with the password', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'email')).toBeNull();
@@ -52,7 +52,7 @@ onDatabase((database) => {
     });
   });
 
-  it('that provided the address is replaced by another verified one', async () => {
+  it('an address is replaced by another verified one when its identity is unlinked', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'azure', `unproven-${user.email}`, false);
     await link(user.id, 'google', `google-${user.email}`);
@@ -60,7 +60,7 @@ onDatabase((database) => {
     expect((await client.auth.getUser()).data.user?.email).toBe(`google-${user.email}`);
   });
 
-  it('stays when the remaining address belongs to another user', async () => {
+  it('an identity stays when the remaining address belongs to another user', async () => {
     const { client, user } = await kit.signIn();
     const other = await kit.makeUser();
     await link(user.id, 'google', other.email);
@@ -71,7 +71,7 @@ onDatabase((database) => {
     expect((await kit.newClient().client.auth.signInWithPassword(user)).error).toBeNull();
   });
 
-  it('stays when it is the only one, even when two are unlinked at the same time', async () => {
+  it('an identity stays when it is the only one, even when two are unlinked at the same time', async () => {
     const { client, user, access } = await kit.signIn();
     expect(await unlink(client, 'email')).toMatchObject({
       code: 'single_identity_not_deletable',
@@ -86,7 +86,7 @@ onDatabase((database) => {
     expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 422]);
   });
 
-  it('of another user, or one that does not exist, is not found', async () => {
+  it('an identity of another user, or one that does not exist, is not found', async () => {
     const { client, access } = await kit.signIn();
     const other = await kit.makeUser();
     const theirs = await link(other.id, 'google', other.email);
@@ -101,7 +101,7 @@ onDatabase((database) => {
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
   });
 
-  it('ends the sessions elsewhere that were signed in with it, and no others', async () => {
+  it('unlinking an identity ends the sessions elsewhere that were signed in with it, and no others', async () => {
     const { client, user, access } = await kit.signIn();
     const [google, mail] = [await kit.signIn(user), await kit.signIn(user)];
     await link(user.id, 'google', user.email);
@@ -114,7 +114,7 @@ onDatabase((database) => {
     expect(await Promise.all(alive)).toEqual([false, true, true]);
   });
 
-  it('leaves no code behind that could still be exchanged', async () => {
+  it('unlinking an identity leaves no code that could still be exchanged', async () => {
     const { client, user } = await kit.signIn();
     await link(user.id, 'google', user.email);
     const code = await issueCode(kit, user.id, { method: 'oauth', provider: 'google' });
@@ -123,7 +123,7 @@ onDatabase((database) => {
     expect(error?.code).toBe('flow_state_not_found');
   });
 
-  it('stays where users may not link and unlink identities themselves', async () => {
+  it('an identity stays where users may not link and unlink identities themselves', async () => {
     const { client, user } = await without.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'google')).toMatchObject({

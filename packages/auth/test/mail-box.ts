@@ -3,7 +3,7 @@ import type { AuthKit } from './auth-kit.ts';
 
 type MessageType = RenderedMessage['type'];
 
-/** An email client shows the message with its link and its code. */
+/** A message as its recipient sees it, with its link and its code. */
 export interface OpenedMail extends RenderedMessage {
   readonly link: string;
   /** `verifyOtp` takes this as `token_hash`. */

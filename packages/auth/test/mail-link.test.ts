@@ -106,7 +106,7 @@ onDatabase((database) => {
       { type: 'email', email },
       { type: 'email', token_hash: 'x', email },
       { type: 'reauthentication', email, token: '123456' },
-    ])('needs an address, and a link is refused with one: %j', async (body) => {
+    ])('is refused in an incomplete or contradictory request: %j', async (body) => {
       const response = await kit.call('/verify', { method: 'POST', body });
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     });

@@ -14,7 +14,8 @@ import {
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
-// auth-js knows only the hosted service's names. The settings name our providers.
+// auth-js knows only the names of hosted Supabase's providers. The providers of this service have
+// the names in the settings.
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
 
@@ -198,15 +199,18 @@ onDatabase((database) => {
   });
 
   describe('the response of a provider', () => {
-    it.runIf(isFullRun)('that refuses is passed back in the provider’s clean words', async () => {
-      works.user = null;
-      const url = await walk(kit.newClient());
-      expect(Object.fromEntries(url.searchParams)).toEqual({
-        error: 'access_denied',
-        error_code: 'bad_oauth_callback',
-        error_description: 'She said no',
-      });
-    });
+    it.runIf(isFullRun)(
+      'that is a refusal is passed back in the provider’s words, without special characters',
+      async () => {
+        works.user = null;
+        const url = await walk(kit.newClient());
+        expect(Object.fromEntries(url.searchParams)).toEqual({
+          error: 'access_denied',
+          error_code: 'bad_oauth_callback',
+          error_description: 'She said no',
+        });
+      },
+    );
 
     it('works once', async () => {
       await operator();
@@ -329,7 +333,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('works as POST as it does as GET', async () => {
+    it.runIf(isFullRun)('works as a POST as well as a GET', async () => {
       const path = `/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
       for (const method of ['GET', 'POST']) {
         const response = await kit.call(path, { method });

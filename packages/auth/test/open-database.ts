@@ -5,7 +5,7 @@ import type { DatabaseLocation, DatabaseSource } from '@pickup/test-sinks/data-f
 import pg from 'pg';
 import type { AuthDatabase } from '../src/auth-database.ts';
 
-/** Both engines' plain drivers run the service's tables. */
+/** The service's tables on one of the two engines, through the engine's plain driver. */
 export interface OpenedAuthDatabase extends AuthDatabase {
   exec(sql: string): Promise<unknown>;
   close(): Promise<void>;

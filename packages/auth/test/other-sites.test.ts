@@ -19,7 +19,10 @@ describe('requests from other sites', () => {
   onDatabase((database) => {
     const kit = useAuthKit(database, { allowedOrigins: [ALLOWED] });
 
-    /** Node's fetch sets some headers by itself, so this sends them as a browser does. */
+    /**
+     * Calls the app directly with a browser's headers, because Node's fetch sets some of them
+     * itself.
+     */
     const send = (path: string, method: string, headers: Headers, body?: string) =>
       kit.auth.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
     const guess = { email: 'unknown@example.com', password: 'not it' };

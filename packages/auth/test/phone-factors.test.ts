@@ -22,7 +22,7 @@ onDatabase((database) => {
   const openWith = (over: Partial<TextSender>, take?: AuthOptions['take']) =>
     openKitForTest(database(), { texts: sender(over), ...(take && { take }) });
 
-  it('is enrolled, receives a code, and raises the session with it', async () => {
+  it('a phone factor is enrolled, receives a code, and raises the session with it', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, askCode } = await open(client);
     const { challengeId, code } = await askCode();
@@ -40,7 +40,7 @@ onDatabase((database) => {
     expect(again.error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('refuses a wrong code, one of another challenge, and an expired one', async () => {
+  it('a phone factor refuses a wrong code, one of another challenge, and an expired one', async () => {
     const { client } = await kit.signIn();
     const { factorId, askCode } = await open(client);
     const { challengeId: first, code: firstCode } = await askCode();
@@ -54,7 +54,7 @@ onDatabase((database) => {
     expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // the first enrollment ended
   });
 
-  it('gets one text message a minute', async () => {
+  it('a phone factor gets one text message a minute', async () => {
     const limited = await openWith({});
     const { client } = await limited.signIn();
     const { ask, phone } = await open(client);
@@ -63,7 +63,7 @@ onDatabase((database) => {
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it('writes neither code nor number into the audit rows, and the code nowhere', async () => {
+  it('a challenge writes neither code nor number into the audit rows, and the code nowhere', async () => {
     const { client, user } = await kit.signIn();
     const { phone, askCode } = await open(client);
     const { code } = await askCode();
@@ -80,7 +80,7 @@ onDatabase((database) => {
     expect(stored[0]?.hash).not.toContain(code);
   });
 
-  it('does not sign in alone: its code is not a sign-in code', async () => {
+  it('a phone factor does not sign in alone: its code is not a sign-in code', async () => {
     const { client, access } = await kit.signIn();
     const { phone, askCode } = await open(client);
     const { code: token } = await askCode();
@@ -92,7 +92,7 @@ onDatabase((database) => {
     expect((await kit.auth.verifyAccessToken(access))?.aal).toBe('aal1');
   });
 
-  it('accepts a number in common formats and refuses an invalid one', async () => {
+  it('an enrollment accepts a number in common formats and refuses an invalid one', async () => {
     const { client } = await kit.signIn();
     const enroll = (phone: string) => client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect((await enroll('+1 (555) 010-1234')).data).toMatchObject({ phone: '+15550101234' });
@@ -103,7 +103,7 @@ onDatabase((database) => {
     }
   });
 
-  it('is enrolled once per number', async () => {
+  it('a phone factor is enrolled once per number', async () => {
     const { client } = await kit.signIn();
     const { factorId, phone, askCode } = await open(client);
     await client.auth.mfa.verify({ factorId, ...(await askCode()) });
@@ -111,7 +111,7 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'mfa_verified_factor_exists', status: 422 });
   });
 
-  it('reports that a text message was not sent', async () => {
+  it('a challenge reports that its text message was not sent', async () => {
     const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
     const failing = await openWith({ send });
     const { client } = await failing.signIn();
@@ -119,7 +119,7 @@ onDatabase((database) => {
     expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
   });
 
-  it('gets no text message to an excluded number, even if it was enrolled before', async () => {
+  it('no text message is sent to an excluded number, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
     expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
@@ -130,11 +130,11 @@ onDatabase((database) => {
     expect(error).toMatchObject({ code: 'mfa_phone_verify_not_enabled' });
   });
 
-  it('sends at most twenty text messages a day for one user, across all their numbers', async () => {
+  it('the service sends at most twenty text messages a day for one user, across all their numbers', async () => {
     const take = createTakeRate(['textsToOne', 'texts', 'factors']);
     const limited = await openWith({}, take);
     const { client, user } = await limited.signIn();
-    // These texts were sent before.
+    // This many texts count as already sent.
     for (let taken = 0; taken < 17; taken += 1)
       await take('textsOfUserADay', LIMITS.textsOfUserADay, user.id);
     const codes: string[] = [];
@@ -152,7 +152,7 @@ onDatabase((database) => {
     expect(texts.length - before).toBe(3);
   });
 
-  it('sends at most ten text messages a day to one number, and at most the configured total', async () => {
+  it('the service sends at most ten text messages a day to one number, and at most the configured total', async () => {
     const ask = async (over: Partial<TextSender>) => {
       const take = createTakeRate(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
       const limited = await openWith(over, take);
@@ -166,7 +166,7 @@ onDatabase((database) => {
     expect(await ask({ perDay: 3 })).toBe(3);
   });
 
-  it('sends nothing while the transaction that creates its challenge is open', async () => {
+  it('the service sends nothing while the transaction that creates its challenge is open', async () => {
     const seen: number[] = [];
     const send = async ({ id }: TextMessage) => {
       const sql = 'select 1 from auth_challenge where id = $1::uuid';
@@ -178,13 +178,13 @@ onDatabase((database) => {
     expect(seen).toEqual([1]);
   });
 
-  it('is listed at /settings when available', async () => {
+  it('the settings say whether phone factors are available', async () => {
     const settings = async (of: AuthKit) => (await of.call('/settings')).json();
     expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
     expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });
   });
 
-  it('is refused when not available, even one that was enrolled before', async () => {
+  it('a phone factor is refused where texts are not available, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const { factorId } = await open(client);
     const { access } = await without.signIn(user);

@@ -11,7 +11,7 @@ import { levelsOf, showCode, signInWithApp } from './totp-app.ts';
 const TOO_MANY = { code: 'over_sms_send_rate_limit', status: 429 };
 const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid' };
 
-/** Codes for second factors are sent at once. */
+/** The codes for second factors, which the service passes directly to the sender. */
 const factorCodes: string[] = [];
 const sender = (over: Partial<TextSender> = {}): TextSender => {
   const send: TextSender['send'] = async ({ code }) => void factorCodes.push(code);
@@ -90,15 +90,18 @@ onDatabase((database) => {
       expect(kit.auth.addressOfNotice({ id, sealedTo })).toBe(user.email);
     });
 
-    it.runIf(isFullRun)('is refused where no texts are sent to', async () => {
-      const { client } = await kit.signIn();
-      for (const phone of ['+44 7700 900123', 'me']) {
-        const refused = { code: 'validation_failed', status: 400 };
-        expect((await client.auth.updateUser({ phone })).error).toMatchObject(refused);
-        const asked = await kit.newClient().client.auth.signInWithOtp({ phone });
-        expect(asked.error).toMatchObject(refused);
-      }
-    });
+    it.runIf(isFullRun)(
+      'is refused if it is invalid or the service sends no texts to such numbers',
+      async () => {
+        const { client } = await kit.signIn();
+        for (const phone of ['+44 7700 900123', 'me']) {
+          const refused = { code: 'validation_failed', status: 400 };
+          expect((await client.auth.updateUser({ phone })).error).toMatchObject(refused);
+          const asked = await kit.newClient().client.auth.signInWithOtp({ phone });
+          expect(asked.error).toMatchObject(refused);
+        }
+      },
+    );
 
     it('belongs to one account: another one is refused when it enters the code', async () => {
       const { phone } = await withPhone();
@@ -155,19 +158,22 @@ onDatabase((database) => {
       expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // the number is free again
     });
 
-    it.runIf(isFullRun)('is gone with its user, and after the account was recovered', async () => {
-      const [removed, recovered] = [await withPhone(), await withPhone()];
-      await recovered.client.auth.updateUser({ phone: newNumber() });
-      await kit.auth.admin.remove(removed.user.id, ACTOR);
-      expect(await kit.auth.admin.unlinkProviders(recovered.user.id, ACTOR)).toBe(1);
-      const account = await kit.auth.admin.get(recovered.user.id);
-      expect(account.phone).toBe('');
-      expect(account).not.toHaveProperty('new_phone');
-      expect(account.app_metadata).toMatchObject({ providers: ['email'] });
-      for (const { phone } of [removed, recovered]) {
-        expect(await confirm((await kit.signIn()).client, phone)).toBeNull();
-      }
-    });
+    it.runIf(isFullRun)(
+      'can be confirmed by another user after its user was deleted or its account recovered',
+      async () => {
+        const [removed, recovered] = [await withPhone(), await withPhone()];
+        await recovered.client.auth.updateUser({ phone: newNumber() });
+        await kit.auth.admin.remove(removed.user.id, ACTOR);
+        expect(await kit.auth.admin.unlinkProviders(recovered.user.id, ACTOR)).toBe(1);
+        const account = await kit.auth.admin.get(recovered.user.id);
+        expect(account.phone).toBe('');
+        expect(account).not.toHaveProperty('new_phone');
+        expect(account.app_metadata).toMatchObject({ providers: ['email'] });
+        for (const { phone } of [removed, recovered]) {
+          expect(await confirm((await kit.signIn()).client, phone)).toBeNull();
+        }
+      },
+    );
   });
 
   describe('a code by text', () => {
@@ -344,7 +350,7 @@ onDatabase((database) => {
       expect(error).toBeNull();
     });
 
-    it('count only texts that are sent in the daily total, and say nothing when it is reached', async () => {
+    it('count only sent texts toward the daily total, and do not tell strangers when it is reached', async () => {
       const limited = await open({
         take: createTakeRate(['textsToOne', 'texts', 'otp']),
         texts: sender({ perDay: 3 }),
@@ -373,7 +379,7 @@ onDatabase((database) => {
     });
   });
 
-  it('is announced at /settings, and off by default, even for a code sent before', async () => {
+  it('sign-in by text is announced at /settings and off by default, even for a code sent before', async () => {
     const { phone } = await withPhone();
     await kit.newClient().client.auth.signInWithOtp({ phone });
     const token = await codeFor(phone, 'sms');
@@ -396,7 +402,7 @@ onDatabase((database) => {
     }
   });
 
-  it('does not start without a sender', async () => {
+  it('the service does not start if sign-in by text has no sender', async () => {
     await expect(openAuthKit(database(), { signInByText: true })).rejects.toThrow('needs texts');
   });
 });

@@ -57,12 +57,12 @@ onDatabase((database) => {
     });
   });
 
-  it('needs no code on the day of the sign-in', async () => {
+  it('a new password on the day of the sign-in needs no code', async () => {
     const { client } = await kit.signIn();
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
   });
 
-  it('sends no code to a client that is not signed in', async () => {
+  it('a client that is not signed in gets no code', async () => {
     const { error } = await kit.newClient().client.auth.reauthenticate();
     expect(error?.name).toBe('AuthSessionMissingError');
     expect((await kit.call('/reauthenticate')).status).toBe(401);

@@ -94,7 +94,7 @@ onDatabase((database) => {
     expect(refused).toEqual(Array(4).fill({ details: { type: 'recovery_code' } }));
   });
 
-  it('stores only hashes', async () => {
+  it('stores only hashes of the codes', async () => {
     const { user, access } = await signInWithApp(kit);
     const codes = await codesOf(access);
     const sql =

@@ -84,7 +84,10 @@ async function attemptOnce<Value>(
   }
 }
 
-/** The server may have made the change before an error. Only a key prevents a second change. */
+/**
+ * The server may have made the change before an error. Only an idempotency key prevents a second
+ * change.
+ */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 

@@ -8,7 +8,7 @@ import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
 import type { Challenge } from './pkce.ts';
 
-/** The hosted service also gives providers five minutes. */
+/** Hosted Supabase also gives providers five minutes. */
 export const PROVIDER_SECONDS = 300;
 
 export type ProviderMethod = 'oauth' | 'sso/saml';

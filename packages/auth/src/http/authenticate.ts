@@ -8,7 +8,9 @@ import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 import { verifyAccessToken } from '../tokens/access-token.ts';
 
-/** A user's second factor is required, because a stolen password must not be enough. */
+/**
+ * Requires the second factor of a user who has one, because a stolen password must not be enough.
+ */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
   const message = 'AAL2 session is required: verify a second factor first';

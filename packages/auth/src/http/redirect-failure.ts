@@ -5,7 +5,7 @@ import { toRedirectError, withError } from './redirect-answers.ts';
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** Redirects, because a person cannot use an answer in JSON. */
+/** Returns a URL that reports the error to the page. A person cannot use an answer in JSON. */
 export function redirectWithError(
   { log }: Pick<AuthOptions, 'log'>,
   redirectTo: string,

@@ -16,8 +16,8 @@ export function resolveRedirect(
 function readUrl(text: string | null | undefined): URL | null {
   if (!text || text.length > MAX_LENGTH || !URL.canParse(text)) return null;
   const url = new URL(text);
-  // With a user name before an @, another host's URL can look like ours. URLs with the schemes
-  // below could run scripts or open files.
+  // With a user name before an @, another host's URL can look like the site's own. URLs with the
+  // schemes below could run scripts or open files.
   if (url.username !== '' || url.password !== '') return null;
   return /^(javascript|data|vbscript|file|blob|about):$/.test(url.protocol) ? null : url;
 }
@@ -34,7 +34,7 @@ function isListed(url: URL, globs: readonly string[]): boolean {
   return globs.some((glob) => toPattern(glob).test(address));
 }
 
-/** `*` and `?` stop at a dot or slash, so one star cannot match the end of a host. */
+/** `*` and `?` match neither a dot nor a slash, so one star stays within one part of a host. */
 function toPattern(glob: string): RegExp {
   const parts = glob.match(/\*\*|\*|\?|[^*?]+/g) ?? [];
   return new RegExp(`^${parts.map(toSource).join('')}$`);

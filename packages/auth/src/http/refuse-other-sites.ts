@@ -6,7 +6,7 @@ type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
 
 const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** A provider's page posts these forms through the browser. */
+/** To these paths, a provider's page posts a form through the browser. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
 /** Any page may link or submit a form to this path, because the browser then leaves that page. */
 const FOLLOWED = /\/authorize$/;

@@ -4,7 +4,9 @@ import type { KeyRow } from '../store/rows.ts';
 /** A text sealed with a context such as 'totp:<factor id>' is useless in another row. */
 export interface Sealer {
   seal(context: string, text: string): string;
-  /** Throws if the text is not ours, was changed, or belongs to another context. */
+  /**
+   * Throws if the text was not sealed with a known key, was changed, or belongs to another context.
+   */
   open(context: string, sealed: string): string;
   /** Returns 32 bytes, different in each context. */
   mac(context: string, text: string): Buffer;

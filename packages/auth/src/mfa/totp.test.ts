@@ -51,7 +51,7 @@ describe('makeTotp', () => {
     expect(makeTotp({ issuer: 'x', account: 'y' }).secret).not.toBe(made.secret);
   });
 
-  it('puts everything that apps need into the address', () => {
+  it('puts everything that apps need into the URI', () => {
     const read = URI.parse(made.uri);
     expect(read).toBeInstanceOf(TOTP);
     expect(read).toMatchObject({
@@ -64,7 +64,7 @@ describe('makeTotp', () => {
     expect(read.secret.base32).toBe(made.secret);
   });
 
-  it('renders an SVG without a #, which would cut off a data address', () => {
+  it('renders an SVG without a #, which would cut off a data URL', () => {
     expect(made.qrCode).toMatch(/^<svg .*<\/svg>$/);
     expect(made.qrCode).not.toMatch(/[#%\n]/);
     expect(made.qrCode).not.toContain(made.secret);

@@ -21,7 +21,7 @@ describe('linkOf', () => {
     });
   });
 
-  it('links to the page, with nothing that a server could log', () => {
+  it('links to the confirmation page, with everything in the fragment, which no server logs', () => {
     const url = new URL(linkOf(PAGE, LINK));
     expect(`${url.origin}${url.pathname}${url.search}`).toBe(PAGE.confirmUrl);
     expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({

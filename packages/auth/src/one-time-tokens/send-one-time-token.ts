@@ -53,7 +53,8 @@ export async function sendOneTimeToken(
   await deps.options.send(tx, { type, tokenId, userId, to });
 }
 
-// The hosted service's default is one hour. An invitation may wait overnight, so it lasts a day.
+// One hour is also the default of hosted Supabase. An invitation may wait overnight, so it lasts a
+// day.
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 

@@ -37,9 +37,12 @@ describe('a new password', () => {
     'adalovelace123',
     'byron1815',
     'pickup123',
-  ])('is refused when it follows a pattern or from its owner: %s', async (password) => {
-    expect(await find(password)).toBe('characters');
-  });
+  ])(
+    'is refused when it follows a pattern, or contains words about its owner or the brand: %s',
+    async (password) => {
+      expect(await find(password)).toBe('characters');
+    },
+  );
 
   it('is refused in the format of the protocol', async () => {
     const refusal = (password: string) =>

@@ -13,7 +13,8 @@ import { listFactors, removeFactor } from '../admin/user-factors.ts';
 
 const MAX_PER_PAGE = 1000;
 
-// Ignoring these fields of the hosted service without an error would look like success.
+// Hosted Supabase supports these fields. If this service ignored them without an error, the request
+// would seem to have succeeded.
 const unsupported = z.undefined('is not supported by this service').optional();
 
 const userFields = {

@@ -22,7 +22,7 @@ describe('checkSamlProviders', () => {
     ['cannot be read', [provider]],
     ['one id', [provider, { ...provider, domains: ['else.example'] }]],
     ['one domain', [provider, { ...other, domains: ['Works.Example'] }]],
-  ])('says at the start: %s', (message, providers) => {
+  ])('refuses wrong settings with an error that says: %s', (message, providers) => {
     expect(() => checkSamlProviders(providers)).toThrow(message);
   });
 

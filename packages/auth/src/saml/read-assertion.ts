@@ -80,7 +80,10 @@ export async function readAssertion(
   return toIdentity(provider, assertion, readAttributes(profile?.['attributes']));
 }
 
-/** Refuses entities, which can change the signed text, and too many tags, which would take long. */
+/**
+ * Refuses entities, which can change the signed text, SHA-1, which is broken, and too many tags,
+ * which would take too long to parse.
+ */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse('doctype');

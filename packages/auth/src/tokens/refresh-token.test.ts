@@ -46,7 +46,7 @@ describe('judgeRefresh', () => {
     expect(judge(7n, 7n, 3600)).toBe('next');
   });
 
-  it('returns the active token for its parent, however old', () => {
+  it('returns the active token for the token before it, however old', () => {
     expect(judge(6n, 7n, 86_400)).toBe('active');
   });
 

@@ -58,7 +58,7 @@ export const phoneField = z
   .transform((text) => `+${text.replace(/[\s().-]/g, '').replace(/^\+/, '')}`)
   .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), INVALID_PHONE);
 
-/** Throws `validation_failed` for an invalid number, like the hosted service. */
+/** Throws `validation_failed` for an invalid number, like hosted Supabase. */
 export function readPhone({ phone }: { readonly phone?: string | undefined }): string | null {
   if (!phone) return null;
   const { success, data } = phoneField.safeParse(phone);
