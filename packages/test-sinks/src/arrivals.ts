@@ -1,6 +1,6 @@
 /**
- * A captcha, a password hash or a first report may take long on a busy machine. The wait is shorter
- * than the test's limit, so that the error names what was missing.
+ * A captcha, a password hash or a first report may take a long time on a busy machine. A wait is
+ * shorter than a test's time limit, so a failing test reports which wait got nothing.
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
@@ -40,7 +40,7 @@ export class Arrivals<T> {
       const timer = setTimeout(() => {
         stop();
         reject(
-          new Error(`Nothing that matches in ${timeoutMs} ms; ${this.#all.length} came in all`),
+          new Error(`No match arrived in ${timeoutMs} ms; ${this.#all.length} arrived in all`),
         );
       }, timeoutMs);
       this.#waiting.add(look);

@@ -3,15 +3,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxyOptions {
   readonly targetPort: number;
-  /** Only a connection that answers a request with this text is cut. */
+  /** Only a connection whose request contains this text is cut. */
   readonly cuts: string;
 }
 
 export interface CuttingProxy {
   readonly port: number;
   /**
-   * Cuts the next connections, each after this many bytes of its response. Replaces the rest of an
-   * earlier call.
+   * Cuts the next connections, each after this many bytes of its response. Cuts that are left from
+   * an earlier call do not happen.
    */
   cutNext(...afterBytes: readonly number[]): void;
   count(): number;

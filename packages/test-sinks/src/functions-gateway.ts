@@ -15,7 +15,7 @@ export interface FunctionAnswerGiven {
   readonly cors?: boolean;
 }
 
-/** A hosted project has this gateway before its owner's function. */
+/** A hosted Supabase project has such a gateway in front of its owner's function. */
 export interface FunctionsGateway {
   /** `intake.url` takes this address. */
   readonly url: string;
@@ -28,15 +28,15 @@ export interface FunctionsGateway {
 
 export const GATEWAY_KEY = 'the-public-key-of-the-project';
 
-/** The platform's documentation has these headers in `_shared/cors.ts`. */
+/** Supabase's documentation has these headers in `_shared/cors.ts`. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
 };
 
 /**
- * Preflights pass, and every other request needs the key as its bearer, as at the platform by
- * default.
+ * As on Supabase by default, preflights pass, and every other request needs the key as its bearer
+ * token.
  */
 export async function startFunctionsGateway(): Promise<FunctionsGateway> {
   const calls: FunctionCall[] = [];

@@ -27,7 +27,7 @@ export interface OAuthCounterpart {
   expireAccess(): void;
   endGrants(): void;
   readonly liveRefreshTokens: number;
-  /** Returns null for other paths than those of sign-in. */
+  /** Returns null for a path that does not belong to the sign-in. */
   respond(request: CounterpartRequest): CounterpartAnswer | null;
   /** Returns the scopes of a request, or null if its token is not accepted. */
   scopesOf(request: CounterpartRequest): readonly string[] | null;
@@ -42,7 +42,7 @@ interface Code {
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** OAuth 2.0 with PKCE (RFC 6749, RFC 7636, RFC 7009) is as strict as at the providers. */
+/** Follows OAuth 2.0 with PKCE (RFC 6749, RFC 7636, RFC 7009) as strictly as the providers do. */
 export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
   const clientId = `client-${random()}.apps.test`;
   const clientSecret = random();

@@ -1,4 +1,4 @@
-// eslint-disable-next-line typescript/triple-slash-reference -- the library has no types, so every compilation needs ours
+// eslint-disable-next-line typescript/triple-slash-reference -- the library has no types, so every compilation needs these
 /// <reference path="./oidc-provider.d.ts" />
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -29,7 +29,7 @@ export interface OidcPeer {
   readonly settings: OidcPeerSettings;
   /** Null means that the user refuses. */
   user: PeerUser | null;
-  /** Publishes a key with the same name that it does not sign with. */
+  /** Publishes another key under the name of the key that it signs with. */
   hidesKey: boolean;
   /** Registers the sign-in service at `url` as a client. */
   register(url: string): void;

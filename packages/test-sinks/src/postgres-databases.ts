@@ -68,7 +68,7 @@ async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
 /** Creates a copy of the template, or an empty database without a template. */
 export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const name = `pickup_test_${randomBytes(6).toString('hex')}`;
-  // The default strategy writes each page to the log of transactions, for twice the CPU time.
+  // The default strategy writes each page to the write-ahead log, which takes twice the CPU time.
   const copy = server.template === null ? '' : ` template ${server.template} strategy file_copy`;
   await executeOn(server.url, `create database ${name}${copy}`);
   const url = new URL(server.url);

@@ -104,7 +104,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Checks a request and decrypts its message. Throws what is wrong. */
+/** Checks a request and decrypts its message. Throws an error that says what is wrong. */
 function open(
   { headers }: IncomingMessage,
   body: Buffer,

@@ -7,7 +7,8 @@ import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 const samlify = createRequire(import.meta.url)('samlify') as typeof Samlify;
 const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
-// XML schemas need a Java program, and our side's checks are what matters here.
+// Checking XML schemas needs a Java program, and what matters here is what the sign-in service
+// checks.
 setSchemaValidator({ validate: async () => 'not asked' });
 
 const FORMATS = {
@@ -27,7 +28,7 @@ export interface Answer {
   readonly inResponseTo?: string;
   /** Only the envelope answers a request, not the signed part. */
   readonly isUnsolicited?: boolean;
-  /** The provider's clock is ahead of ours by this many seconds. */
+  /** The provider's clock is ahead of the sign-in service's by this many seconds. */
   readonly ahead?: number;
   readonly withoutStatement?: boolean;
   readonly sign?: 'assertion' | 'response' | 'none';
@@ -46,8 +47,8 @@ export interface SamlPeerSettings {
 }
 
 /**
- * A company's single sign-on reads our metadata and our request, and answers. It is based on
- * samlify.
+ * A company's single sign-on reads the sign-in service's metadata and request, and answers. It is
+ * based on samlify.
  */
 export interface SamlPeer {
   readonly settings: SamlPeerSettings;

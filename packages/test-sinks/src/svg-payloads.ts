@@ -1,4 +1,4 @@
-/** Each text is a file that runs script, loads something or breaks a parser. */
+/** Each text below is a file that would run a script, load something or break a parser. */
 const inside = (content: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${root}><path d="M0 0h9v9z"/>${content}</svg>`;
 
@@ -81,7 +81,7 @@ export const CLEANED: Readonly<Record<string, string>> = {
   'a color that breaks out': inside(
     '<rect width="5" height="5" fill="red&quot; onload=&quot;alert(1)"/>',
   ),
-  'an address in a title': inside('<title>&lt;img src=x onerror=alert(1)&gt;</title>'),
+  'HTML in a title': inside('<title>&lt;img src=x onerror=alert(1)&gt;</title>'),
   'an editor’s own data': inside(
     '<metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></metadata>',
   ),

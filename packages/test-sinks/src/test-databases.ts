@@ -17,7 +17,7 @@ export interface OpenedDatabase<Database> {
   remove(): Promise<void>;
 }
 
-// The embedded database compiles and starts in seconds of CPU time.
+// Compiling and starting the embedded database takes seconds of CPU time.
 const OPENING_MS = 60_000;
 
 /** Each suite has a migrated and empty database. */

@@ -26,7 +26,8 @@ export interface TextSink {
   /** The oldest text comes first. */
   readonly texts: readonly ReceivedText[];
   /**
-   * Returns the first text to this number that no earlier call has returned. Rejects after 15 s.
+   * Returns the first text to this number that no earlier call has returned. Rejects after
+   * `WAIT_MS`.
    */
   next(to: string): Promise<ReceivedText>;
   /** Sets the responses for the next requests. */

@@ -39,9 +39,9 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Every request whose body has arrived is here in order, across restarts. */
   readonly requests: readonly ReceivedWebhook[];
-  /** Bytes of huge bodies count when they were written to the network. */
+  /** The bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
-  /** Applies from the next request on. The first answer is 204. */
+  /** Applies from the next request on. Before the first call, the answer is 204. */
   answer(answer: WebhookAnswer | Answerer): void;
   /** Sets one answer for each of the next requests. Then the answer of `answer` applies. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;

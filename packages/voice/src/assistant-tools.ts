@@ -1,5 +1,5 @@
 /**
- * The browser receives calls of the page tools and cannot answer the model. Our server answers
+ * The browser receives calls of the page tools and cannot answer the model. Pickup's server answers
  * calls of the other tools.
  */
 export const PAGE_TOOLS = {

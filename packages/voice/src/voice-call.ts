@@ -16,7 +16,7 @@ export type StageStatus = 'started' | 'completed' | 'failed';
 
 export type Speaker = 'assistant' | 'visitor';
 
-/** `ended` and `failed` are always the last event. */
+/** The last event is always `ended` or `failed`. */
 export type VoiceCallEvent =
   | { readonly type: 'stage'; readonly stage: CallStage; readonly status: StageStatus }
   | { readonly type: 'placed'; readonly callId: string }
@@ -60,7 +60,7 @@ export interface VoiceCall {
   /** Throws 'Call object is not available.' if no call is running. */
   setMuted(muted: boolean): void;
   isMuted(): boolean;
-  /** The factor is 0 to 10. Throws as `setMuted` does. */
+  /** `gain` is a factor from 0 to 10. Throws as `setMuted` does. */
   raiseMicrophone(gain: number): void;
   say(words: string, options?: SayOptions): void;
   on(listener: (event: VoiceCallEvent) => void): () => void;

@@ -41,7 +41,7 @@ export class DailyDouble extends EventEmitter {
     this.leave();
   }
 
-  /** We left the room, or the other side closed it. */
+  /** The visitor left the room, or the other side closed it. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;

@@ -3,7 +3,7 @@ import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 /** The messages have the platform's published shapes, for a call of a minute and a half. */
 export interface ExampleCall {
   readonly platformId: string;
-  /** The call's metadata has our id, unless the page placed the call itself. */
+  /** The call's metadata has Pickup's id, unless the page placed the call itself. */
   readonly pickupCallId?: string;
   /** The times in the messages derive from the call's beginning. */
   readonly startedAt?: Date;
@@ -35,7 +35,10 @@ export interface ExampleToolCall {
   readonly parameters: object;
 }
 
-/** A list has a tool call as `{id,name,parameters}`, `{id,name,arguments}` or `function`. */
+/**
+ * Returns a tool call as it is in a list: `{id,name,parameters}`, `{id,name,arguments}` or
+ * `{id,type,function}`.
+ */
 export function toolCall({ id, name, parameters }: ExampleToolCall, shape: ToolCallShape): object {
   if (shape === 'parameters') return { id, name, parameters };
   if (shape === 'arguments') return { id, name, arguments: parameters };

@@ -14,7 +14,7 @@ interface DailyStatics {
 
 type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
 
-/** The platform answers this to a created web call. */
+/** The platform answers this when a web call is created. */
 export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
 
 /** Each test has a rig: the real library between a fake room and a fake platform. */

@@ -58,7 +58,7 @@ describe('the assistant that is sent to the platform', () => {
     expect(typeErrorsOf(wrong)).toContain('silenceTimeout');
   });
 
-  it('sends reports to us with proof of their origin, and retries them', () => {
+  it('makes the platform prove the origin of its reports, and retry them', () => {
     expect(assistantDraft(FACTS).server).toMatchObject({
       url: FACTS.eventsUrl,
       headers: { 'X-Vapi-Secret': FACTS.webhookSecret },

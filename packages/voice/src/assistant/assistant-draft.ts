@@ -9,8 +9,8 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * How long the platform waits for our server. Stated explicitly, because the platform's default may
- * change.
+ * How long the platform waits for Pickup's server. Stated explicitly, because the platform's
+ * default may change.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 

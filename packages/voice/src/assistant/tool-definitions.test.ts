@@ -49,7 +49,7 @@ describe('the tools as the model sees them', () => {
     expect(properties['part_of_day']?.enum).toEqual(['morning', 'afternoon', 'evening']);
   });
 
-  it('those of our server say the given words while they work', () => {
+  it('those of Pickup’s server say the given words while they work', () => {
     const said = tools.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
     expect(said).toEqual(['One moment.', 'Let me look.', 'Booking it.']);
   });

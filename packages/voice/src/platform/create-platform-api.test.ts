@@ -75,7 +75,7 @@ describe('requests to the platform', () => {
 });
 
 describe('responses', () => {
-  it('a non-OK status throws the response, its body read and still readable', async () => {
+  it('a non-OK status throws an error with the body, whose response can still be read', async () => {
     const refused = await thrownBy(platform('GET /call/{id}', { path: { id: 'secret-person' } }));
     expect(refused).toBeInstanceOf(PlatformRefusal);
     const refusal = refused as PlatformRefusal;
@@ -85,7 +85,7 @@ describe('responses', () => {
     expect(await refusal.response.json()).toEqual(refusal.error);
   });
 
-  it('removes a token that the platform repeats from the error', async () => {
+  it('removes the token from the error if the platform repeats it', async () => {
     double.answerWith((request, response) => {
       const echo = request.headers.authorization ?? '';
       response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);
@@ -98,7 +98,7 @@ describe('responses', () => {
     expect(await refusal.response.text()).not.toContain(double.token);
   });
 
-  it('removes a token from the message of a failed fetch, too', async () => {
+  it('removes the token from the message of a failed fetch, too', async () => {
     const { url: baseUrl, token } = double;
     const fetch = (_: unknown, init?: RequestInit) =>
       Promise.reject(new Error(JSON.stringify([...new Headers(init?.headers)])));
@@ -168,7 +168,7 @@ describe('limits', () => {
     await closed;
   });
 
-  it('a signal that has already ended sends nothing', async () => {
+  it('nothing is sent if the signal is already aborted', async () => {
     const signal = AbortSignal.abort();
     expect(await thrownBy(platform('GET /org', { signal }))).toBe(signal.reason);
     expect(double.requests).toEqual([]);

@@ -37,13 +37,13 @@ describe("the specification's table of the platform's API", () => {
   });
   afterAll(() => double.stop());
 
-  it('has 135 endpoints, and our table has the same ones', () => {
+  it('has 135 endpoints, and the code’s table has the same ones', () => {
     expect(specified).toHaveLength(135);
     const ours = ALL_ENDPOINTS.map(({ name }) => name);
     expect(ours.toSorted()).toEqual(specified.map(({ name }) => name).toSorted());
   });
 
-  it('marks the same endpoints as paginated', () => {
+  it('gives the same endpoints a query, and marks the same ones as paginated', () => {
     const ours = ALL_ENDPOINTS.filter((row) => row.paginated).map(({ name }) => name);
     const theirs = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
     expect(ours.toSorted()).toEqual(theirs.toSorted());

@@ -17,7 +17,7 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** The parsed JSON body, or else its text. `[token]` replaces our token. */
+  /** The parsed JSON body, or else its text. `[token]` replaces the platform's token. */
   readonly error: unknown;
   readonly response: Response;
 

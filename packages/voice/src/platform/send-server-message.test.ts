@@ -33,7 +33,7 @@ describe('server messages of the platform', () => {
     );
   });
 
-  it('have the form {message} with the call, our id in its metadata, and a time in milliseconds', async () => {
+  it('have the form {message} with the call, Pickup’s id in its metadata, and a time in milliseconds', async () => {
     await sendServerMessage(receiver.url, endOfCallReport(call), { kind: 'none' });
     const { message } = JSON.parse(receiver.requests[0]?.rawBody ?? '') as { message: object };
     expect(message).toMatchObject({

@@ -4,8 +4,8 @@ import { writeQuery, type Query } from './write-query.ts';
 type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
- * A list of files becomes several fields of one name, any other object becomes JSON. `undefined`
- * and `null` are left out.
+ * A list of files becomes several fields with the same name. Any other object becomes JSON.
+ * `undefined` and `null` are left out.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 

@@ -39,7 +39,10 @@ interface CallObject {
   setLocalAudio(on: boolean): unknown;
 }
 
-/** The library (2.7.1) turns the microphone on when its noise filter fails. This prevents that. */
+/**
+ * The library (2.7.1) turns the microphone on when its noise filter fails, even for a muted
+ * visitor. This keeps it off.
+ */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;
   if (!object) return;

@@ -1,6 +1,9 @@
 const ASKING_LIMIT_MS = 30_000;
 
-/** Pauses while the browser asks for the microphone. */
+/**
+ * Limits how long a call connects. Waits for 30 seconds more while the browser asks for the
+ * microphone.
+ */
 export class VapiConnectLimit {
   readonly #ms: number;
   readonly #isAsking: () => Promise<boolean>;

@@ -106,7 +106,7 @@ describe('the speaker in a call over Vapi', () => {
 });
 
 describe('raising the microphone during a call over Vapi', () => {
-  it('uses a second one until the call ends', async () => {
+  it('keeps a second stream open until the call ends', async () => {
     const stop = vi.fn();
     const close = vi.fn(() => Promise.resolve());
     const amplified = { stop };

@@ -41,7 +41,7 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Daily nests {error: {type: 'ejected', msg}}. Our server and the platform nest differently.
+// Daily nests {error: {type: 'ejected', msg}}. Pickup's server and the platform nest differently.
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));

@@ -22,7 +22,7 @@ describe('the stages of a call’s start', () => {
     ]);
   });
 
-  it('fail when the library reports it', () => {
+  it('fail when the library reports a failure', () => {
     const stages = new VapiStages();
     reported(stages, 'daily-call-join started');
     expect(reported(stages, 'daily-call-join failed')).toEqual(['daily-call-join failed']);

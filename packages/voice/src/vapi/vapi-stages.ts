@@ -12,8 +12,8 @@ const STATUSES: readonly unknown[] = ['started', 'completed', 'failed'] satisfie
 const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
- * Reports the begin and end of each stage once. The library (2.7.1) never ends 'initialization',
- * does not report a failed web call, and ends stages that it skipped.
+ * Reports the beginning and the end of each stage once. The library (2.7.1) never ends
+ * 'initialization', does not report a failed web call, and ends stages that it skipped.
  */
 export class VapiStages {
   #open: CallStage | null = null;

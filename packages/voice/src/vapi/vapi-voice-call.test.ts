@@ -185,7 +185,7 @@ describe('starting a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('no longer waits for a room once the assistant listens', async () => {
+  it('does not fail at the limit once the assistant listens', async () => {
     const { connectLimitMs, passes } = connectLimit(9_004);
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { events } = await dialToRoom({ connectLimitMs, isAskingForMicrophone });
@@ -341,7 +341,7 @@ describe('the end of a call over Vapi by the other side', () => {
 });
 
 describe('an audio problem during a call over Vapi', () => {
-  it('does not end the call, whether of the level meters or the noise filter', async () => {
+  it('does not end the call, whether the level meters or the noise filter fail', async () => {
     const refuse = () => Promise.reject(new Error('AbortError'));
     const refusals = { observeWith: refuse, observeLocalWith: refuse, processWith: refuse };
     Object.assign(rig().room, refusals);

@@ -31,7 +31,7 @@ export interface VapiCallOptions {
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** A new call waits at most this long until the previous call has released the microphone. */
+/** A new call waits at most this long for the previous call to release the microphone. */
 const RELEASE_LIMIT_MS = 2_000;
 const NO_CALL = 'Call object is not available.';
 
@@ -215,7 +215,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// The library sends no other data for our server, so these facts are sent as metadata.
+// The library sends no other data for Pickup's server, so these facts are sent as metadata.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
