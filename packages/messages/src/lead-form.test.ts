@@ -7,7 +7,7 @@ const consent = textsOf('en').consent;
 const spanishConsent = textsOf('es').consent;
 
 describe('the texts of the lead form', () => {
-  it('match section 8, word for word', () => {
+  it('match section 8 of the specification, word for word', () => {
     expect(toasts).toEqual({
       missingInformation: { title: 'Missing Information', text: 'Please fill in all fields.' },
       consentRequired: {

@@ -6,7 +6,7 @@ const { plans, trades, ...english } = OFFER_TEXTS.en;
 const spanish = OFFER_TEXTS.es;
 
 describe('the texts of the plans', () => {
-  it('match sections 6 and 9', () => {
+  it('match sections 6 and 9 of the specification', () => {
     expect(plans.pro).not.toHaveProperty('badge');
     expect(plans.elite).toMatchObject({
       badge: 'MOST POPULAR',
@@ -23,7 +23,7 @@ describe('the texts of the plans', () => {
 });
 
 describe('the names of the trades', () => {
-  it('match section 3', () => {
+  it('match section 3 of the specification', () => {
     expect(trades).toEqual({
       plumbing: 'Plumbing',
       hvac: 'HVAC',
