@@ -591,7 +591,7 @@ export interface ConsentEntry {
 export interface DealNumbers {
   readonly from: string;
   readonly to: string;
-  /** The team’s time zone, in which the days are. */
+  /** The team’s time zone, in which the days begin and end. */
   readonly time_zone: string;
   /** The leads that arrived on these days, by their assignee and status now. */
   readonly pipeline: readonly {
@@ -1866,7 +1866,7 @@ export interface Self {
 export interface ServerFacts {
   readonly version: string;
   readonly database: 'pglite' | 'postgres';
-  /** TRUSTED_PROXIES. */
+  /** The value of TRUSTED_PROXIES. */
   readonly trusted_proxies: number;
   readonly request: {
     /** The sender’s address, as limits and consent records use it. */
@@ -2212,7 +2212,7 @@ export interface Trades {
   /** The page’s trades in its order, then others that leads have. */
   readonly trades: readonly {
     readonly id: string;
-    /** In English. If the trade is not offered, as in the newest lead. */
+    /** In English. A trade that is no longer offered has the name from its newest lead. */
     readonly name: string;
     /** Whether visitors can choose it now. */
     readonly is_offered: boolean;

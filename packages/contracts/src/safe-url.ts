@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { refusal, type SettingProblemCode } from './settings/setting-problem.ts';
 
-/** Removes the characters that browsers ignore. */
+/**
+ * A schema for URLs with one of these protocols. It removes the characters that browsers ignore.
+ */
 export function urlWith(protocol: RegExp, code: SettingProblemCode) {
   const url = z.url({ protocol });
   return z

@@ -30,7 +30,7 @@ const TRADE_POINTS: Readonly<Record<string, number>> = {
 const UNKNOWN_TRADE_POINTS = 4;
 const OTHER = 'other';
 
-/** Rates how well the product pays for this business. */
+/** Rates how much this business would gain from the product. */
 export function fitReasons(input: ScoreInput): QualityReason[] {
   const { inputs, offer } = input;
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
@@ -75,7 +75,7 @@ function tradeReason(offer: ScoreInput['offer'], id: string): QualityReason {
   const text =
     points >= 12
       ? `${name}: a missed call is often a lost job`
-      : `${name}: customers wait for a call back more often`;
+      : `${name}: customers are more willing to wait for a callback`;
   return reason(text, points);
 }
 

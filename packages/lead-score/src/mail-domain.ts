@@ -21,7 +21,9 @@ const FREE_NAMES = new Set(
 /** cox.com is a provider, but cox.plumbing may be a contractor. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
-/** Text that is not an address counts as a custom domain. */
+/**
+ * Text without an @ is treated as a domain, so text that is no known domain counts as `business`.
+ */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
   if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };

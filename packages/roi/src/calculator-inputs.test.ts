@@ -10,7 +10,7 @@ describe('readNumber', () => {
     ['-0', 0],
     [350, 350],
     [1e-7, 1e-7],
-  ])('%j is read as %d without a note', (typed, value) => {
+  ])('%j is read as %d without a problem', (typed, value) => {
     const reading = readNumber('avgJobProfit', typed);
     expect(reading).toEqual({ value, problem: null });
     expect(Object.is(reading.value, -0)).toBe(false);

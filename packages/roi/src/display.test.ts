@@ -73,7 +73,7 @@ describe('paybackDisplay', () => {
   });
 });
 
-describe('the display rules of section 9', () => {
+describe('the display rules of section 9 of the specification', () => {
   it('yearly is twelve months, daily a thirtieth, weekly a 4.33rd', () => {
     expect(yearly(100)).toBe(1_200);
     expect(daily(SPECIFIED_MODEL, 300)).toBe(10);

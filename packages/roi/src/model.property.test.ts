@@ -73,7 +73,7 @@ function expectPlainNumbers(record: object): void {
 }
 
 describe('any model', () => {
-  it('gives the same figures as an independent calculation by section 9', () => {
+  it('gives the same figures as an independent calculation by section 9 of the specification', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const { jobsPerMonth: jobs, avgJobProfit: profit, adminHoursPerWeek: hours } = given;

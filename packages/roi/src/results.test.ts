@@ -9,8 +9,9 @@ import {
 } from './results.ts';
 import { SPECIFIED_MODEL } from './specified-model.ts';
 
-// Section 9 gives these figures by hand, at 8 admin hours a week. Pro saves 8 × 0.45 × 4.33 =
-// 15.588 h, worth 623.52. Elite saves 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
+// These figures are calculated by hand from section 9 of the specification, at 8 admin hours a
+// week. Pro saves 8 × 0.45 × 4.33 = 15.588 h, worth 623.52. Elite saves 8 × 0.6 × 4.33 = 20.784 h,
+// worth 935.28.
 const PRESETS = [
   // The columns are type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI,
   // payback.

@@ -5,7 +5,7 @@ import { SPECIFIED_MODEL } from './specified-model.ts';
 const { plans, trades } = SPECIFIED_MODEL;
 
 describe('the specified plans', () => {
-  it('have the constants of section 9, in display order', () => {
+  it('have the constants of section 9 of the specification, in display order', () => {
     expect(plans).toEqual([
       {
         id: 'pro',
@@ -42,7 +42,7 @@ describe('the specified plans', () => {
 });
 
 describe('the specified constants', () => {
-  it('are those of section 9, and explain the figures of version 1', () => {
+  it('are those of section 9 of the specification, and explain the figures of version 1', () => {
     const { version, weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } =
       SPECIFIED_MODEL;
     expect([version, weeksPerMonth, daysPerMonth, competitorShare]).toEqual(['1', 4.33, 30, 0.7]);
@@ -57,7 +57,7 @@ describe('the specified constants', () => {
 });
 
 describe('the specified trades', () => {
-  it('have the defaults of section 3, in picker order', () => {
+  it('have the defaults of section 3 of the specification, in picker order', () => {
     expect(
       trades.map(({ id, defaultJobs, defaultTicket }) => [id, defaultJobs, defaultTicket]),
     ).toEqual([

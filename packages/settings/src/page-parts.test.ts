@@ -199,7 +199,7 @@ describe('sections and links', () => {
     ]);
   });
 
-  it('are limited to 6 and 8', () => {
+  it('are limited to 6 in the navigation and 8 legal ones', () => {
     const link = { label: 'x', url: 'https://a.example/' };
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...link, url: link.url + at }));

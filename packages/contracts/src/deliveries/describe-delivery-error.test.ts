@@ -31,6 +31,6 @@ test.each([
   expect(describeDeliveryError(error)).toMatch(words);
 });
 
-test('leaves an unknown error unchanged', () => {
+test('returns null for an unknown error', () => {
   expect(describeDeliveryError('the moon is in the way')).toBeNull();
 });

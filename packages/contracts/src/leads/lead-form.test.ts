@@ -35,7 +35,7 @@ describe('leadFormProblem', () => {
     expect(leadFormProblem({ ...FILLED, website: 'http://spam.example' })).toBeNull();
   });
 
-  it('starts empty, with the consent box unchecked', () => {
+  it('an empty form lacks every field, and its consent box is unchecked', () => {
     expect(missingLeadFields(EMPTY_LEAD_FORM)).toHaveLength(5);
     expect(EMPTY_LEAD_FORM.hasConsent).toBe(false);
     expect(EMPTY_LEAD_FORM.website).toBe('');

@@ -82,7 +82,7 @@ export type FormNotice = 'missingInformation' | 'consentRequired' | 'submissionF
 /** A refused plain POST. The form is shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** Null if the issues are sufficient. */
+  /** Null if the issues alone explain the refusal. */
   readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
 }

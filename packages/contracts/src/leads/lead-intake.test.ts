@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { flattenContact, IDEMPOTENCY_KEY_PATTERN, leadIntakeSchema } from './lead-intake.ts';
 import { LEAD_INTAKE_PATH } from './lead-intake-address.ts';
 
-/** The body of section 7, with our own keys. */
+/** The body of the specification's section 7, with our own keys. */
 const SECTION_7 = exampleLeadBody();
 
 const pathsOf = (body: unknown) => {

@@ -17,7 +17,7 @@ export type DealsOf = Answer<typeof dealsOfSchema>;
 export const dealNumbersSchema = answerObject('DealNumbers', {
   from: answerDay,
   to: answerDay,
-  time_zone: z.string().describe('The team’s time zone, in which the days are.'),
+  time_zone: z.string().describe('The team’s time zone, in which the days begin and end.'),
   pipeline: z
     .array(
       z.object({

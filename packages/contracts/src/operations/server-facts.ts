@@ -20,7 +20,7 @@ export type Readiness = Answer<typeof readinessSchema>;
 export const serverFactsSchema = answerObject('ServerFacts', {
   version: z.string(),
   database: z.enum(['pglite', 'postgres']),
-  trusted_proxies: answerCount.describe('TRUSTED_PROXIES.'),
+  trusted_proxies: answerCount.describe('The value of TRUSTED_PROXIES.'),
   request: z.object({
     address: z.string().describe('The sender’s address, as limits and consent records use it.'),
     origin: z.string().describe('Scheme and host that the request was made to.'),

@@ -91,7 +91,10 @@ export interface PageContext {
   readonly edit?: EditPlaces;
 }
 
-/** Only the document contains this part of the theme, not the data for the browser. */
+/**
+ * The rendered document contains this part of the theme, but the page's data for the browser does
+ * not.
+ */
 export interface PageTheme {
   /**
    * CSS rules that follow the page's own. The content security policy allows them by their hash.

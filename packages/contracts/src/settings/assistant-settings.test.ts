@@ -12,7 +12,7 @@ const written = {
   ],
 };
 
-it('gives each page its language, with the keywords of both', () => {
+it('gives each page the answers in its language, with the keywords of both languages', () => {
   const settings = assistantSchema.parse(written);
   expect(answersIn(settings, 'en').answers).toEqual([
     {
@@ -27,7 +27,7 @@ it('gives each page its language, with the keywords of both', () => {
   expect(answersIn(assistantSchema.parse({}), 'en')).toEqual({});
 });
 
-it('refuses an answer without words, and two with one id', () => {
+it('refuses an answer without text, and two answers with the same id', () => {
   const [answer] = written.answers;
   expect(assistantSchema.safeParse({ answers: [{ ...answer, answer: {} }] }).success).toBe(false);
   expect(assistantSchema.safeParse({ answers: [answer, answer] }).success).toBe(false);

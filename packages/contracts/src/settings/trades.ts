@@ -8,7 +8,9 @@ export const tradesAnswerSchema = answerObject('Trades', {
         id: z.string(),
         name: z
           .string()
-          .describe('In English. If the trade is not offered, as in the newest lead.'),
+          .describe(
+            'In English. A trade that is no longer offered has the name from its newest lead.',
+          ),
         is_offered: z.boolean().describe('Whether visitors can choose it now.'),
       }),
     )
