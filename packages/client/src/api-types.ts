@@ -1517,9 +1517,9 @@ export interface PersonDetail {
   readonly last_sign_in_at?: string | null;
   /** Verified second factors. Left out for callers who may not manage people. */
   readonly factors?: number;
-  /** Leads assigned to this person. Those without a successor become unassigned when the person is removed. */
+  /** Leads assigned to this person. Those that no successor gets become unassigned when the person is removed. */
   readonly lead_count: number;
-  /** Those of these leads that are neither won, lost nor erased. A successor gets them. */
+  /** Those of these leads that are not won, lost or erased. A successor gets them. */
   readonly open_lead_count: number;
   /** Upcoming bookings of this person. They need another assignee when the person is removed. */
   readonly booking_count: number;
