@@ -28,7 +28,7 @@ const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savi
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,
-  // Inlining this constant keeps icons that load on demand out of the app's file.
+  // Inlining constants keeps icons that load on demand out of the app's file.
   optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
   output: {
     codeSplitting: {

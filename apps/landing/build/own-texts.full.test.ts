@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(html).toMatch(/Go in 9 s/);
   });
 
-  it('renders consecutive versions each with its own texts', () => {
+  it('renders one version after another, each with its own texts', () => {
     const plain = render(LANDING, null);
     const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
     const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);

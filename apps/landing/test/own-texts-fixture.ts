@@ -101,7 +101,7 @@ const book = (view: Partial<BookView>): PageView => ({
   ...view,
 });
 const REPORT = buildReportDocument(exampleReportSource());
-/** The report's texts come with its document, so this document has none. */
+/** The report's texts come with its document, so this document has none of the built-in texts. */
 const SILENT_REPORT: ReportDocument = {
   ...REPORT,
   title: '',

@@ -1,5 +1,5 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import { inject } from 'vitest';
 
-// For load-typescript.mjs, which the threads of this process load first.
+// load-typescript.mjs, which the threads of this process load first, reads this.
 setEnvironmentData('builtThreads', inject('processes'));

@@ -88,7 +88,7 @@ describe('the API document', () => {
     });
   });
 
-  it('says whom to ask and what each group is, as linters want', () => {
+  it('names a contact and a license, and describes each group, as linters want', () => {
     const { info, tags } = published as unknown as Record<'info' | 'tags', Described>;
     expect(info).toMatchObject({ contact: { name: expect.any(String) } });
     expect(info).toMatchObject({ license: { name: expect.any(String) } });
@@ -111,12 +111,12 @@ describe('the API document', () => {
       ...(place === 'query' ? [String(name)] : []),
     ]);
     expect(names.length).toBeGreaterThan(500);
-    // The specification names the intake's members: "contact.email".
+    // Some of the intake's members have dotted names, such as "contact.email".
     const isOdd = (name: string) => !/^(?:contact\.)?[a-z\d]+(?:_[a-z\d]+)*$/.test(name);
     expect(names.filter(isOdd)).toEqual([]);
   });
 
-  it('is open to new members for clients, and for tests only where it passes on what was stored', () => {
+  it('allows new members in answers, and in the closed form for tests only inside stored data', () => {
     expect(JSON.stringify(published.components.schemas)).not.toContain(
       '"additionalProperties":false',
     );
@@ -151,7 +151,7 @@ describeOnDatabase('GET /api/openapi.json', (database) => {
     expect(await answer.json()).toEqual(published);
   });
 
-  it('answers 304 to a client that has it', async () => {
+  it('answers 304 to a client that already has the document', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       expect((await get({ 'if-none-match': known })).status).toBe(304);

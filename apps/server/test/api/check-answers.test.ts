@@ -31,7 +31,7 @@ describeOnDatabase('the check of answers', (database) => {
     ['a missing member', { ...ATTENTION, failed_deliveries: undefined }, 'failed_deliveries'],
     ['a member of another type', { ...ATTENTION, quarantined: 'one' }, 'quarantined'],
     ['a member that is not described', { ...ATTENTION, more: 1 }, 'additional properties'],
-    ['another body', [], 'must be object'],
+    ['a body of another type', [], 'must be object'],
   ])('refuses %s', async (_what, body, words) => {
     expect(await faultAt('/api/attention', body)).toContain(words);
   });
@@ -44,13 +44,13 @@ describeOnDatabase('the check of answers', (database) => {
     expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
   });
 
-  it('allows only errors where there is no route, and judges no other pages', async () => {
+  it('allows only errors under /api where there is no route, and ignores paths outside the API', async () => {
     expect(await faultAt('/api/nowhere', {})).toContain('no such status');
     expect(await answerFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
     expect(await faultAt('/', {})).toBeNull();
   });
 
-  it('fails the test whose server gives such an answer', async () => {
+  it('fails the test whose server gives an answer that does not match', async () => {
     const server = await startTestServer({ on: database() });
     const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
     const wrong = server.replacing({ access: { ...server.services.access, guard } });

@@ -14,7 +14,7 @@ interface DescribedAnswer {
 
 type Answers = Readonly<Record<string, DescribedAnswer>>;
 
-/** An unknown path or another method has no operation, only errors. */
+/** A path or method that the document does not have may be answered only with errors. */
 const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
 
 const document = createDocument({ routes: ROUTES, answers: 'closed' });
@@ -35,7 +35,7 @@ export async function answerFault(method: string, path: string, answer: Response
   return fault && `${method} ${path} answered ${answer.status}, and ${fault}`;
 }
 
-/** Throws every response that does not match the document. */
+/** Makes the app throw an error instead of giving a response that does not match the document. */
 export function checkAnswers(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {

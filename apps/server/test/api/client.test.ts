@@ -31,7 +31,7 @@ const refusal =
     return Response.json(body, { status, headers: { 'retry-after': retryAfter } });
   };
 
-/** Breaks the connection after so many bytes of the body. */
+/** Breaks the connection after `size` bytes of the body. */
 const cutAfter =
   (size: number): Fault =>
   ({ body, headers }, outgoing) => {
@@ -51,7 +51,7 @@ const TSC = fileURLToPath(new URL('node_modules/typescript/bin/tsc', ROOT));
 const TYPES = fileURLToPath(new URL('node_modules/@types', ROOT));
 const TSC_OPTIONS = ['--strict', '--module', 'nodenext', '--typeRoots', TYPES, '--types', 'node'];
 
-/** Returns the first TypeScript example of docs/api.md, with this address. */
+/** Returns the first TypeScript example of docs/api.md, with `baseUrl` as its address. */
 async function exampleAt(baseUrl: string): Promise<string> {
   const guide = await readFile(new URL('docs/api.md', ROOT), 'utf8');
   const [, example = ''] = /```ts\n([^]*?)```/.exec(guide) ?? [];
@@ -62,7 +62,7 @@ describeOnDatabase('the client', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let baseUrl: string;
   let http: ServerType;
-  /** Each fault changes one of the next answers. */
+  /** Each request takes the first of these faults, which changes its answer. */
   const faults: Fault[] = [];
   const asked: string[] = [];
   const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
@@ -100,7 +100,7 @@ describeOnDatabase('the client', (database) => {
     return leads[0]?.id ?? expect.fail('there are leads');
   }
 
-  it('sends requests and answers what the API answers', async () => {
+  it('sends requests and returns the answers of the API', async () => {
     const pickup = clientWith({ baseUrl: `${baseUrl}/`, apiKey: `${OPERATOR_TOKEN}\n` });
     const id = await firstLead();
     const lead = await pickup.get(`/api/leads/${id}`);
@@ -114,13 +114,13 @@ describeOnDatabase('the client', (database) => {
     expect(await pickup.get('/api/leads.csv', { query: { limit: 1 } })).toContain(id);
   });
 
-  it.runIf(isFullRun)('answers a document as bytes', async () => {
+  it.runIf(isFullRun)('returns a document as bytes', async () => {
     const id = await firstLead();
     const pdf = await clientWith().get(`/api/leads/${id}/consent-certificate.pdf`);
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
   });
 
-  it('answers nothing where the API answers nothing, and needs no key where it needs none', async () => {
+  it('returns undefined for an empty answer, and needs no key for a public route', async () => {
     const made = await clientWith().post('/api/suppressions', { email: 'a@b.example' });
     const entry = `/api/suppressions/${made.email_hash}` as const;
     expect(await clientWith().delete(entry)).toBeUndefined();
@@ -128,7 +128,7 @@ describeOnDatabase('the client', (database) => {
     expect(await anyone.get('/healthz')).toEqual({ ok: true });
   });
 
-  it('refuses other routes, inputs and values when it is compiled', () => {
+  it('does not compile with an unknown route, method, input or value', () => {
     const pickup = clientWith();
     const wrong = () => [
       // @ts-expect-error There is no such route.
@@ -165,7 +165,7 @@ describeOnDatabase('the client', (database) => {
     await expect(pickup.get('/api/leads')).rejects.toMatchObject(badGateway);
   });
 
-  it('reads a list page by page, and only as far as it is read', async () => {
+  it('loads a list page by page, and no further than the caller reads', async () => {
     const list = () => clientWith().list('/api/leads', { query: { limit: 2 } });
     const found: string[] = [];
     for await (const lead of list()) found.push(lead.contact.first_name);
@@ -200,7 +200,7 @@ describeOnDatabase('the client', (database) => {
     await expect(limited).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('reads again after a broken connection, but changes nothing twice', async () => {
+  it('repeats a read after a broken connection, but not a change', async () => {
     faults.push(cutAfter(10));
     const { leads } = await clientWith().get('/api/leads');
     expect(leads).toHaveLength(names.length);
@@ -270,7 +270,8 @@ describeOnDatabase('the client', (database) => {
       expect(text).toBe(`\ufeff${await (await server.ask(path)).text()}`);
       expect(asked).toHaveLength(4);
       expect(asked[3]).toBe(asked[2]);
-      // A compressed download may lose what it has not unpacked yet.
+      // A compressed download loses what it has not decompressed when it breaks, so it may start
+      // over.
       if (encoding === 'identity') expect(asked[2]).toMatch(/plumbing&after=[0-9a-f-]{36}$/);
     },
   );

@@ -41,7 +41,7 @@ describe('the guides', () => {
     );
   });
 
-  it('show the least that a lead needs', () => {
+  it('show an example lead with only the required members', () => {
     const [, example = ''] = /lead-intake -d '(\{[^']*\})'/.exec(read('docs/api.md')) ?? [];
     const shown = JSON.parse(example) as Record<string, unknown>;
     expect(leadIntakeSchema.safeParse(shown).error).toBeUndefined();

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { insertCall } from '../voice/voice-messages.ts';
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-/** The server stores these as others sent them. */
+/** The server stores and shows the contents of these members as others sent them. */
 const KEPT_AS_SENT = ['sent', 'parameters', 'variables', 'costs', 'analysis', 'call_messages'];
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
@@ -53,7 +53,8 @@ function oddKeys(value: unknown, path = ''): string[] {
   });
 }
 
-// The document names all members of other answers in snake_case, and the server of each test keeps to it.
+// api-document.test.ts checks the names in the document, and every test server checks its answers
+// against the document. These tests check the members that the document leaves open.
 describeOnDatabase('what the document leaves open', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let owner: TestPerson;
@@ -101,7 +102,7 @@ describeOnDatabase('what the document leaves open', (database) => {
     expect(events).toContainEqual(expect.objectContaining({ action: 'factor_verified', details }));
   });
 
-  it('answers as documented to the team’s hours and to the outcome of a call', async () => {
+  it('answers as documented when the team’s hours or the outcome of a call is stored', async () => {
     const body = { version: 0, hours: DEFAULT_TEAM_AVAILABILITY };
     const stored = await server.json('/api/availability/team', { method: 'PUT', body });
     expect(stored).toMatchObject({ hours: DEFAULT_TEAM_AVAILABILITY });

@@ -34,7 +34,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
       body: { version, rules: { ...NO_ASSIGNMENT, on: true, ...rules } },
     });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
-  /** The lead's jobs of a kind, in the order of the people who have had the lead. */
+  /** Returns the lead's jobs of a kind, ordered by how many people had been tried before. */
   async function jobsOf(lead: string, kind: Job['kind'] = 'lead-assign') {
     const jobs = await readRows(database(), 'job', { kind, leadId: lead });
     const tried = ({ payload: { tried } }: (typeof jobs)[number]) =>
@@ -116,7 +116,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const count = (person: string) => given.filter((one) => one === person).length;
     expect([count(ann), count(bob), count(other)]).toEqual([6, 3, 0]);
     expect(given.slice(0, 3).filter((one) => one === ann)).toHaveLength(2);
-    // A person who was away gets no more leads than the others afterwards.
+    // A person who joins later gets only their share from then on.
     const [dan, lead] = [await agent('Dan'), await server.submit()];
     await put({ people: [ann, bob, dan] }, 1);
     await run(lead);
@@ -126,7 +126,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect([2, 3]).toContain(people.filter((one) => one === dan).length);
   });
 
-  it('prefer people who are free, speak the language and take the trade', async () => {
+  it('go first to people who are free, speak their language and take their trade', async () => {
     const team = [
       await agent('English', { languages: ['en'] }),
       await agent('Spanish', { languages: ['es'] }),
@@ -175,7 +175,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(third)).work.assignee).toBe((await read(first)).work.assignee);
   });
 
-  it('wait for working hours, and stay with whom a person assigned them to', async () => {
+  it('wait for working hours, unless a person assigns them first', async () => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann] }, 0);
@@ -193,7 +193,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(taken)).work.assignee).toBe(bob);
   });
 
-  it('go to one person if several processes run the job at once, and to each in turn', async () => {
+  it('go to one person each, in turn, if several processes run the job at once', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, escalate_after_minutes: 15 }, 0);
     const leads = [await server.submit(), await server.submit()];
@@ -215,7 +215,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     }
   });
 
-  it('stay unassigned, without an email, if the process ends before the assignment is stored', async () => {
+  it('stay unassigned, without an email, if the assignment cannot be stored, until the job runs again', async () => {
     const ann = await agent('Ann');
     await put({ people: [ann], escalate_after_minutes: 15 }, 0);
     const lead = await server.submit();
@@ -249,7 +249,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await attempt(server, 'assignment-mail', lead, { payload })).kind).toBe('skipped');
   });
 
-  it('go to the next person without contact in working hours, until everyone had them', async () => {
+  it('go to the next person when working time passes without contact, until everyone has had them', async () => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann, bob], escalate_after_minutes: 15 }, 0);
@@ -279,7 +279,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
       const mails = await jobsOf(lead, 'assignment-mail');
       return mails.map(({ runAt }) => runAt.toISOString()).toSorted();
     };
-    // A device is notified first.
+    // The second person's device is notified first, and the email follows two minutes later.
     const two = 2 * 60_000;
     expect(await sentAt()).toEqual(
       [new Date(`${FRIDAY}21:50:00Z`), new Date(due.getTime() + two)].map((time) =>

@@ -36,7 +36,7 @@ describe('the notices to the person who calls', () => {
     expect(sent('rescheduled', {}, { ...before, state: 'proposed' })).toEqual([added]);
   });
 
-  it('reschedule it, and name the earlier time', () => {
+  it('reschedule the call, and name the earlier time', () => {
     const [notice, ...others] = noticesOf('rescheduled', { startsAt: LATER });
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ event: 'rescheduled', method: 'REQUEST', startsAt: LATER });
@@ -44,12 +44,15 @@ describe('the notices to the person who calls', () => {
     expect(notice?.uid).toBe(agentEventUid(before.uid, DANA ?? ''));
   });
 
-  it.each(['cancelled', 'proposed', 'requested'] as const)('remove it once it is %s', (state) => {
-    const event = state === 'cancelled' ? 'canceled' : state;
-    expect(sent(event, { state })).toEqual([{ ...off, event }]);
-  });
+  it.each(['cancelled', 'proposed', 'requested'] as const)(
+    'remove the call once it is %s',
+    (state) => {
+      const event = state === 'cancelled' ? 'canceled' : state;
+      expect(sent(event, { state })).toEqual([{ ...off, event }]);
+    },
+  );
 
-  it('remove it from one calendar and add it to another when another person calls', () => {
+  it('remove the call from one calendar and add it to another when another person takes it over', () => {
     expect(sent('rescheduled', { agentId: KIM ?? '', startsAt: LATER })).toEqual([
       { ...off, event: 'reassigned' },
       { agent: KIM, event: 'booked', method: 'REQUEST', sequence: 2, startsAt: LATER },
@@ -58,7 +61,7 @@ describe('the notices to the person who calls', () => {
     expect(removed?.uid).not.toBe(added?.uid);
   });
 
-  it('tell the operators that a call without a person was canceled by the visitor', () => {
+  it('tell the operators that the visitor canceled a call that no agent had', () => {
     const canceled = { agent: null, event: 'canceled', method: null, sequence: 2, startsAt };
     const asked = { ...before, agentId: null, state: 'requested' } as const;
     const declined = { agentId: null, state: 'declined' } as const;
@@ -66,7 +69,7 @@ describe('the notices to the person who calls', () => {
     expect(sent('declined', declined, asked)).toEqual([]);
   });
 
-  it('are none for what changes no calendar', () => {
+  it('are not sent for changes that affect no calendar', () => {
     expect(sent('completed', { state: 'done' })).toEqual([]);
     expect(sent('missed', { state: 'no_show' })).toEqual([]);
     expect(sent('confirmed', { reply: 'Looking forward' })).toEqual([]);
@@ -74,7 +77,7 @@ describe('the notices to the person who calls', () => {
     expect(sent('confirmed', { agentId: null }, { ...before, agentId: null })).toEqual([]);
   });
 
-  it('survive a job’s payload', () => {
+  it('are the same after a job stores them in its payload', () => {
     const [notice] = noticesOf('rescheduled', { startsAt: LATER });
     if (!notice) throw new Error('There is no notice');
     const [job] = noticeJobs(LEAD ?? '', notice);
@@ -89,7 +92,7 @@ describe('the notices to the person who calls', () => {
     ['asked', 'requested'],
     ['given', 'reassigned'],
     ['clash', 'conflict_found'],
-  ])('understand the word "%s" of a job that was queued earlier', (news, event) => {
+  ])('are read from a job of an earlier version, which named the event "%s"', (news, event) => {
     const [notice] = noticesOf('rescheduled', { startsAt: LATER });
     const { event: _, ...earlier } = { ...notice, news };
     expect(noticeOfPayload(earlier)?.event).toBe(event);

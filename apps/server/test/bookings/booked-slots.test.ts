@@ -88,7 +88,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect((await lead(first)).booking_requests.at(-1)?.agent_id).toBe(assignees[0]);
   });
 
-  it('is refused to the one who comes later, however many come at once', async () => {
+  it('is refused once everyone’s time is taken, however many book at once', async () => {
     const agents = await addAgents(database(), 2);
     const ids = await submitMany(isFullRun ? 12 : 8);
     const times = ['10:00', '10:30', '11:00'].map(at);
@@ -160,7 +160,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await freeStarts(server)).toContain(AT_TEN.toISOString());
   });
 
-  it('cannot overlap another call of the person, whatever a program stores', async () => {
+  it('cannot overlap another call of the same person, because the database refuses it', async () => {
     const [agent] = await addAgents(database(), 1);
     const [id, other] = [await server.submit(), await server.submit()];
     await book(id);
@@ -217,13 +217,13 @@ describeOnDatabase('the limits of bookings', (database) => {
 
   it.each([
     ['an address', 3, () => '198.51.100.7'],
-    ['everyone in an hour', 12, (index: number) => `198.51.100.${index}`],
+    ['everyone together in an hour', 12, (index: number) => `198.51.100.${index}`],
     ...(isFullRun ? WIDE_NETWORKS : []),
-  ])('book for %s only %i times, and the others wait for an agent', async (_name, most, ip) => {
+  ])('let %s book %i times, and turn further bookings into requests', async (_name, most, ip) => {
     expect(await bookMany(most + 1, ip)).toBe(most);
   });
 
-  it('leave every address its own calls, and callers of one voice platform theirs', async () => {
+  it('count each address by itself, and not the calls by voice, which have no address', async () => {
     expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
     expect(await book('198.51.100.9')).toBe('confirmed');
     expect(await bookMany(5, () => '')).toBe(5);
@@ -236,19 +236,22 @@ describeOnDatabase('the limits of bookings', (database) => {
     expect(states).toEqual(['confirmed', 'confirmed', 'requested']);
   });
 
-  it.runIf(isFullRun)('let a call be moved, whatever its network has taken', async () => {
-    const id = await server.submit();
-    await book('198.51.100.7', id);
-    await bookMany(3, () => '198.51.100.7');
-    expect(await book('198.51.100.7', id)).toBe('confirmed');
-    await bookMany(9, (index) => `198.51.100.${20 + index}`); // with the three, as many as in an hour
-    expect(await book('198.51.100.7', id)).toBe('confirmed');
-  });
+  it.runIf(isFullRun)(
+    'let a call be moved, however many calls its network has booked',
+    async () => {
+      const id = await server.submit();
+      await book('198.51.100.7', id);
+      await bookMany(3, () => '198.51.100.7');
+      expect(await book('198.51.100.7', id)).toBe('confirmed');
+      await bookMany(9, (index) => `198.51.100.${20 + index}`); // with the three above, the most in an hour
+      expect(await book('198.51.100.7', id)).toBe('confirmed');
+    },
+  );
 
   const hold = (ip: string, startsAt = '', holdKey: string = randomUUID()) =>
     server.services.bookings.hold({ ...QUERY, holdKey, startsAt: new Date(startsAt), ip });
 
-  it('hold for one network only so many times at once', async () => {
+  it('let one network hold only a limited number of times at once', async () => {
     const times = await freeStarts(server);
     const key = randomUUID();
     const network = '2001:db8:9:9::';
@@ -259,20 +262,25 @@ describeOnDatabase('the limits of bookings', (database) => {
     await hold(network, times[100]);
   });
 
-  it.runIf(isFullRun)('hold a third of the times near one, however many networks ask', async () => {
-    const times = await freeStarts(server);
-    const nearest = times.slice(0, 40);
-    const results = await Promise.allSettled(
-      nearest.map((time, index) => hold(`192.0.2.${index}`, time)),
-    );
-    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
-    const sameDay = (time: string) => time.slice(0, 10) === times[0]?.slice(0, 10);
-    const left = (await freeStarts(server)).filter(sameDay).length;
-    expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
-    const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
-    const call = await bookTime(server, await server.submit(), refused ?? '', { ip: '192.0.2.99' });
-    expect(call.state).toBe('confirmed');
-  });
+  it.runIf(isFullRun)(
+    'let at most a third of nearby times be held, however many networks ask',
+    async () => {
+      const times = await freeStarts(server);
+      const nearest = times.slice(0, 40);
+      const results = await Promise.allSettled(
+        nearest.map((time, index) => hold(`192.0.2.${index}`, time)),
+      );
+      expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+      const sameDay = (time: string) => time.slice(0, 10) === times[0]?.slice(0, 10);
+      const left = (await freeStarts(server)).filter(sameDay).length;
+      expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
+      const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
+      const call = await bookTime(server, await server.submit(), refused ?? '', {
+        ip: '192.0.2.99',
+      });
+      expect(call.state).toBe('confirmed');
+    },
+  );
 
   const networks = async () => (await server.json<SharedNetworks>('/api/agenda/networks')).networks;
   const sharedBy = async () =>
@@ -285,22 +293,25 @@ describeOnDatabase('the limits of bookings', (database) => {
     (await server.json<DeliveryPage>(`/api/deliveries?lead_id=${id}&kind=${kind}`)).deliveries
       .length;
 
-  it.runIf(isFullRun)('show the start of each full network, the widest of several', async () => {
-    const held = await server.submit({ website: 'https://spam.example' });
-    await book('198.51.100.7', held);
-    await bookMany(3, () => '198.51.100.7');
-    await bookMany(2, () => '198.51.100.8');
-    await bookMany(3, () => '');
-    await bookMany(12, (index) => `2001:db8:8:${index}00::1`);
-    expect(await sharedBy()).toEqual([
-      ['2001:db8:8::x', 12],
-      ['198.51.100.x', 4],
-    ]);
-    await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
-    expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
-  });
+  it.runIf(isFullRun)(
+    'show the start of each network that is at its limit, and only the widest of nested ones',
+    async () => {
+      const held = await server.submit({ website: 'https://spam.example' });
+      await book('198.51.100.7', held);
+      await bookMany(3, () => '198.51.100.7');
+      await bookMany(2, () => '198.51.100.8');
+      await bookMany(3, () => '');
+      await bookMany(12, (index) => `2001:db8:8:${index}00::1`);
+      expect(await sharedBy()).toEqual([
+        ['2001:db8:8::x', 12],
+        ['198.51.100.x', 4],
+      ]);
+      await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
+      expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
+    },
+  );
 
-  it('are undone in one step: each booking once, its time free, with history, notices and emails', async () => {
+  it('allow canceling a network’s bookings in one step: each once, its time free, with history, notices and emails', async () => {
     const [first] = await freeStarts(server);
     const held = await server.submit({ website: 'https://spam.example' });
     await book('198.51.100.7', held);
@@ -333,7 +344,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'are undone in part when a request fails, and a second request finishes, without emails if asked',
+    'allow a second request to finish a cancellation that failed midway, without emails if asked',
     async () => {
       await bookMany(3, () => '198.51.100.7');
       const calls = (await networks())[0]?.bookings ?? [];

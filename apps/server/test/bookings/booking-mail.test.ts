@@ -48,30 +48,33 @@ describeOnDatabase('the email about a call', (database) => {
     ['proposed', 'A new time for your call', 'REQUEST', 'TENTATIVE', 'NEEDS-ACTION'],
     ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
-  ] as const)('for a %s call has the event', async (state, subject, method, status, partstat) => {
-    const stored = await store({ state, sequence: 3, cancelToken: `cancel-${state}` });
-    const { lead, call } = stored;
-    const mail = await mailAbout(stored);
-    expect(mail.subject).toContain(subject);
-    expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
-    expect(mail.envelope.to).toEqual([lead.email]);
-    expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
-    expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
-    expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
-    expect(mail.text).not.toContain('evil.example');
-    expect(mail.text.includes('/book/cancel/')).toBe(method === 'REQUEST');
-    const { event, lines, ...read } = eventOf(mail);
-    expect(read).toMatchObject({ method, status });
-    expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
-    expect(event.start.date).toEqual(AT.startsAt);
-    expect(event.end?.date).toEqual(new Date(AT.startsAt.getTime() + 15 * 60_000));
-    expect(event.organizer?.email).toBe('sales@pickup.example');
-    expect(event.attendees).toMatchObject([{ email: lead.email, partstat }]);
-    const organizer = /^ORGANIZER.*:mailto:sales@pickup\.example$/;
-    expect(lines).toContainEqual(expect.stringMatching(organizer));
-    expect(lines.filter((line) => line.endsWith(`:mailto:${lead.email}`))).toHaveLength(1);
-    expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
-  });
+  ] as const)(
+    'for a %s call has the calendar event',
+    async (state, subject, method, status, partstat) => {
+      const stored = await store({ state, sequence: 3, cancelToken: `cancel-${state}` });
+      const { lead, call } = stored;
+      const mail = await mailAbout(stored);
+      expect(mail.subject).toContain(subject);
+      expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
+      expect(mail.envelope.to).toEqual([lead.email]);
+      expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
+      expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
+      expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
+      expect(mail.text).not.toContain('evil.example');
+      expect(mail.text.includes('/book/cancel/')).toBe(method === 'REQUEST');
+      const { event, lines, ...read } = eventOf(mail);
+      expect(read).toMatchObject({ method, status });
+      expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
+      expect(event.start.date).toEqual(AT.startsAt);
+      expect(event.end?.date).toEqual(new Date(AT.startsAt.getTime() + 15 * 60_000));
+      expect(event.organizer?.email).toBe('sales@pickup.example');
+      expect(event.attendees).toMatchObject([{ email: lead.email, partstat }]);
+      const organizer = /^ORGANIZER.*:mailto:sales@pickup\.example$/;
+      expect(lines).toContainEqual(expect.stringMatching(organizer));
+      expect(lines.filter((line) => line.endsWith(`:mailto:${lead.email}`))).toHaveLength(1);
+      expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
+    },
+  );
 
   it('about a proposed time links to the page that accepts it', async () => {
     const stored = await store({ state: 'proposed', changeToken: 'change-ed' });
@@ -129,7 +132,7 @@ describeOnDatabase('the email about a call', (database) => {
     it.each([
       [true, { event: 'rescheduled' }, 'You rescheduled the call.'],
       [false, { event: 'rescheduled' }, 'We’ll call you at the new time.'],
-      // A job that was queued earlier.
+      // An earlier version queued such a job.
       [false, { news: 'moved' }, 'We’ll call you at the new time.'],
     ])(
       'and rescheduled names both times (by the visitor: %s, %o)',
@@ -168,7 +171,7 @@ describeOnDatabase('the email about a call', (database) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  it('waits for the hourly caps only in what a visitor can cause', async () => {
+  it('waits for the hourly caps only if a visitor can cause it', async () => {
     const once = { count: 1, seconds: 3_600 };
     const settings = { mail: { limits: { perAddress: once, perNetwork: once } } };
     const capped = await startMailingServer({ on: database(), settings });

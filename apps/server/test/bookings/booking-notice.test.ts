@@ -14,7 +14,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 const NOW = new Date('2030-01-07T13:00:00.000Z');
 const TEN = new Date('2030-01-08T16:00:00.000Z');
 const ELEVEN = new Date('2030-01-08T17:00:00.000Z');
-/** In Chicago. */
+/** Working hours, in the time zone of Chicago. */
 const WEEK = [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' }));
 const CHICAGO = { own_hours: { time_zone: 'America/Chicago', weekly: WEEK } };
 const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
@@ -98,11 +98,11 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(lines).toContainEqual(expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.ex/));
   });
 
-  it('says where a call was booked, and the operators learn of one without a lead', async () => {
+  it('about a call booked in Calendly says so and goes to the operators, with or without a lead', async () => {
     const call = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
     const tell = (message: object) => tellCalendarEvent(server, 'calendly', message, { at: NOW });
     await tell(calendlyMessage('created', { ...call, email: 'ann@shop.example' }));
-    expect(await run()).toEqual(['done']); // one for each operator
+    expect(await run()).toEqual(['done']); // It queues one notice for each operator.
     const mail = await nextMail();
     expect(mail.envelope.to).toEqual(['boss@pickup.example']);
     expect(mail.subject).toMatch(/^New booking: Ann Meyer, Tue, Jan 8, /);
@@ -170,7 +170,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(await run()).toEqual(['skipped']);
   });
 
-  it.runIf(isFullRun)('goes to each person when another one takes over', async () => {
+  it.runIf(isFullRun)('goes to both people when one takes over from the other', async () => {
     await book();
     await nextMail();
     await deleteRows(database(), 'availability', { agentId: agent });

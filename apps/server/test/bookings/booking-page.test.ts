@@ -176,7 +176,7 @@ describe('a requested time', () => {
     expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
   });
 
-  it('early or late is asked back once, also while other fields are corrected', async () => {
+  it('early or late in the day is questioned once, also while other fields are corrected', async () => {
     const fields = { ...asked, ...contact(), time: '03:00' };
     const paths = async (over: object) => {
       const { returned } = await bookView(await book({ ...fields, ...over }));
@@ -190,7 +190,7 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('sent by the page’s script is answered with the form’s data', async () => {
+  it('sent by the page’s script is answered with the form’s data as JSON', async () => {
     const fields = { ...asked, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);
@@ -203,7 +203,7 @@ describe('a requested time', () => {
     });
   });
 
-  it('is replaced only by its visitor, while others see no more than when it is', async () => {
+  it('is replaced only by its visitor, while others see only when it is', async () => {
     const lead = await sentLead();
     const path = pageAfter(await book({ ...asked, lead }), lead);
     const call = await callAt(path);
@@ -346,16 +346,19 @@ describe('a proposed time', () => {
       (lead: string, token: string) => book({ ...asked, time: '11:00', lead, token }),
       'requested',
     ],
-  ])('%s is refused, and the page shows the current plan', async (_name, change, state) => {
-    const { lead, fields } = await proposed();
-    await change(lead, fields.token);
-    const response = await accept(fields);
-    expect(response.status).toBe(409);
-    const { call, returned } = await bookView(response);
-    expect(call?.state).toBe(state);
-    expect(returned?.notice).toBe('notOpen');
-    expect((await shownAt(lead))?.state).toBe(state);
-  });
+  ])(
+    '%s can no longer be accepted, and the page shows the current state',
+    async (_name, change, state) => {
+      const { lead, fields } = await proposed();
+      await change(lead, fields.token);
+      const response = await accept(fields);
+      expect(response.status).toBe(409);
+      const { call, returned } = await bookView(response);
+      expect(call?.state).toBe(state);
+      expect(returned?.notice).toBe('notOpen');
+      expect((await shownAt(lead))?.state).toBe(state);
+    },
+  );
 
   it.each([
     ['an unknown lead', { lead: unknownLead }, 404],

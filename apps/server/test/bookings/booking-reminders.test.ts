@@ -19,7 +19,7 @@ describe('the reminders of a call', () => {
     [25 * 60 - 1, [hour]],
     [90, [hour]],
     [89, []],
-  ])('that was agreed on %i minutes before', (minutes, reminders) => {
+  ])('depend on how early it was agreed on (%i minutes before)', (minutes, reminders) => {
     expect(agreed(minutes)).toEqual(reminders);
   });
 

@@ -95,7 +95,7 @@ describeOnDatabase('a requested call', (database) => {
     ]);
   });
 
-  it('says before a checked confirmation that the caller is not available then, and assigns the lead', async () => {
+  it('warns an agent who confirms it outside their availability, and assigns them the lead if they insist', async () => {
     const agent = await signInAs(server, 'agent');
     const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
     const own_hours = { time_zone: 'America/New_York', weekly };
@@ -165,7 +165,7 @@ describeOnDatabase('a requested call', (database) => {
     await ask(first.id);
     expect(await calls(first.id)).toMatchObject([
       { state: 'declined', sequence: 1 },
-      { state: 'requested', sequence: 0 }, // a new event
+      { state: 'requested', sequence: 0 }, // a new calendar event
     ]);
     const second = await asked();
     const confirmed = await decide(second.id, second.call, 'confirm');
@@ -173,7 +173,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await read(second.id)).status).toBe('contacted');
   });
 
-  it('that has changed since refuses a decision and reports its current state', async () => {
+  it('that has changed since the agent saw it refuses a decision and reports its current state', async () => {
     const { id, call } = await asked();
     await decide(id, call, 'decline');
     for (const [kind, body] of [

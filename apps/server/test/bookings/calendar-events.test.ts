@@ -116,24 +116,28 @@ onDatabase((database) => {
       expect(work.history).toContainEqual(
         expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
       );
-      // The service confirms it to the visitor, and reminds them.
+      // The service that took the booking confirms it to the visitor and reminds them, so no job
+      // here does.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
       expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
     });
 
-    it.runIf(isFullRun)('is found by the phone number, and by details sent later', async () => {
-      const phone = `(312) 555-${String(1_000 + count)}`;
-      const id = await submit({ 'contact.phone': phone });
-      const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
-      await tell('calendly', booked('calendly', 'a', other));
-      expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+    it.runIf(isFullRun)(
+      'is given to its lead by the phone number, and by details that were sent later',
+      async () => {
+        const phone = `(312) 555-${String(1_000 + count)}`;
+        const id = await submit({ 'contact.phone': phone });
+        const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
+        await tell('calendly', booked('calendly', 'a', other));
+        expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
 
-      const key = crypto.randomUUID();
-      const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
-      await server.submit({ 'contact.email': email.toUpperCase() }, { key });
-      await tell('cal.com', booked('cal.com', 'b'));
-      expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
-    });
+        const key = crypto.randomUUID();
+        const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
+        await server.submit({ 'contact.email': email.toUpperCase() }, { key });
+        await tell('cal.com', booked('cal.com', 'b'));
+        expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      },
+    );
 
     it('belongs to the newest lead and its assignee, and never to a canary', async () => {
       const older = await submit();
@@ -176,7 +180,7 @@ onDatabase((database) => {
       ).toEqual([]);
     });
 
-    it('does not overlap anyone’s time, and keeps a call of our own', async () => {
+    it('blocks no one’s time, and leaves a call that was requested here as it is', async () => {
       const id = await submit();
       const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
       const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
@@ -191,7 +195,7 @@ onDatabase((database) => {
       expect(view.call).toMatchObject({ state: 'requested' });
     });
 
-    it('is moved and canceled only there, and agents note how it went', async () => {
+    it('is moved and canceled only in that calendar, and agents record its outcome here', async () => {
       const id = await submit();
       await tell('calendly', booked('calendly'));
       const [call] = (await read(id)).booking_requests;
@@ -224,23 +228,26 @@ onDatabase((database) => {
   });
 
   describe('later messages', () => {
-    it.each(['calendly', 'cal.com'] as const)('move it to another call: %s', async (provider) => {
-      const id = await submit();
-      await tell(provider, booked(provider));
-      const call = told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
-      const moved = {
-        calendly: calendlyMessage('created', call),
-        'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
-      };
-      await tell(provider, moved[provider]);
-      const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
-      expect(await stateOf(id)).toEqual(state);
-      expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
-      await tell(provider, booked(provider));
-      expect(await stateOf(id)).toEqual(state);
-    });
+    it.each(['calendly', 'cal.com'] as const)(
+      'move the call by replacing it with another one: %s',
+      async (provider) => {
+        const id = await submit();
+        await tell(provider, booked(provider));
+        const call = told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
+        const moved = {
+          calendly: calendlyMessage('created', call),
+          'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
+        };
+        await tell(provider, moved[provider]);
+        const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
+        expect(await stateOf(id)).toEqual(state);
+        expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
+        await tell(provider, booked(provider));
+        expect(await stateOf(id)).toEqual(state);
+      },
+    );
 
-    it('move it under its own id: hubspot', async () => {
+    it('move the call under the same id: hubspot', async () => {
       const id = await submit();
       await tell('hubspot', booked('hubspot'));
       const moved = hubspotMessage('RESCHEDULED', told('a', { at: AT[1], startsAt: WEDNESDAY }));
@@ -253,7 +260,7 @@ onDatabase((database) => {
       expect(await noticesOf(id)).toEqual(notices);
     });
 
-    it.each(CALENDAR_PROVIDERS)('cancel it, once: %s', async (provider) => {
+    it.each(CALENDAR_PROVIDERS)('cancel the call once: %s', async (provider) => {
       const id = await submit();
       for (const message of [booked(provider), canceled(provider), canceled(provider)])
         await tell(provider, message);
@@ -279,7 +286,8 @@ onDatabase((database) => {
       expect(await stateOf(id)).toEqual(['new']);
     });
 
-    // A visitor books, moves the call twice, and cancels it or not. Each message comes up to twice, in any order.
+    // A visitor books, moves the call twice, and cancels it or not. The messages come in any order,
+    // and up to three of them come twice.
     it.each([true, false])('end alike in any order, with a cancellation: %s', async (ends) => {
       const messages = () => [
         booked('calendly'),
@@ -338,7 +346,7 @@ onDatabase((database) => {
     it.each([
       ['calendly', 181],
       ['hubspot', 301],
-    ] as const)('is refused later than its signature allows: %s', async (provider, seconds) => {
+    ] as const)('is refused once its signature is too old: %s', async (provider, seconds) => {
       const at = new Date(NOW.getTime() - seconds * 1_000);
       expect(await tell(provider, booked(provider), { at })).toBe(401);
       const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
@@ -360,7 +368,7 @@ onDatabase((database) => {
         expect(await tell(provider, message)).toBe(400);
     });
 
-    it.each(CALENDAR_PROVIDERS)('has no address without a secret: %s', async (provider) => {
+    it.each(CALENDAR_PROVIDERS)('cannot be sent while no secret is set: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
       const closed = await startTestServer({ on: database(), now: () => NOW, config });
       const sent = tellCalendarEvent(closed, provider, booked(provider), { at: NOW });
@@ -368,12 +376,12 @@ onDatabase((database) => {
       await closed.stop();
     });
 
-    it('is the only thing that its address takes', async () => {
+    it('is refused by any method other than POST', async () => {
       const response = await server.request(calendarEventsPath('calendly'));
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it('has to wait when it is wrong once more, and is read when it is right', async () => {
+    it('with a wrong signature is limited after 30 of them, while one with a valid signature is read', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
       const wrong = { secret: 'another-secret-of-someone', headers };
       for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);

@@ -13,7 +13,7 @@ export const CALENDAR_SECRETS = {
   hubspot: 'b3f1d3f6-client-secret-of-tests',
 } as const;
 
-/** A call in a service, for the messages about it. */
+/** A call in a calendar service, for the messages about it. */
 export interface ToldCall {
   readonly id: string;
   /** When the message's event happened. */
@@ -29,7 +29,7 @@ export interface ToldCall {
 const INVITEES = 'https://api.calendly.com/scheduled_events/EV/invitees/';
 const endOf = ({ startsAt, minutes = 30 }: ToldCall) =>
   new Date(Date.parse(startsAt) + minutes * 60_000);
-/** Calendly has six digits of a second. */
+/** Calendly writes seconds with six decimals. */
 const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '000Z');
 
 export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: ToldCall) {
@@ -78,7 +78,7 @@ export function calComMessage(triggerEvent: string, call: ToldCall) {
   };
 }
 
-/** The properties that the docs tell a workflow to send. */
+/** The properties that a HubSpot workflow sends, as docs/booked-elsewhere.md describes. */
 export function hubspotMessage(outcome: string, call: ToldCall) {
   return {
     hs_object_id: Number(call.id),
@@ -96,7 +96,7 @@ const hmac = (secret: string, text: string) => createHmac('sha256', secret).upda
 export interface Signing {
   readonly secret?: string;
   readonly at?: Date;
-  /** What HubSpot believes the address to be. */
+  /** The address that HubSpot signs, if it is not the server's. */
   readonly url?: string;
 }
 

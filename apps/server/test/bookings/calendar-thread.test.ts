@@ -17,7 +17,7 @@ describe('the thread that reads calendars', () => {
   afterEach(() => thread.close());
   const read = (file: string, signal = never) => thread.busyTimes([file], HOSTILE_QUERY, signal);
 
-  it('answers while this thread goes on, and says why it cannot read', async () => {
+  it('returns busy times, and says why it cannot read a file', async () => {
     thread = new CalendarThread();
     const start = Date.UTC(2026, 11, 8, 15);
     const busy = [{ start, end: start + 3_600_000 }];
@@ -39,7 +39,7 @@ describe('the thread that reads calendars', () => {
     },
   );
 
-  it('leaves this thread free while it reads, and rejects what a caller gives up, but not others', async () => {
+  it('does not block the main thread while it reads, and rejects only what a caller aborts', async () => {
     thread = new CalendarThread();
     const stop = new AbortController();
     let hasEnded = false;

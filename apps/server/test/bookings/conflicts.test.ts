@@ -24,7 +24,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 
 const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');
-/** When the visitor is asked, if the agent decides nothing. */
+/** When the visitor is offered another time, if the agent has not decided by then. */
 const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
 /** An hour that overlaps the call. */
 const HOUR = ['DTSTART:20300108T143000Z', 'DTEND:20300108T153000Z'];
@@ -175,7 +175,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
-    it('has no offer if the event is gone before, and another one if it comes back', async () => {
+    it('causes no offer of another time if the event is gone by then, and a new one if it comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
       await read();
@@ -224,7 +224,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
     });
 
-    it.runIf(isFullRun)('stays without an offer if the agent keeps it', async () => {
+    it.runIf(isFullRun)('causes no offer if the agent keeps it', async () => {
       await bookWithConflict();
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true, state: 'confirmed' });
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true });
@@ -257,7 +257,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toEqual([]);
     });
 
-    it.runIf(isFullRun)('has no offer when it is soon, and the notice says so', async () => {
+    it.runIf(isFullRun)('causes no offer when it starts soon, and the notice says so', async () => {
       await book();
       now = new Date(AT_TEN.getTime() - 40 * 60_000);
       await put('dentist');
@@ -267,11 +267,14 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await server.sink.next()).text).toContain('too soon to ask the lead');
     });
 
-    it.runIf(isFullRun)('has no offer if the server was down until it is too late', async () => {
-      await bookWithConflict();
-      now = new Date(AT_TEN.getTime() - 20 * 60_000);
-      expect((await run('booking-conflict')).kind).toBe('skipped');
-    });
+    it.runIf(isFullRun)(
+      'causes no offer if the server was down until it was too late',
+      async () => {
+        await bookWithConflict();
+        now = new Date(AT_TEN.getTime() - 20 * 60_000);
+        expect((await run('booking-conflict')).kind).toBe('skipped');
+      },
+    );
 
     it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
       await lead('es');

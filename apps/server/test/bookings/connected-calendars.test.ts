@@ -24,7 +24,8 @@ const HAS = Object.fromEntries(
   await Promise.all(PROGRAMS.map(async (name) => [name, await hasCalDavProgram(name)])),
 ) as Record<string, boolean>;
 
-// Calendar programs send the zone along, and Radicale refuses one that it does not know.
+// Calendar programs send the definition of a time zone along, and Radicale refuses a zone without
+// one.
 const NEW_YORK =
   'BEGIN:VTIMEZONE\r\nTZID:America/New_York\r\nBEGIN:STANDARD\r\nDTSTART:20071104T020000\r\n' +
   'TZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n';
@@ -130,7 +131,7 @@ describeOnDatabase('a connected calendar', (database) => {
   });
 });
 
-/** When the events of the calendar start, as its server has them. */
+/** Returns the start times of the events on the calendar server. */
 async function eventStarts(dav: CalDavServer): Promise<string[]> {
   const query =
     '<c:calendar-query xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><c:calendar-data/></d:prop>' +

@@ -26,7 +26,7 @@ describe('the event of a decision', () => {
     expect(eventOf(simply('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });
 
-  it('is that the visitor canceled, whatever was agreed on', () => {
+  it('is that the visitor canceled, whatever the state of the call', () => {
     for (const before of [call, asked, proposed])
       expect(eventOf(simply('decline', 1), before, VISITOR)).toBe('canceled');
   });

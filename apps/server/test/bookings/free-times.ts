@@ -36,7 +36,7 @@ export function bookTime(
   return services.bookings.book(leadId, { ...rest, kind, startsAt: new Date(startsAt) }, facts);
 }
 
-/** The times that a visitor may book, or the visitor of this lead. */
+/** Returns the times that any visitor may book, or that the visitor of this lead may book. */
 export async function freeStarts(
   { services }: TestServer,
   leadId: string | null = null,

@@ -1,4 +1,6 @@
-/** A calendar file that takes a naive reader long or much memory, and what becomes of it. */
+/**
+ * A calendar file that would take a naive reader much time or memory, and the result of reading it.
+ */
 export interface HostileCalendar {
   readonly name: string;
   /** Takes the reader a second or more, so only the full run reads it. */
@@ -20,7 +22,7 @@ const eventOf = (uid: string | number, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'].join('\r\n');
 const event = (...lines: string[]) => eventOf('one', ...lines);
 const START = ['DTSTART:20261208T150000Z', 'DURATION:PT1H'];
-/** What the other events of a calendar with a hostile one are worth. */
+/** A harmless event beside a hostile one. It is still read, unless the whole file is refused. */
 const GOOD = eventOf('good', 'DTSTART:20261209T150000Z', 'DURATION:PT1H');
 const upTo = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => index + from).join(',');
@@ -31,13 +33,13 @@ const at = (index: number) =>
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
 
-/** This many lines, each with 10,000 times of its own. */
+/** Returns `count` lines, each with 10,000 times of its own. */
 const timesBy = (count: number, line: (times: readonly string[]) => string) =>
   repeat(count, (part) =>
     line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),
   );
 
-/** An event in a zone that changes by these lines. */
+/** An event in a time zone whose changes these lines define. */
 const inZone = (changes: string) =>
   [
     'BEGIN:VTIMEZONE',
@@ -82,7 +84,7 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
   one('each second', 'RRULE:FREQ=SECONDLY'),
   one('each minute, written oddly', 'RRULE:INTERVAL=1; freq = minutely'),
   one('a count of a billion', 'RRULE:FREQ=HOURLY;COUNT=1000000000', { busy: 2_025, unread: 0 }),
-  one('an interval of nothing', 'RRULE:FREQ=DAILY;INTERVAL=0'),
+  one('an interval of zero', 'RRULE:FREQ=DAILY;INTERVAL=0'),
   one('a rule of 900 kB', () => `RRULE:FREQ=YEARLY;BYMONTHDAY=${upTo(150_000)}`),
   slow(
     one('a rule with 500 days', `RRULE:FREQ=YEARLY;BYYEARDAY=${upTo(500, 1)};${H}`, {
@@ -138,7 +140,7 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
   whole('a zone that changes each second', { busy: 0, unread: 1 }, () =>
     inZone(`RRULE:FREQ=DAILY;${H};${M}`),
   ),
-  slow(one('600,000 times in addition', () => timesBy(60, (times) => `RDATE:${times.join()}`))),
+  slow(one('600,000 additional times', () => timesBy(60, (times) => `RDATE:${times.join()}`))),
   one('60,000 periods', () =>
     timesBy(6, (times) => `RDATE;VALUE=PERIOD:${times.join('/PT5S,')}/PT5S`),
   ),
@@ -190,7 +192,7 @@ export const HOSTILE_CALENDARS: readonly HostileCalendar[] = [
   ),
 ];
 
-/** A file that takes ten seconds of a processor, within all limits on what is in it. */
+/** A file that is within all limits on its contents, but takes ten seconds of processor time. */
 export const ENDLESS = joined(
   repeat(49_000, () => event(...START, 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30')),
 );

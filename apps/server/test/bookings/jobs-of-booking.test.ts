@@ -24,7 +24,7 @@ const jobsOf = (booking: StoredBooking, event: BookingEvent) =>
 const events = new EventBus();
 addDeliveryJobs(events, fixedSettings(settings));
 
-/** With those of the features above bookings. */
+/** Returns the jobs of bookings, and the jobs that other features add on `booking.changed`. */
 function jobsOfStep(
   step: Parameters<typeof jobsOfBooking>[2],
   { status = lead.status, became = null }: { status?: LeadStatus; became?: LeadStatus | null } = {},
@@ -67,7 +67,7 @@ describe('the jobs of a call', () => {
     ]);
   });
 
-  it('have the members that docs/webhooks.md shows', async () => {
+  it('send endpoints the members that docs/webhooks.md shows', async () => {
     const path = new URL('../../../../docs/webhooks.md', import.meta.url);
     const docs = await readFile(path, 'utf8');
     const [, example = ''] = /for example:\n\n```json\n([^`]+)```/.exec(docs) ?? [];
@@ -108,7 +108,7 @@ describe('the jobs of a call', () => {
     ]);
   });
 
-  it('tell an endpoint that subscribes to it that a booking was rescheduled', () => {
+  it('tell an endpoint that subscribes only to rescheduled bookings about nothing else', () => {
     const booking = exampleBooking(lead.id);
     const on = new EventBus();
     const endpoint = { id: 'crm', url: 'https://crm.example/hook' };

@@ -49,7 +49,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     return server.ask(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
   };
 
-  it('are counted before, stay booked, and have no person, and the hours are deleted', async () => {
+  it('are counted before, then stay booked without a person, whose hours and holds are deleted', async () => {
     const ids = [await book(), await book()];
     const [startsAt = new Date()] = (await server.services.bookings.offer(query))?.starts ?? [];
     const holdKey = crypto.randomUUID();
@@ -77,7 +77,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: other, date, time });
   });
 
-  it('are not booked by a visitor at the same moment', async () => {
+  it('do not stay with the person, even if visitors book at the same moment', async () => {
     const results = await Promise.allSettled([remove(), book(), book()]);
     expect(results[0]).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
     const left = { agentId: agent.userId, state: 'confirmed' } as const;

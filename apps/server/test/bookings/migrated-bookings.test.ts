@@ -47,7 +47,7 @@ onBothDatabases((database) => {
   }
   const run = (text: string) => database().query(text);
 
-  it('keep what happened to bookings before migration 039', async () => {
+  it('migrations keep what happened to bookings before migration 039', async () => {
     await migrateUntil(38);
     const steps = [
       ['booking', '', 'requested 1', 'requested'],
@@ -69,7 +69,7 @@ onBothDatabases((database) => {
     expect(stored.map(({ event }) => event)).toEqual(steps.map(([, , , event]) => event));
   });
 
-  it('keep bookings, calendars, jobs and own texts under their new names', async () => {
+  it('migrations keep bookings, calendars, jobs and custom texts under their new names', async () => {
     await migrateUntil(41);
     const [booking, connection, calendar, job] = [newId(), newId(), newId(), newId()];
     const texts = { en: { 'emails.call.booked.title': 'A', 'emails.callClash.title': 'B' } };

@@ -32,7 +32,8 @@ const AT_ELEVEN = '2030-01-08T16:00:00';
 onDatabase((database) => {
   let peers: readonly ProviderPeer[];
   let clock = NOW;
-  // After the server, whose hook is added later.
+  // Vitest runs these hooks in reverse order, so the server, whose hook is added below, stops
+  // first.
   afterAll(async () => void (await Promise.all(peers.map((peer) => peer.server.stop()))));
   const server = serverOfSuite(async () => {
     peers = await Promise.all(CALENDAR_PROVIDERS.map(startPeer));
@@ -64,7 +65,7 @@ onDatabase((database) => {
       await deleteRows(database(), 'job');
     });
 
-    /** Someone who takes calls. */
+    /** Adds an agent who takes bookings. */
     async function newAgent(): Promise<TestPerson> {
       const person = await signInAs(server, 'agent', 'Ann');
       const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true };
@@ -157,7 +158,7 @@ onDatabase((database) => {
       expect(logged).not.toContain(peer.address);
     });
 
-    it('asks for no title, place or guest, and reads every page', async () => {
+    it('is read to its last page, without titles, places or guests', async () => {
       peer.pageSize(2);
       for (const hour of ['15', '16', '17', '18', '19'])
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`);
@@ -179,7 +180,7 @@ onDatabase((database) => {
     const answered = (responseStatus: string, over: object = {}) => ({
       attendees: [{ email: 'a@b.test', responseStatus, ...over }],
     });
-    /** Events that leave their owner free, and others. */
+    /** Events, and whether each leaves its owner free. */
     const EVENTS: Readonly<Record<CalendarProvider, readonly (readonly [boolean, object])[]>> = {
       google: [
         [true, { transparency: 'transparent' }],
@@ -210,7 +211,7 @@ onDatabase((database) => {
       expect(events.map((event, index) => ({ ...event, free: found[index] }))).toEqual(events);
     });
 
-    it('takes a whole day on the clocks of its owner', async () => {
+    it('takes a whole day in the time zone of its owner', async () => {
       const over =
         provider === 'google'
           ? { start: { date: '2030-01-08' }, end: { date: '2030-01-09' } }
@@ -243,7 +244,7 @@ onDatabase((database) => {
       await expectWritten(lead, '2030-01-08T17:00:00');
     });
 
-    itOnce('leaves out a call that came by email as well', async () => {
+    itOnce('does not count the event of a call that also came by email', async () => {
       await connect();
       const leadId = await bookNew();
       const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
@@ -277,7 +278,7 @@ onDatabase((database) => {
 
     const tokens = () => peer.server.requests.filter(({ path }) => path.endsWith('/token')).length;
 
-    it('is renewed before the access ends, and once more when the provider refuses it', async () => {
+    it('gets new access before the old one expires, and when the provider refuses it', async () => {
       await connect();
       const atFirst = tokens();
       await readOnly();
@@ -296,7 +297,7 @@ onDatabase((database) => {
       expect(tokens()).toBe(atFirst + 2);
     });
 
-    itOnce('asks for one new token when several calendars need it', async () => {
+    itOnce('gets one new token for all calendars that need it', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       await choose(connection, [peer.primary, 'family']);
@@ -339,7 +340,7 @@ onDatabase((database) => {
       await expectWritten(lead, AT_ELEVEN);
     });
 
-    itOnce('is disconnected with its tokens, times and conflicts', async () => {
+    itOnce('loses its tokens, times and conflicts when it is disconnected', async () => {
       const connection = await connect();
       const lead = await bookNew();
       const conflictSince = async () =>
@@ -413,15 +414,18 @@ onDatabase((database) => {
       expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
     });
 
-    itOnce('is asked again for a booking, and its last times count if it is silent', async () => {
-      await connect();
-      clock = new Date(NOW.getTime() + 10 * MINUTE);
-      peer.server.failNext('GET', peer.reading, 'hold-answer');
-      const leadId = await bookNew();
-      expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
-        { state: 'confirmed', busyKnownAt: NOW },
-      ]);
-    });
+    itOnce(
+      'is read again for a booking, and its last known times count if it does not answer',
+      async () => {
+        await connect();
+        clock = new Date(NOW.getTime() + 10 * MINUTE);
+        peer.server.failNext('GET', peer.reading, 'hold-answer');
+        const leadId = await bookNew();
+        expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
+          { state: 'confirmed', busyKnownAt: NOW },
+        ]);
+      },
+    );
 
     itOnce('sends its token to no other address', async () => {
       await connect();
@@ -471,7 +475,7 @@ onDatabase((database) => {
       expect((await list()).connections).toEqual([]);
     });
 
-    itOnce('is not connected without everything that it needs', async () => {
+    itOnce('is not connected unless the person allows everything that Pickup needs', async () => {
       const url = await begin();
       const [first = ''] = (new URL(url).searchParams.get('scope') ?? '').split(' ');
       const allowed = provider === 'google' ? [first] : ['offline_access'];
@@ -491,7 +495,7 @@ onDatabase((database) => {
       expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
     });
 
-    itOnce('leaves with its person', async () => {
+    itOnce('is deleted with its person', async () => {
       const leaving = await newAgent();
       await connect(leaving);
       const bearer = await (await signInAs(server, 'owner')).token();

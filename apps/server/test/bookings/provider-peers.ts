@@ -5,7 +5,10 @@ import { startMicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import type { OAuthCounterpart } from '@pickup/test-sinks/oauth-counterpart';
 import type { ProviderClients } from '../../src/config/calendar-clients.ts';
 
-/** A provider's counterpart, alike for both. Times are UTC: 2030-01-08T15:00:00. */
+/**
+ * A simulated provider, with the same members for Google and Microsoft. Times are in UTC, such as
+ * 2030-01-08T15:00:00.
+ */
 export interface ProviderPeer {
   readonly provider: CalendarProvider;
   readonly name: string;
@@ -91,7 +94,7 @@ async function microsoftPeer(): Promise<ProviderPeer> {
   };
 }
 
-/** This installation's registrations at counterparts. */
+/** Returns the server's client registrations with these peers. */
 export function clientsOf(
   ...peers: readonly Pick<ProviderPeer, 'provider' | 'server' | 'oauth'>[]
 ): ProviderClients {

@@ -45,7 +45,7 @@ export async function insertAttempt(
   await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...over });
 }
 
-/** Other tests need only a minimal lead. */
+/** Inserts a lead with only the values that the table requires. */
 export async function insertLead(
   database: Database,
   receivedAt: Date,

@@ -55,7 +55,7 @@ describe('the jobs of a lead', () => {
     expect(jobsOfLead(settings, { ...lead, consented: false })).toHaveLength(1);
   });
 
-  it('of one that came to book a call are a notice that waits for the call, and no report', () => {
+  it('are a notice that waits for the booking, and no report, if the lead came to book a call', () => {
     const settings = siteSettings({
       mail: { operators: ['boss@pickup.example'], followUp: { enabled: true } },
       webhooks: [endpoint],
@@ -148,7 +148,7 @@ describe('the job of a lead that names its call', () => {
       .jobsOf('lead.accepted', { ...lead, sent: { voice_call_id } })
       .filter(({ kind }) => kind === 'call-link');
 
-  it('links the two, also of a lead that is held for review', () => {
+  it('links the lead and the call, also while the lead is held for review', () => {
     const link = {
       kind: 'call-link',
       leadId: lead.id,
@@ -160,7 +160,7 @@ describe('the job of a lead that names its call', () => {
   });
 
   it.each([undefined, null, 7, '', 'short', 'a call id', '../../lead', 'x'.repeat(101)])(
-    'is not made of %j',
+    'is not created for the id %j',
     (id) => {
       expect(linksOf(siteSettings({ voice }), id)).toEqual([]);
     },

@@ -45,7 +45,7 @@ export async function startMailingServer(options: MailingServerOptions): Promise
   };
 }
 
-/** The worker passes a job to its handler in this form. */
+/** Returns a job in the form in which the worker passes it to its handler. */
 export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
   const createdAt = new Date();
   const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };

@@ -94,7 +94,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('leaves an address alone for an hour once it refused one, whatever fails', async () => {
+  it('is not sent for an hour to an address that refused one, whatever fails', async () => {
     const createdAt = new Date();
     const [to] = OPERATORS;
     const payload = { ...alertOf('crm').payload, to };

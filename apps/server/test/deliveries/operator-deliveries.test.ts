@@ -184,7 +184,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect((await list('state=ready')).deliveries).toHaveLength(2);
   });
 
-  it('returns a running one unchanged', async () => {
+  it('leaves a running one unchanged when a replay is requested', async () => {
     const id = await insertJob(database(), 'running');
     const response = await post(`/api/deliveries/${id}/replay`);
     expect([response.status, await response.json()]).toEqual([200, await read(id)]);
@@ -193,7 +193,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
   it.each([
     ['done', { runAt: new Date(AT) }],
     ['ready', { runAt: new Date(LATER) }],
-  ] as const)('refuses to replay one that is %s, or only scheduled', async (state, over) => {
+  ] as const)('refuses to replay one that is done or only scheduled (%s)', async (state, over) => {
     const id = await insertJob(database(), state, over);
     const response = await post(`/api/deliveries/${id}/replay`);
     expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);

@@ -149,7 +149,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('says when the call of a lead is who came to book it, in the zone of the team', async () => {
+  it('says when the call is, in the team’s time zone, for a lead who came to book it', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const before = await noticeOf(lead.id);
     expect(before.subject).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
@@ -160,7 +160,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('of a lead who came to request a call is the one of the call', async () => {
+  it('is only the notice of the requested time for a lead who came to request a call', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const payload = { booking: await storeBooking(lead.id, { state: 'requested' }) };
     await insertJob(database(), 'ready', { kind: 'operator-notice', leadId: lead.id, payload });
@@ -174,7 +174,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return noticeOf((await storeLead(database(), { ...over, first_touch })).id);
   }
 
-  it('says when the first visit was in the zone of the team, and cuts a long name in its subject', async () => {
+  it('says when the first visit was, in the team’s time zone, and cuts a long name in its subject', async () => {
     const name = 'Wolfeschlegelstein'.repeat(5);
     const over = { 'contact.first_name': name };
     const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', over);
@@ -183,7 +183,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(text).toContain(`${name} Meyer`);
   });
 
-  it('is sent for a lead whose clock says odd things', async () => {
+  it('is sent for a lead whose clock showed an impossible time', async () => {
     const beyond = ['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'];
     for (const at of ['yesterday', '0000-01-01T00:00:00Z', ...beyond])
       expect((await noticeOfVisit(at)).text).toContain(`First visit: ${at}`);

@@ -14,7 +14,7 @@ const CAPPED = { mail: { limits } };
 const MINUTE = 60_000;
 let count = 0;
 
-/** No other test has used this address and network. */
+/** Returns an address and a network that no other test uses. */
 function newPerson() {
   count += 1;
   return { address: `desk.${count}@example.com`, ip: `198.51.100.${count}` };
@@ -89,7 +89,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(server.sink.mails).toHaveLength(3);
   });
 
-  it('limits a network to its emails, with an IPv6 household as one network', async () => {
+  it('limits the emails of a network, with an IPv6 household as one network', async () => {
     count += 1;
     const prefix = `2001:db8:${count}:2::`;
     const household = (end: string) => `${prefix}${end}`;

@@ -2,7 +2,7 @@ import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import { convertIcsCalendar } from 'ts-ics';
 import { expect } from 'vitest';
 
-/** An independent parser reads the event, which the email contains twice. */
+/** Reads the event of an email, which contains it twice, with an independent parser. */
 export function eventOf(mail: ReceivedMail) {
   const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
   const texts = files.map(({ content }) => new TextDecoder().decode(content));
@@ -13,7 +13,7 @@ export function eventOf(mail: ReceivedMail) {
   return { files, method, status: event.status, event, lines: unfolded(text) };
 }
 
-/** The parser omits `mailto:` addresses, so this reads them from the lines. */
+/** The parser omits `mailto:` addresses, so tests read them from the unfolded lines. */
 function unfolded(text: string): string[] {
   return text.replace(/\r?\n /g, '').split(/\r?\n/);
 }

@@ -36,7 +36,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   async function addReport(leadId: string, receivedAt: Date, state: JobState, tries: Tries = []) {
     const jobId = await insertJob(database(), state, { leadId, id: idOf(receivedAt) });
     for (const [outcome, after] of tries) {
-      // The report is sent in the last half second of the allowed time.
+      // The attempt takes half a second, and ends `after` seconds after the lead arrived.
       const startedAt = seconds(receivedAt, after - 0.5);
       await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 500 });
     }
@@ -122,7 +122,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
   });
 
-  it('counts a lead with two reports once, by what became of either, and by the day', async () => {
+  it('counts a lead with two reports once, by the better outcome of the two, and by day', async () => {
     now = new Date('2020-06-10T12:00:00Z');
     const withTwo = async (receivedAt: Date, [state, tries]: Report, other: Report) => {
       const leadId = await accept(receivedAt, state, tries);
@@ -156,5 +156,8 @@ describeOnDatabase('GET /api/slo', (database) => {
   });
 });
 
-/** A newer id would make the query return the row whatever it filters. */
+/**
+ * The query skips jobs whose ids are older than its window. So the id of a job has the time at
+ * which its lead arrived, because the query would never skip a job with a newer id.
+ */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });

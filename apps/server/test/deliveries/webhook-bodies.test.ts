@@ -60,7 +60,10 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
   };
 }
 
-/** The specification's section 7 lists these keys in this order. Our own keys come after them. */
+/**
+ * Section 7 of the product specification lists these keys in this order. From `website` on, the
+ * page sends keys of its own.
+ */
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));
 
@@ -149,11 +152,11 @@ describe('the standard body', () => {
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const CAMPAIGN_KEYS = [...UTM_KEYS, 'gclid', 'fbclid'];
 
-/** Returns the largest lead that the intake allows, in the characters that are longest in JSON. */
+/** Returns the largest lead that the intake allows, with texts that consist of `letter`. */
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
-  // Names may be forty units long, and each costs as many bytes as its letters.
+  // The names of parameters may be forty units long, and take as many bytes as their letters.
   const parameters = Object.fromEntries(
     Array.from({ length: Math.floor(5_500 / (40 * bytes)) }, (_, i) => {
       return [`${i}`.padEnd(2, 'x') + fill(38), letter] as const;
@@ -309,7 +312,7 @@ describe('a ready-made format', () => {
       expect(body['lead_source']).toBe('roi_calculator');
     });
 
-    it('has our own figures, whatever the sender claims', () => {
+    it('has the figures that the server computed, whatever the sender claims', () => {
       const claimed = { net_annual_savings: 1e9, roi_percentage: 9_999, business_tier: 'C' };
       expect(sentTo(storedLead(claimed))).toMatchObject({
         net_annual_savings: expect.closeTo(22_059.36),
@@ -342,5 +345,5 @@ describe('a ready-made format', () => {
   });
 });
 
-/** A key that is missing from a full lead is misspelled in the file. */
+/** The number of keys in the format `flat`. A key without a value for a full lead is misspelled. */
 const FLAT_KEYS = 53;

@@ -147,7 +147,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('includes what changed in an update, and the person of a report', async () => {
+    it('includes what changed in an update, and only the id of the lead for a report', async () => {
       const { endpoint, id, handler } = await delivering({}, { has_consent: undefined });
       const event = (event: WebhookEvent, payload = {}) => jobFor(endpoint, id, { event, payload });
       await handler.run(event('lead.updated', { status: 'won' }), signal);
@@ -172,7 +172,7 @@ onDatabase((database) => {
       });
     });
 
-    it('skips an event that was queued before the endpoint got a format without it', async () => {
+    it('is skipped if the endpoint has since got a format that cannot send the event', async () => {
       const { id } = await storeLead(database());
       for (const [mapping, event] of [
         ['lead-intake', 'lead.updated'],
@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('an endpoint that only the settings of another process name is left to it for a while', async () => {
+  it('a delivery waits a while for a process that knows its endpoint and secret', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -329,7 +329,8 @@ onDatabase((database) => {
       await receiver.stop();
       work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      // Deliveries beyond the limit return some milliseconds later, so the clock has to move.
+      // Deliveries beyond the endpoint's limit are postponed by some milliseconds, so the clock has
+      // to move.
       const expectAll = (state: string) =>
         expect
           .poll(() => {

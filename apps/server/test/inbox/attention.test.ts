@@ -43,7 +43,7 @@ describeOnDatabase('what needs attention', (database) => {
     expect(await read()).toEqual(some);
   });
 
-  it('counts deliveries that fail and are retried, by what takes them', async () => {
+  it('counts deliveries that fail and are retried, emails and webhooks separately', async () => {
     const since = new Date(Date.now() - 180_000);
     const failing = { attempts: 1, lastError: 'connect ECONNREFUSED', createdAt: since };
     const before = await read();

@@ -10,9 +10,11 @@ const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
- * Numbers the copies from the newest. More strangers than are checked one by one come first, and
- * two of them are called Kemalson. A business has words for the divisors of its number. Every third
- * common lead is contacted, every fifth is quarantined, and seven at a time share an arrival.
+ * Numbers the copies from the newest. The first copies are called Stranger, except two that are
+ * called Kemalson, and are more than the search checks one by one. All other copies are called
+ * Kemalson: every fifth of them is quarantined, and every third of the rest is contacted. A
+ * business has a word for each of 10, 50 and 400 that divides its number. Seven copies at a time
+ * share an arrival.
  */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,
@@ -60,9 +62,9 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
     expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
   });
 
-  // These leads lie on both sides of the leads that are checked one by one.
+  // These leads lie within and beyond the leads that the search checks one by one.
   it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
-    'pages once through all that are the %s',
+    'pages once through all whose business has the word %s',
     async (word) => {
       const leads = await database().query<{ id: string }>(sql`
           select id from lead where normalised ->> 'businessName' like ${`%${word}%`}

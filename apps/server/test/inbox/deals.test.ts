@@ -49,7 +49,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect(row.trim()).toMatch(new RegExp(`,${deal?.closed_at},Pro,240,,,${lead}$`));
   });
 
-  it('can be changed later, and each change is undone with the deal before it', async () => {
+  it('can be changed later, and undoing a change restores the deal before it', async () => {
     const lead = await server.submit();
     const changes = [
       { status: 'won', deal: PRO },

@@ -126,7 +126,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(csv.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('is exported with the mark, and erased without it', async () => {
+  it('is exported with the mark, and loses it when it is erased', async () => {
     const lead = await submit();
     await mark(lead, 'registry');
     const exported = await server.json<PersonExport>(`/api/leads/${lead}/export`);
@@ -147,7 +147,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await read(held)).do_not_call).toBeNull();
   });
 
-  it('is of the same person as other leads, which get the mark and lose it too', async () => {
+  it('gives the mark to other leads of the same person, and undo takes it from them too', async () => {
     const lead = await submit({ 'contact.phone': '212-555-7001' });
     const samePhone = await submit({ 'contact.phone': '(212) 555-7001' });
     const { email } = (await read(lead)).contact;

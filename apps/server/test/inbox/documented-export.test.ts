@@ -29,7 +29,7 @@ function documentedScript(origin: string): string {
   return `sleep() { :; }\n${script.replace('http://localhost:3000', origin)}`;
 }
 
-/** The script starts many processes. */
+/** The script starts many processes, so a test of it may take this long. */
 const SLOW_MS = 60_000;
 
 describeOnDatabase('the documented script that continues an export', (database) => {
@@ -79,7 +79,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
   });
 
   it(
-    'has the same bytes after many cuts: in the header, before and inside rows, and at once',
+    'writes the same bytes after many cuts: in the header, before and inside rows, and at once',
     { timeout: SLOW_MS },
     async () => {
       const before = proxy.count();
@@ -92,7 +92,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
     },
   );
 
-  it('has only the header for an empty list', async () => {
+  it('writes only the header for an empty list', async () => {
     const { code, file } = await run((script) => script.replace('sort=newest', 'tier=C'));
     expect(code).toBe(0);
     expect(file).toEqual(await uncut('?tier=C'));

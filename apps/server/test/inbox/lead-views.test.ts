@@ -24,7 +24,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   };
   const HOT = { name: 'Hot plumbers', query: 'tier=A&trade=plumbing' };
 
-  it('are one’s own and shared ones, by name, and the same name replaces one’s own', async () => {
+  it('are a person’s own and the shared ones, by name, and saving a name again replaces their own', async () => {
     expect((await save(ann, HOT)).status).toBe(200);
     expect((await save(ann, { name: 'for all', query: 'status=new', is_shared: true })).ok).toBe(
       true,

@@ -18,7 +18,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows } from '../platform/table-rows.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
-/** The history shows the token from the settings under this name. */
+/** The history shows changes by the operator token under this name. */
 const KEY_NAME = 'Operator token';
 
 describeOnDatabase('work on leads', (database) => {
@@ -256,7 +256,7 @@ describeOnDatabase('work on leads', (database) => {
     await change(two, { status: 'contacted' });
     await change(five, { status: 'won' });
     await change(three, { status: 'contacted' });
-    await change(three, { status: 'new' }); // a colleague has worked on it anyway
+    await change(three, { status: 'new' }); // a colleague has worked on it, so it still counts as touched
     const expected = [one, four, six, five, three, two];
     const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
     expect(await ids(range)).toEqual(expected);

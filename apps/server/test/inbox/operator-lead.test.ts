@@ -53,7 +53,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect(await othersOf(third)).toEqual([]);
   });
 
-  it('shows its quality, and the search finds it by that', async () => {
+  it('shows its quality, and the list filters by it', async () => {
     const reasons = ['=Many jobs', 'A trade'].map(
       (text) => ({ part: 'fit', text, points: 10 }) as const,
     );
@@ -155,7 +155,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect((await read(id)).report).toEqual(issued);
   });
 
-  it('has its report’s page disabled before the link was ever used', async () => {
+  it('can have its report’s page disabled before it has a link', async () => {
     const id = await server.submit();
     expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
     const [link] = await readRows(database(), 'lead_link', { leadId: id });

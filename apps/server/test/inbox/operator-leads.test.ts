@@ -16,7 +16,7 @@ import { startTestServer } from '../support/test-server.ts';
 const sender = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '' };
 const facts = (at: string): RequestFacts => ({ ...sender, receivedAt: new Date(at) });
 
-/** This lead gets tier C, because the plan Pro gains nothing. */
+/** For this lead, the plan Pro costs more than it gains, so the lead gets tier C. */
 const SMALL = {
   selected_plan: 'pro',
   jobs_per_month: 1,

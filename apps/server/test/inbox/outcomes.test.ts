@@ -25,7 +25,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   const undo = (change_id: string) =>
     server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id } });
 
-  it('contacts a new lead and is recorded once, however often and fast it is sent', async () => {
+  it('sets a new lead to contacted and is recorded once, however often and fast it is sent', async () => {
     const lead = await server.submit();
     const outcome = { outcome: 'voicemail', change_id: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => note(lead, outcome)));

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 /** Deno runs the function as the platform does. */
 export interface RunningFunction {
   readonly origin: string;
-  /** Counts the milliseconds of processor time of the whole process. */
+  /** Returns the processor time of the whole process, in milliseconds. */
   cpuMs(): number;
-  /** Counts the megabytes of memory of the whole process. */
+  /** Returns the peak memory of the whole process, in megabytes. */
   memoryMb(): number;
   stop(): Promise<void>;
 }

@@ -12,7 +12,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 const METRICS_TOKEN = 'token-of-the-scraper';
 const KEY = 'a-key-of-the-page-1';
 
-describeOnDatabase('leads that a function of one’s own takes', (database) => {
+describeOnDatabase('leads that an operator’s own function takes', (database) => {
   let gateway: Awaited<ReturnType<typeof startFunctionsGateway>>;
   let server: TestServer;
   beforeAll(async () => {
@@ -81,14 +81,17 @@ describeOnDatabase('leads that a function of one’s own takes', (database) => {
     ['refuses', { status: 500 }],
     ['names an error', { body: { error: 'bad' } }],
     ['is away', null],
-  ])('without the page are kept, and refused, when the function %s', async (_, answer) => {
-    await start();
-    gateway.answer(answer);
-    const email = `dee@${answer === null ? 'away' : JSON.stringify(answer).length}.example`;
-    expect((await post(email)).status).toBe(503);
-    expect(await stored(email)).toBe(1);
-    expect(await taken()).toBe(1);
-  });
+  ])(
+    'that come without the page are stored but answered with an error when the function %s',
+    async (_, answer) => {
+      await start();
+      gateway.answer(answer);
+      const email = `dee@${answer === null ? 'away' : JSON.stringify(answer).length}.example`;
+      expect((await post(email)).status).toBe(503);
+      expect(await stored(email)).toBe(1);
+      expect(await taken()).toBe(1);
+    },
+  );
 
   it('come from the form without JavaScript, which shows what the function answered', async () => {
     await start();

@@ -129,10 +129,13 @@ describe('the intake and other origins', () => {
     { origin: 'http://localhost' },
     { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' },
     { origin: 'https://public.example', 'sec-fetch-site': 'same-origin' },
-  ])('accepts a lead from our own page or from a server (%j)', async (headers: Headers) => {
-    expect((await post(headers)).status).toBe(200);
-    expect(await storedSince()).toBe(1);
-  });
+  ])(
+    'accepts a lead from a page of the same origin or from another server (%j)',
+    async (headers: Headers) => {
+      expect((await post(headers)).status).toBe(200);
+      expect(await storedSince()).toBe(1);
+    },
+  );
 
   it('accepts a lead from a listed site and lets its page read the response', async () => {
     const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });

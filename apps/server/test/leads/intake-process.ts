@@ -15,7 +15,10 @@ export interface IntakeProcess {
   stop(): Promise<number | null>;
 }
 
-/** If the process exits instead of listening, rejects with its output. */
+/**
+ * Starts the intake in a process of its own, and resolves once it listens. If it exits instead,
+ * rejects with its error output.
+ */
 export async function startIntakeProcess(
   place: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},
@@ -37,7 +40,7 @@ export async function startIntakeProcess(
   };
 }
 
-/** Some tests end the process before it listens. */
+/** Starts the process without waiting for it to listen, because some tests end it earlier. */
 export function spawnIntake(
   { databaseUrl, dataDir }: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},

@@ -13,9 +13,10 @@ import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// Tests kill and restart this process often, and the whole server starts more slowly. DATABASE_URL,
-// DATA_DIR and PORT say where it runs. With EFFECTS_FILE, each job writes its kind and id to that
-// file. HOLD_JOBS stops jobs before that.
+// Runs only the intake and the job worker, because tests kill and restart this process often and
+// the whole server starts more slowly. DATABASE_URL, DATA_DIR and PORT say where it runs. With
+// EFFECTS_FILE, each job writes its kind and id to that file. With HOLD_JOBS, the jobs never get
+// that far.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',
@@ -25,7 +26,7 @@ const worker = new JobWorker({
   database,
   handlers: effectsFile === '' ? [] : effectHandlers(effectsFile, 'HOLD_JOBS' in process.env),
   log: silentLog,
-  leaseMs: 1_000, // so that a test need not wait for it
+  leaseMs: 1_000, // short, so that tests need not wait long for a lease to expire
 });
 const leads = createLeadService({
   database,

@@ -30,7 +30,7 @@ async function accepted(response: Response): Promise<string> {
 
 describeOnDatabase('the lead intake', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
-  /** The server limits requests without the counts of other tests. */
+  /** Starts a server with these limits, and deletes the counts of other tests. */
   async function startLimited(limits: NonNullable<SettingsFile['intake']>['limits']) {
     const limited = { config: { rateLimits: true }, settings: { intake: { limits } } };
     await deleteRows(database(), 'rate_limit');
@@ -137,7 +137,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(await countLeads()).toBe(before);
   });
 
-  it('stores the lead whatever its optional members have', async () => {
+  it('stores the lead whatever its optional members contain', async () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 700 });
     const text = units.map((codes) => String.fromCharCode(...codes));
     const members = Object.keys(leadIntakeSchema.shape).filter(

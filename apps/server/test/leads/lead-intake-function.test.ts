@@ -142,7 +142,8 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(await response.json()).toEqual({ ok: true, lead_id: id, code: 'accepted' });
     const lead = await server.json<{ contact: { email: string } }>(`/api/leads/${id}`);
     expect(lead).toMatchObject({ status: 'new', contact: { email: 'ann@roofing.example' } });
-    // The threads that draw and send the report take seconds of CPU time to start.
+    // The threads that draw and send the report take seconds of CPU time to start, so only the full
+    // run waits for the emails.
     for (const receiver of isFullRun ? ['ann@roofing.example', 'owner@agency.example'] : [])
       await server.sink.next(({ envelope }) => envelope.to.includes(receiver));
     const jobs = await readRows(database, 'job', { leadId: id }, 'kind');
@@ -254,7 +255,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(await countLeads('late@electrician.example')).toBe(1);
   });
 
-  it.runIf(deno !== null)('takes a fraction of the platform’s CPU time and memory', async () => {
+  it.runIf(deno !== null)('stays within the platform’s limits on CPU time and memory', async () => {
     ask = await start(pooled.url);
     const usedMs = () => running?.cpuMs() ?? NaN;
     const send = async (name: string) =>
@@ -295,7 +296,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     },
   );
 
-  it('says that a lead is not stored when the database is away', async () => {
+  it('says that a lead is not stored when the database cannot be reached', async () => {
     const nowhere = new URL(pooled.url);
     nowhere.port = '1';
     const away = await start(nowhere.href);
@@ -351,7 +352,7 @@ async function seen(response: Response) {
   const text = await response.text();
   const { request_id: _, ...body } = JSON.parse(text || '{}') as Record<string, unknown>;
   const headers = new Headers(response.headers);
-  // Deno compresses long responses itself.
+  // Deno compresses long responses itself, and adds that to `vary`.
   headers.set('vary', (headers.get('vary') ?? '').replace(/,? ?accept-encoding/i, ''));
   const named = [...headers].filter(([name]) => COMPARED.test(name));
   return { status: response.status, headers: Object.fromEntries(named), body };

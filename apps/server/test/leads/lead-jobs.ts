@@ -33,7 +33,7 @@ export function storeDeps<Store>(database: Store) {
   return { database, onStored: () => undefined, jobsForResubmission: leadJobs.jobsForResubmission };
 }
 
-/** The site sends nothing about requested calls. */
+/** The parts of a booking service that sends nothing and reads no calendar. */
 export const silentBookings = {
   live: fixedSettings(siteSettings()),
   events: new EventBus(),

@@ -53,7 +53,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect([answer.status, context.language]).toEqual([400, 'es']);
   });
 
-  it('is listed by its language, and named in the CSV and in the API', async () => {
+  it('is found by its language, which the CSV and the API show', async () => {
     const id = await server.submit({ 'contact.email': 'eva@es.example', language: 'es-MX' });
     const other = await server.submit({ 'contact.email': 'eve@en.example', language: 'en-GB' });
     expect(await found('eva@es.example', '&language=es')).toHaveLength(1);
@@ -85,7 +85,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     const { text } = await readPdfText(attached?.content ?? new Uint8Array());
     expect(text).toContain(net);
     for (const part of [mail.html, mail.text, text]) {
-      const words = part.replaceAll(/https:[^\s"<]+/g, ''); // an address has "kind=full"
+      const words = part.replaceAll(/https:[^\s"<]+/g, ''); // URLs contain English words
       expect(words).not.toMatch(/\b(?:your|report|month|hours|call|the|and|with|booking)\b/i);
     }
   });

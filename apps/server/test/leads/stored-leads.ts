@@ -13,7 +13,7 @@ import type { TestServer } from '../support/test-server.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
-/** The intake creates such a record from a body. */
+/** Returns the record that the intake creates from an example body with these changes. */
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };

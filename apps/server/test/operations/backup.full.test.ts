@@ -34,7 +34,10 @@ afterEach(async () => {
 const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
   backupParts(database, { folder, scratch }, changes);
 
-/** A passphrase costs a second of CPU time for each reading, so only one engine uses it. */
+/**
+ * Each read of a backup with a passphrase takes a second of CPU time, so only one engine uses a
+ * passphrase.
+ */
 async function keyFor({ kind }: Database): Promise<BackupKey> {
   return kind === 'pglite' ? KEY : { kind: 'identity', identity: await generateX25519Identity() };
 }
@@ -83,7 +86,7 @@ describeOnDatabase('a backup', (database) => {
   });
 });
 
-describe('a file that is not a whole backup', () => {
+describe('a backup file', () => {
   let source: Awaited<ReturnType<typeof openTestDatabase>>;
   let target: typeof source;
   let key: BackupKey;
@@ -93,7 +96,7 @@ describe('a file that is not a whole backup', () => {
     source = await openTestDatabase();
     const leadId = await insertMarkedPerson(source.database);
     await addConsents(source.database, leadId, 2_000);
-    // A passphrase costs a second of CPU time for each reading.
+    // With a passphrase, each read of the file would take a second of CPU time.
     key = { kind: 'identity', identity: await generateX25519Identity() };
     await sealWith(key);
     bytes = await readFile(join(folder, name));
@@ -114,33 +117,37 @@ describe('a file that is not a whole backup', () => {
   const restore = async (given = key) =>
     loadDump(target.database, await linesOf(name, given), MIGRATIONS);
 
-  it('is refused with its reason, and leaves nothing behind', SLOW, async () => {
-    await truncate(join(folder, name), bytes.length - 1);
-    await expect(restore(), 'without its last byte').rejects.toThrow('damaged or cut off');
-    await truncate(join(folder, name), 70_000);
-    await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
-    await truncate(join(folder, name), 40);
-    await expect(restore(), 'without a head').rejects.toThrow('not a backup of Pickup');
-    await writeFile(join(folder, name), 'hello');
-    await expect(restore(), 'another file').rejects.toThrow('not a backup of Pickup');
-    const changed = Buffer.from(bytes);
-    changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
-    await writeFile(join(folder, name), changed);
-    await expect(restore(), 'with one bit changed').rejects.toThrow('damaged or cut off');
-    await sealWith(KEY);
-    await expect(restore({ kind: 'passphrase', passphrase: 'another' })).rejects.toThrow(
-      'the passphrase is not the one',
-    );
-    await writeFile(join(folder, name), bytes);
-    const identity = await generateX25519Identity();
-    await expect(restore({ kind: 'identity', identity })).rejects.toThrow('the key file is not');
-    expect(await readTables(target.database)).toEqual([]);
-    await restore();
-    expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
-  });
+  it(
+    'that is damaged or sealed with another key is refused with its reason, and leaves nothing behind',
+    SLOW,
+    async () => {
+      await truncate(join(folder, name), bytes.length - 1);
+      await expect(restore(), 'without its last byte').rejects.toThrow('damaged or cut off');
+      await truncate(join(folder, name), 70_000);
+      await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
+      await truncate(join(folder, name), 40);
+      await expect(restore(), 'without a head').rejects.toThrow('not a backup of Pickup');
+      await writeFile(join(folder, name), 'hello');
+      await expect(restore(), 'another file').rejects.toThrow('not a backup of Pickup');
+      const changed = Buffer.from(bytes);
+      changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
+      await writeFile(join(folder, name), changed);
+      await expect(restore(), 'with one bit changed').rejects.toThrow('damaged or cut off');
+      await sealWith(KEY);
+      await expect(restore({ kind: 'passphrase', passphrase: 'another' })).rejects.toThrow(
+        'the passphrase is not the one',
+      );
+      await writeFile(join(folder, name), bytes);
+      const identity = await generateX25519Identity();
+      await expect(restore({ kind: 'identity', identity })).rejects.toThrow('the key file is not');
+      expect(await readTables(target.database)).toEqual([]);
+      await restore();
+      expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
+    },
+  );
 
   it(
-    'of a database from before the baseline is refused, unless it has all of those migrations',
+    'from before the baseline is refused, unless it has all migrations that the baseline replaced',
     SLOW,
     async () => {
       await recordReplaced(source.database, 36);
@@ -156,7 +163,7 @@ describe('a file that is not a whole backup', () => {
   );
 });
 
-it('does not count when its check fails, and keeps what is there', SLOW, async () => {
+it('a backup whose check fails is removed, and the earlier backups stay', SLOW, async () => {
   const { database, remove } = await openTestDatabase();
   const keep = { daily: 1, weekly: 0, monthly: 0 };
   const earlier = () => new Date('2026-11-01T08:00:00Z');

@@ -65,7 +65,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(events.events[0]?.action).toBe('backup_requested');
   });
 
-  it('are left out once their files are gone', { timeout: 720_000 }, async () => {
+  it('are left out of the list once their files are gone', { timeout: 720_000 }, async () => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>

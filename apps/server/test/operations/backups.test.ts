@@ -8,7 +8,7 @@ import { signInAs } from '../people/test-people.ts';
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
 
-  it('end without BACKUP_TO, unless a command names a place', async () => {
+  it('fail if BACKUP_TO is no longer set', async () => {
     let server = await start({ to: folder() });
     const id = await askForBackup(server);
     await server.stop();
@@ -19,7 +19,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(await readdir(folder())).toEqual([]);
   });
 
-  it('go elsewhere only for who runs the server', async () => {
+  it('go to another place only with the operator token', async () => {
     const server = await start({ to: folder() });
     const bearer = await (await signInAs(server, 'owner')).token();
     const elsewhere = await server.ask('/api/backups', { ...post({ to: '/elsewhere' }), bearer });
@@ -46,7 +46,7 @@ describeOnDatabase('backups of a running server', (database) => {
   });
 });
 
-it('are due at the same time every day', () => {
+it('scheduled backups are due at the same time every day', () => {
   const at = (text: string) => lastScheduledTime(new Date(text), 8 * 60).toISOString();
   expect(at('2026-11-24T07:59:59Z')).toBe('2026-11-23T08:00:00.000Z');
   expect(at('2026-11-24T08:00:00Z')).toBe('2026-11-24T08:00:00.000Z');

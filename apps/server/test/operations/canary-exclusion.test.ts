@@ -10,7 +10,7 @@ import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** The leads of the tests arrive today. */
+/** Returns the date that is this many days from today, when the leads of the tests arrive. */
 const dayFrom = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

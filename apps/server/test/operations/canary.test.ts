@@ -27,7 +27,7 @@ describe('the canary', { timeout: 90_000 }, () => {
     let server: MailingServer;
     let time = Date.now();
     const now = () => new Date(time);
-    /** With this status, the intake answers as a broken proxy would. */
+    /** If set, requests to the intake are answered with this status, as by a broken proxy. */
     let brokenWith: number | null = null;
 
     beforeAll(async () => {

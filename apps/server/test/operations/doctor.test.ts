@@ -108,7 +108,7 @@ describe('the checks', () => {
     );
   });
 
-  it('list the services that are set up and that they do not ask', async () => {
+  it('name the services that are set up but are not contacted', async () => {
     const none = { auth: { providers: [], saml: [] }, intake: {} };
     const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
     const all = { auth, intake: { url: 'https://a.example' }, voice: {} };

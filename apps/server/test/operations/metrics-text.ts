@@ -43,7 +43,7 @@ export function readMetrics(text: string): Samples {
   return samples;
 }
 
-/** NaN is a number, because it is the mean of nothing. Other texts give null. */
+/** Reads a number or NaN, which is the mean of no values. Other texts give null. */
 function readNumber(text: string): number | null {
   if (/^nan$/i.test(text)) return NaN;
   const number = text === '+Inf' ? Infinity : Number(text);

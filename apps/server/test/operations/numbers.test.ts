@@ -138,7 +138,7 @@ describeOnDatabase('the numbers', (database) => {
   });
 
   it('count UTC days at every boundary, even on a connection with another time zone', async () => {
-    // The edges are the 29th of a leap year, a US clock change and a year's end.
+    // The edges are February 29, a day on which US clocks change, and the last day of a year.
     for (const edge of ['2028-02-29', '2028-03-12', '2028-12-31']) {
       const midnight = new Date(`${edge}T00:00:00.000Z`);
       const day = (count: number) =>

@@ -27,7 +27,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** A backup holds its own job, which runs while it is made. */
+  /** Makes a backup. It contains its own job, which is running while the backup is made. */
   async function backUp(): Promise<void> {
     const at = new Date();
     await database().transaction((session) =>

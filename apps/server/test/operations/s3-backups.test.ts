@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const textOf = (bytes: ReadableStream<Uint8Array>) => new Response(bytes).text();
 
-it('keeps, lists, renames and removes files in a part of a bucket', async () => {
+it('an S3 store keeps, lists, renames and removes files in a part of a bucket', async () => {
   const file = join(folder, 'file');
   const content = 'a backup '.repeat(200_000);
   await writeFile(file, content);
@@ -56,7 +56,7 @@ it('keeps, lists, renames and removes files in a part of a bucket', async () => 
   expect((await s3.list()).map((one) => one.name)).toEqual([name]);
 });
 
-it('asks which backup is meant when several installations have some', async () => {
+it('the newest backup must be named when several installations have backups', async () => {
   const file = join(folder, 'small');
   await writeFile(file, 'a backup');
   const s3 = openStore('s3://backups/shared', access);
@@ -70,7 +70,7 @@ it('asks which backup is meant when several installations have some', async () =
   );
 });
 
-it('says why the store refuses', async () => {
+it('an error says why an S3 store refuses a request', async () => {
   const wrong = openStore('s3://backups', { ...access, accessKeyId: 'another' });
   await expect(wrong.list()).rejects.toThrow('the store refused GET: 403 InvalidAccessKeyId');
   const none = openStore('s3://no-such-bucket', access);

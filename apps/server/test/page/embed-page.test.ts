@@ -59,11 +59,14 @@ describe('the page in a frame', () => {
     expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
   });
 
-  it.each(['/', '/es/', '/book', '/unknown'])('leaves %s to be refused in frames', async (path) => {
-    const response = await request(path, { headers: { accept: 'text/html' } });
-    expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(response.headers.get('x-frame-options')).toBe('DENY');
-  });
+  it.each(['/', '/es/', '/book', '/unknown'])(
+    'does not let %s be shown in a frame',
+    async (path) => {
+      const response = await request(path, { headers: { accept: 'text/html' } });
+      expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+    },
+  );
 
   it('answers no other method', async () => {
     expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
@@ -134,7 +137,7 @@ describe('the intake', () => {
       body: '{}',
     });
 
-  it('accepts a lead from the frame, which has our origin, and not from the pages around it', async () => {
+  it('accepts a lead from the frame, which has the server’s origin, and not from the pages around it', async () => {
     expect((await post({ origin: 'https://roi.example' })).status).toBe(400); // read, not refused
     expect((await post({ origin: JOE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });

@@ -113,7 +113,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('gives the visitor the time of their request, at most a second late', async () => {
+  it('gives the visitor the time of their request, or one at most a second earlier', async () => {
     const { ask } = serve();
     await ask('/');
     const before = Date.now();

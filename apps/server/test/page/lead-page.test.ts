@@ -41,7 +41,7 @@ const submit = (fields: Record<string, string>, headers = {}) =>
 const stored = () => listedLeads(server, email);
 
 describe('the lead form without JavaScript', () => {
-  it('asks once about a number that no one can dial, and then stores it as the specification says', async () => {
+  it('asks once about a number that no one can dial, and then stores its digits', async () => {
     const fields = filled({ phone: '(312) 555-0142 ext. 4' });
     const response = await submit(fields);
     expect(response.status).toBe(400);
@@ -85,7 +85,7 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toMatchObject([{ contact }]);
   });
 
-  it('misses a name that no one can see', async () => {
+  it('treats a name of invisible characters as missing', async () => {
     const response = await submit(filled({ firstName: '\u3164\u200d' }));
     expect((await readView(response, 'landing')).returned).toMatchObject({
       notice: 'missingInformation',
@@ -227,7 +227,7 @@ describe('a form from elsewhere', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is accepted when the browser itself says that our page sent it', async () => {
+  it('is accepted when the browser itself says that a page of the same origin sent it', async () => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       origin: 'https://seen-by-the-proxy.example',

@@ -3,7 +3,10 @@ import { silentLog } from '../support/silent-log.ts';
 
 let shared: PdfRenderer | undefined;
 
-/** The renderer uses the threads of this process, which take a second of CPU time to start. */
+/**
+ * Returns a renderer that all servers of this process share, because its threads take a second of
+ * CPU time to start.
+ */
 export function sharedRenderer(): PdfRenderer {
   return {
     render: (task) => (shared ??= createPdfRenderer({ log: silentLog })).render(task),

@@ -58,7 +58,7 @@ describe('every response', () => {
     expect(response.headers.get('strict-transport-security')).toBeNull();
   });
 
-  it('lets only the landing page use the camera, where calls are recorded on video', async () => {
+  it('lets only the landing page use the camera, and only if calls are recorded on video', async () => {
     const permissionsOf = async (voice: SettingsFile['voice'], path: string) => {
       const response = await serverWith({ voice }).request(path, { headers: HTML });
       return response.headers.get('permissions-policy');
@@ -70,7 +70,7 @@ describe('every response', () => {
     expect(await permissionsOf(undefined, '/')).toContain('camera=()');
   });
 
-  it('that came over HTTPS through a trusted proxy requires HTTPS from now on', async () => {
+  it('to a request over HTTPS through a trusted proxy requires HTTPS from then on', async () => {
     const headers = { ...HTML, 'x-forwarded-proto': 'https', host: 'pickup.example' };
     const secure = await serverWith({}, 1).request('/', { headers });
     expect(secure.headers.get('strict-transport-security')).toBe('max-age=63072000');
@@ -136,7 +136,7 @@ describe('an error', () => {
   it.each([
     ['/', 500],
     ['/nowhere', 404],
-  ])('is plain text where no page renders: %s, with one log line', async (path, status) => {
+  ])('is a JSON body where no page renders: %s, with one log line', async (path, status) => {
     const app = server.replacing({ renderer: brokenRenderer });
     const before = server.lines.length;
     const response = await app.request(path, { headers: HTML });

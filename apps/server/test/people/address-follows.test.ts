@@ -52,7 +52,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await made.json()).toMatchObject({ key: { created_by: to } });
   });
 
-  it('appears under it immediately with a token from after the change, and soon with older ones', async () => {
+  it('appears under the new address as soon as a token from after the change is used, also with older tokens', async () => {
     const ann = await signInAs(server, 'agent');
     const to = `ann-at-once-${randomUUID()}@example.com`;
     const before = await ann.token();
@@ -75,7 +75,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await addressOf(ann.userId)).toBe(ann.email);
   });
 
-  it('appears under it from the next request on at a hosted project', async () => {
+  it('appears under the new address from the next request on with a hosted project', async () => {
     const { userId, old, next } = await addHosted();
     let token = tokenOf(userId, old, 3_000);
     const app = hostedApp(() => token);
@@ -90,7 +90,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     }
   });
 
-  it('keeps it when another process sees an older token', async () => {
+  it('keeps the new address when another process sees an older token', async () => {
     const { userId, old, next } = await addHosted();
     const newer = hostedApp(() => tokenOf(userId, next, 3_600));
     const older = hostedApp(() => tokenOf(userId, old, 3_000));

@@ -64,7 +64,7 @@ describeOnDatabase('API keys', (database) => {
     ]);
   });
 
-  it('are listed alongside the token from the settings, with permissions and last use but no secret', async () => {
+  it('are listed alongside the operator token, with permissions and last use but no secret', async () => {
     await database().transaction((session) => session.exec('delete from operator_token_use'));
     const read = async () => {
       const response = await server.ask('/api/keys', { bearer: await owner.token() });

@@ -147,7 +147,7 @@ describeOnDatabase('the first owner', (database) => {
     expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
   });
 
-  /** An intruder's response from a provider would link an identity like this. */
+  /** Links an identity, as an intruder who had access to the account could have done. */
   const linkGoogle = (userId: string) =>
     database().transaction((tx) => {
       const subject = randomUUID();

@@ -7,7 +7,8 @@ import { createHostedAccounts } from '../../src/features/people/sign-in/hosted-a
 import { createHostedSignIn } from '../../src/features/people/sign-in/hosted-sign-in.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// Our own service speaks the protocol of a hosted project, so another process replaces one.
+// The built-in sign-in service speaks the protocol of a hosted project, so it plays the part of one
+// here.
 describeOnDatabase('a hosted project', (database) => {
   let kit: AuthKit;
   let url: string;
@@ -108,13 +109,16 @@ describeOnDatabase('a hosted project', (database) => {
     const invited = await accounts.invite(waiting.email, by);
     expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
     expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
-    // Our own service would have removed the password. A hosted project does so only on request.
+    // The built-in service removes the password by itself. A hosted project does so only on
+    // request.
     const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
     const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
     const did = rows.map(({ action }) => action);
     expect(did).toEqual(['user_created', 'user_updated', 'user_invited', 'user_updated']);
     await accounts.remove(waiting.id, by);
-    expect(await accounts.read([waiting.id]), 'belongs to us through the invitation').toEqual([]);
+    expect(await accounts.read([waiting.id]), 'belongs to Pickup through the invitation').toEqual(
+      [],
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 // A process learns of another's changes within seconds. Rights that were granted in that time would
-// remain.
+// remain, so each grant reads the granter's own rights from the database.
 describeOnDatabase('keys and roles', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   beforeAll(async () => {

@@ -109,7 +109,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
 });
 
 describeOnPostgres('a key that is created while its creator leaves', (database) => {
-  // The embedded database runs one transaction after the other.
+  // The embedded database runs one transaction after the other, so these tests use PostgreSQL.
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ on: database() });
@@ -118,8 +118,8 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
   afterAll(() => server.stop());
 
   /**
-   * Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for
-   * it.
+   * Creates a key as POST /api/keys does, but before it commits, starts `meanwhile` and pauses
+   * until that waits for a lock.
    */
   async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
     const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];

@@ -81,7 +81,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect(event).toEqual({ leads: 450 });
   });
 
-  it('stay assigned even when there are very many', async () => {
+  it('stay assigned if the removal is refused, even when there are very many', async () => {
     const leadIds = await assignMany(250, owner.userId);
     const removed = await ask('DELETE', `/api/people/${owner.userId}`);
     expect(removed.status, 'the last owner').toBe(409);

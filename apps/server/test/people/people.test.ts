@@ -161,7 +161,8 @@ describeOnDatabase('people', (database) => {
     await database().transaction((tx) =>
       tx.query('update operator set removed_at = now() where user_id = $1::uuid', [owner.userId]),
     );
-    // One of the two possible owners has left. The other has not accepted yet, and stays an owner.
+    // The one owner who had accepted has left. The other now confirms their address, and must stay
+    // an owner.
     const actor = { actorId: null, request: { ip: '', userAgent: '' } };
     await authOf(server).admin.change(id, { isConfirmed: true }, actor);
     const change = { method: 'PATCH', body: { role: 'viewer' } };

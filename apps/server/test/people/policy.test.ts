@@ -13,7 +13,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-/** The address has ids that do not exist. */
+/** Returns the address of a row, with ids that do not exist. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const ROWS = POLICY.map((row) => [row.method, row.path, row.permission, row] as const);
 /** A stolen password must reveal only the identity of a person with a second factor. */

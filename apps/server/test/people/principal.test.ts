@@ -131,7 +131,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(secret)).toBe(401);
   });
 
-  it('uses a key, which is recorded at most once a minute', async () => {
+  it('uses a key, and the time of use is recorded at most once a minute', async () => {
     const { secret } = await makeKey(server, ['leads.read']);
     const usedAt = async () => {
       const hash = secretHash(secret);
@@ -149,7 +149,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await usedAt()).toBeGreaterThan(longAgo.getTime());
   });
 
-  it('is refused when it is wrong after a hundred wrong ones from one network, and never when it is right', async () => {
+  it('is limited after a hundred wrong credentials from one network, but never with a right one', async () => {
     const strict = await startTestServer({ on: database(), config: { rateLimits: true } });
     onTestFinished(() => strict.stop());
     const ann = await signInAs(strict, 'viewer');

@@ -83,7 +83,7 @@ describeOnDatabase('the security log', (database) => {
     expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
   });
 
-  it('names the key that sent an invitation, and the operator’s token', async () => {
+  it('names the key, or the operator token, that sent an invitation', async () => {
     const { secret } = await makeKey(server, [...ROLE_PERMISSIONS.viewer, 'people.manage']);
     const invite = async (email: string, key: { readonly bearer?: string }) => {
       const body = { email, name: '', role: 'viewer' };
@@ -196,7 +196,7 @@ describeOnDatabase('the security log', (database) => {
     expect(await sessions()).toHaveLength(1);
     await runPurge(database(), ended, new Date(in7Days.getTime() + 120_000));
     expect(await sessions()).toEqual([]);
-    owner = await signInAs(server, 'owner', 'Olga Owner'); // the owner's session has ended with it
+    owner = await signInAs(server, 'owner', 'Olga Owner'); // the purge has removed the owner's session too
   });
 
   it('keeps the order of events within one transaction and one millisecond', async () => {

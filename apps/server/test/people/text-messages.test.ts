@@ -91,7 +91,7 @@ describeOnDatabase('a text message', (database) => {
     );
 
     describe('with a sign-in code', () => {
-      /** Makes the number's last text a minute old. */
+      /** Ends the minute in which a number that got a text gets no other one. */
       const endMinute = () => rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
       const attemptsOf = (userId: string) =>
         rowsOf(

@@ -56,7 +56,7 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     }
   });
 
-  it.runIf(isFullRun)('of settings may name a missing file, which is said in words', async () => {
+  it.runIf(isFullRun)('of settings are refused in words if they name a missing file', async () => {
     const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
     expect(code).toBe(2);
     expect(stderr).toMatch(/\/nope\.json does not exist\n$/);

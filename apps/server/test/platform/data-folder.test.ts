@@ -11,9 +11,9 @@ import {
 import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
 import { open } from '../database-place.ts';
 
-// kill.test.ts starts on a folder whose process was killed.
+// kill.test.ts tests a start on a folder whose process was killed.
 describe('the data folder', () => {
-  it('is refused to a second user in words, under any name, and is free once the first one has closed it', async () => {
+  it('is refused in words while it is in use, under any name, and is free once it is released', async () => {
     const dataDir = await temporaryFolder();
     const alias = `${dataDir}-alias`;
     fs.symlinkSync(dataDir, alias);
@@ -30,7 +30,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('lets exactly one of several processes win', async () => {
+  it('can be locked by exactly one of several that try at once', async () => {
     const dataDir = await temporaryFolder();
     const tries = Array.from({ length: 5 }, () => lockDataFolder(dataDir));
     const results = await Promise.allSettled(tries);

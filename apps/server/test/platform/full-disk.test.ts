@@ -22,7 +22,7 @@ describeOnDatabase('a database on a full disk', (database) => {
   });
 });
 
-it('makes the server not ready, and only this machine reads why', async () => {
+it('a full disk makes the server not ready, and only this machine reads why', async () => {
   const health = {
     ping: async () => undefined,
     isStopping: () => false,

@@ -20,7 +20,7 @@ describeOnDatabase('leases', (database) => {
   const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
   afterEach(() => harness.reset());
 
-  /** A process that hangs claims jobs and never reports. */
+  /** Claims all due jobs, as a process does that then hangs and never reports. */
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
@@ -58,7 +58,9 @@ describeOnDatabase('leases', (database) => {
     expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
   });
 
-  /** A hung process has claimed the job, while other workers are awake. */
+  /**
+   * Adds a job that a hung process has claimed already, so that no live worker can claim it first.
+   */
   async function addClaimed(): Promise<string> {
     const lease = crypto.randomUUID();
     const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);

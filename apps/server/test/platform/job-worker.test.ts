@@ -63,7 +63,7 @@ describeOnDatabase('jobs', (database) => {
       return { log: { info: keep, warn: keep, error: keep }, ofReceivers };
     }
 
-    it('are sent as soon as it takes one again, and the log has its outage once', async () => {
+    it('are sent as soon as it takes one again, and the log names its outage once', async () => {
       let isDown = true;
       const { log, ofReceivers } = keepLines();
       const run = async () => (isDown ? retry : done);
@@ -85,7 +85,7 @@ describeOnDatabase('jobs', (database) => {
       expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
     });
 
-    it('does not count attempts that fail here, before they reach it', async () => {
+    it('cause no outage if their attempts fail before they reach it', async () => {
       const { log, ofReceivers } = keepLines();
       const broken = await Promise.all([add(), add(), add()]);
       const run = async ({ id }: Job) => {
@@ -115,7 +115,7 @@ describeOnDatabase('jobs', (database) => {
     });
   });
 
-  it('wait no longer for a retry when the clock goes back, and others keep their time', async () => {
+  it('wait no longer for a retry when the clock goes back, while scheduled jobs keep their time', async () => {
     const reminder = await add({ runAt: new Date(now().getTime() + 7_200_000) });
     work([handlerOf(async () => retry)]);
     const id = await add();
@@ -238,7 +238,7 @@ describeOnDatabase('jobs', (database) => {
     end.open();
   });
 
-  it('run side by side in this process’s share of the slots, but at least one', async () => {
+  it('run side by side in this process’s share of the slots, which is at least one', async () => {
     const end = gate();
     const running = { now: 0, most: 0 };
     const run = async () => {

@@ -19,7 +19,7 @@ interface Sent {
   leadId: string | null;
 }
 
-/** The ledger outlives the database and holds every sent lead by its key. */
+/** Every sent lead by its key. The test keeps it, so it outlives the killed processes. */
 type Ledger = Map<string, Sent>;
 
 /** Sends leads from several clients and kills the process at a random moment, once it has some. */

@@ -38,7 +38,7 @@ describe('migrations', () => {
     folders = [...MIGRATIONS, folder];
   });
   afterEach(() => rm(folder, { recursive: true }));
-  /** The migration works with servers whose newest migration is `worksWith`. */
+  /** Writes a migration that works with servers whose newest migration is `worksWith`. */
   const writeNext = (file: string, worksWith: number, text: string) => {
     const head = `-- Works with servers that know migration ${numbered(worksWith)}.`;
     return writeFile(join(folder, file), `${head}\n${text};`);
@@ -72,7 +72,7 @@ describe('migrations', () => {
   });
 
   onDatabase((database) => {
-    it('refuse an applied one that has changed since, also in a part in another folder', async () => {
+    it('refuse an applied migration that has changed, also if the changed part is in another folder', async () => {
       await writeFile(join(folder, BASELINE), '-- changed');
       await expect(migrate(database(), folders)).rejects.toThrow(
         `${BASELINE} is not the migration`,
@@ -109,7 +109,7 @@ describe('migrations', () => {
     const wider = numbered(NEWEST + 1);
     const narrower = numbered(NEWEST + 2);
 
-    it('let the previous release run as long as they say so', async () => {
+    it('let the previous release run if they say that they work with it', async () => {
       await emptyDatabase(database());
       await writeNext(`${wider}-wider.sql`, NEWEST, 'alter table lead add extra text');
       expect(await migrate(database(), folders)).toContain(`${wider}-wider.sql`);
@@ -150,8 +150,8 @@ describe('migrations', () => {
   });
 });
 
-// The server refuses a database whose applied migrations have different text. Add new ones, and
-// never change one.
+// The server refuses a database whose applied migrations have different text. Add new migrations
+// here, and never change one that is listed.
 const RELEASED = {
   [BASELINE]: '8926d06620a49bbc',
   '037-canary-runs.sql': '2a68e29e21a2c7f3',
@@ -173,7 +173,7 @@ const RELEASED = {
 };
 
 describe('released migrations', () => {
-  it('say after the baseline which servers they work with', async () => {
+  it('that follow the baseline say which servers they work with', async () => {
     const [, ...later] = await readMigrations(MIGRATIONS);
     const mistaken = later.filter(
       ({ worksWith }, index) => worksWith === null || worksWith < 36 || worksWith > 37 + index,

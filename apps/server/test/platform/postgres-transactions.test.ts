@@ -38,7 +38,7 @@ onPostgres((database, place) => {
   const openWith = (options: PoolOptions, log: Log = silentLog) =>
     openPostgresDatabase(place().databaseUrl ?? '', log, options);
 
-  it('keeps no more connections than it may, and more transactions wait for their turn', async () => {
+  it('a pool opens no more connections than it may, and further transactions wait for their turn', async () => {
     const small = await openWith({ connections: 2, prepares: true });
     const pids = await Promise.all(
       Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),
@@ -47,7 +47,7 @@ onPostgres((database, place) => {
     await small.close();
   });
 
-  it('prepares nothing for a pooler', async () => {
+  it('statements are prepared only if the options say so', async () => {
     const text = 'select count(*)::int as count from pg_prepared_statements';
     const counting = { name: 'test_count_prepared', text };
     for (const [prepares, count] of [
@@ -73,21 +73,24 @@ onPostgres((database, place) => {
   it.each([
     ['has lost', 'deallocate all'],
     ['has from another client', 'prepare test_mixed_up as select 1'],
-  ])('runs a statement that its connection %s, and prepares none afterwards', async (_, mixUp) => {
-    const { lines, log } = listen();
-    const opened = await openWith({ connections: 2, prepares: true }, log);
-    const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
-    if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
-    await opened.query(mixUp);
-    expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
-    expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
-    const prepared = `select from pg_prepared_statements where name = 'test_another'`;
-    expect(await opened.query(prepared)).toEqual([]);
-    expect(lines.filter(isAboutPreparing)).toEqual([expect.stringMatching(/^warn /)]);
-    await opened.close();
-  });
+  ])(
+    'a prepared statement that its connection %s still runs, and none is prepared afterwards',
+    async (_, mixUp) => {
+      const { lines, log } = listen();
+      const opened = await openWith({ connections: 2, prepares: true }, log);
+      const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
+      if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
+      await opened.query(mixUp);
+      expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
+      expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
+      const prepared = `select from pg_prepared_statements where name = 'test_another'`;
+      expect(await opened.query(prepared)).toEqual([]);
+      expect(lines.filter(isAboutPreparing)).toEqual([expect.stringMatching(/^warn /)]);
+      await opened.close();
+    },
+  );
 
-  it('prepares statements by default', async () => {
+  it('statements are prepared by default', async () => {
     const opened = await openWith(DEFAULT_POOL);
     expect(opened.access).toMatchObject({ options: { prepares: true } });
     await opened.close();
@@ -102,7 +105,8 @@ onPostgres((database, place) => {
     });
     afterAll(() => pooled.stop());
 
-    // Half of them find a statement of the same name on a connection that another client left.
+    // With two clients, a statement often gets a connection on which the other client has prepared
+    // one of the same name.
     const runOften = (opened: Database) =>
       Promise.all(
         Array.from({ length: 200 }, (_, index) =>
@@ -113,23 +117,26 @@ onPostgres((database, place) => {
     it.each([
       ['unless asked to', null, ['info', 'DATABASE_PREPARE=on']],
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
-    ] as const)('prepares nothing %s, and says so', async (_, prepares, [level, words]) => {
-      const { lines, log } = listen();
-      const both = await Promise.all(
-        [log, silentLog].map((to) =>
-          openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
-        ),
-      );
-      const answers = await Promise.all(both.map(runOften));
-      expect(answers.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
-      expect(lines.filter(isAboutPreparing)).toEqual([
-        expect.stringMatching(new RegExp(`^${level} .*${words}`)),
-      ]);
-      await Promise.all(both.map((opened) => opened.close()));
-    });
+    ] as const)(
+      'statements are not prepared %s, and the log says so',
+      async (_, prepares, [level, words]) => {
+        const { lines, log } = listen();
+        const both = await Promise.all(
+          [log, silentLog].map((to) =>
+            openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
+          ),
+        );
+        const answers = await Promise.all(both.map(runOften));
+        expect(answers.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
+        expect(lines.filter(isAboutPreparing)).toEqual([
+          expect.stringMatching(new RegExp(`^${level} .*${words}`)),
+        ]);
+        await Promise.all(both.map((opened) => opened.close()));
+      },
+    );
   });
 
-  it('refuses a database that is not in UTF-8, and says how to create one', async () => {
+  it('a database that is not in UTF-8 is refused, and the error says how to create one', async () => {
     const url = place().databaseUrl ?? '';
     const server = new URL('/postgres', url).href;
     const name = 'pickup_test_not_utf8';
@@ -143,7 +150,7 @@ onPostgres((database, place) => {
     await executeOn(server, `drop database ${name}`);
   });
 
-  it('warns when the clocks differ', async () => {
+  it('the log warns when the clocks of server and database differ', async () => {
     const { lines, log } = listen();
     const hourAgo = Date.now() - 3_600_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(hourAgo);

@@ -50,7 +50,7 @@ it.runIf(isFullRun)(
   },
 );
 
-describe('a server with a mail server that cannot start', { timeout: 60_000 }, () => {
+describe('a server that sends email and cannot start', { timeout: 60_000 }, () => {
   it('names a misspelled setting, and ends with 1', async () => {
     const mail = { from: 'a@b.example', operators: ['o@b.example'] };
     await writeFile(file, JSON.stringify({ ...settingsFile(), mail, brand: { nam: 'A' } }));

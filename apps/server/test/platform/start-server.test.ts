@@ -27,7 +27,7 @@ function start(over: Partial<Config & StartConfig> = {}) {
   return startServer({ config, ...parts });
 }
 
-/** fetch would correct the request, so this uses a socket. */
+/** Sends a request unchanged. `fetch` would correct or refuse a wrong one. */
 async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -60,7 +60,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
-  it('keeps its token in the folder, closed to other users, answers what never reaches the app, and stops once', async () => {
+  it('keeps its token in the folder, closed to other users, answers requests that never reach the app, and stops once', async () => {
     const server = await start();
     expect(server).toMatchObject({
       databaseKind: 'pglite',
@@ -71,7 +71,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(modes).toEqual([0o700, 0o700]);
     expect((await ask(server.port, '/readyz')).status).toBe(200);
     await expectMalformedRefused(server.port);
-    // A health check names no host.
+    // A health check may send no Host header.
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);

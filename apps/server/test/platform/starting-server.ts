@@ -6,7 +6,8 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE } from '../support/test-server.ts';
 
-// This starts the product with a test page. Its environment decides whether it starts.
+// Starts the whole server with a test page. The environment decides whether it starts or is
+// refused.
 await runServer(
   async (onRefused) => {
     const server = await startServer({

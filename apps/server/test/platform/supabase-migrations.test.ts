@@ -65,7 +65,7 @@ describe.skipIf(!server)('supabase migrations', () => {
     expect(tables).toEqual([]);
   });
 
-  it('keep those roles out of tables that a later server creates', async () => {
+  it('keep the roles of visitors out of tables that a later server creates', async () => {
     const database = await opened();
     await database.transaction((tx) => tx.exec('create table later (id integer)'));
     await database.close();

@@ -3,7 +3,8 @@ import type { Queryable } from '../../src/platform/database/database.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';
 import { allOf, raw, sql, type Sql } from '../../src/platform/database/sql.ts';
 
-// Tests prepare and check stored rows of any table. Columns are named as in `Tables`.
+// Functions with which tests prepare and check stored rows of any table. Columns are named as in
+// `Tables`.
 
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;

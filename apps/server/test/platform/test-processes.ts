@@ -8,7 +8,10 @@ export function processFile(name: ProcessName): string {
   return join(inject('processes'), `${name}.js`);
 }
 
-/** Starts a process with our flags and these variables. Its output must be read. */
+/**
+ * Starts a process with the Node.js flags of this one and these variables. The caller must read its
+ * output.
+ */
 export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, processFile(name)], {
     env: { ...process.env, ...variables },

@@ -132,7 +132,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
   });
 
-  it('a row cannot be inserted with an incomplete position', async () => {
+  it('the table refuses an incomplete position even without its triggers', async () => {
     const id = await addConsent(database(), lead);
     const incomplete = `update consent set seq = 1 where id = '${id}'`;
     const updating = update(database(), `alter table consent disable trigger user; ${incomplete}`);

@@ -24,7 +24,7 @@ import { describeOnDatabase, onPostgres } from '../support/test-database.ts';
 
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
-/** Returns a valid value for each column that the tests do not use otherwise. */
+/** Returns SQL for a valid value that differs from the one in the column. */
 function another(column: string): string {
   const known: Record<string, string> = {
     id: 'gen_random_uuid()',
@@ -101,17 +101,20 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault(hash(4))).toBeNull();
   });
 
-  it.runIf(isFullRun)('detects by its head a chain rewritten from a changed row on', async () => {
-    await tamper(
-      database(),
-      `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
+  it.runIf(isFullRun)(
+    'detects by the expected head a chain that was rewritten from a changed row on',
+    async () => {
+      await tamper(
+        database(),
+        `update consent set seq = null, hash = null, previous_hash = null where seq >= 3;
          update consent set email = 'bo@shop.example' where id = '${rows[2]?.id}'`,
-    );
-    await chainRows(database());
-    expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
-    expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
-    expect(await fault(hash(2))).toBeNull();
-  });
+      );
+      await chainRows(database());
+      expect(await verifyChain(database())).toMatchObject({ count: 6, fault: null });
+      expect(await fault(hash(6))).toMatchObject({ kind: 'unanchored' });
+      expect(await fault(hash(2))).toBeNull();
+    },
+  );
 
   it.each([
     ['with its hash but no position', 'seq = null'],

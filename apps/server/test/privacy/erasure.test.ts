@@ -71,7 +71,7 @@ describeOnDatabase('a person’s data rights', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
   afterEach(() => void vi.restoreAllMocks());
 
-  /** Each test adds its own jobs, so this lead has none. */
+  /** Submits a lead and deletes its jobs, because each test adds its own. */
   async function submit(body = exampleLeadBody(), key: string | null = null): Promise<string> {
     const leadId = await server.submit(body, { key });
     await deleteRows(database(), 'job', { leadId });
@@ -252,7 +252,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect(eraseMails.mock.calls).toEqual([[[jobId]]]);
   });
 
-  it('disappear from email files on every machine, after an erasure on one of them', async () => {
+  it('delete email files on every machine, after an erasure on one of them', async () => {
     const dataDir = await temporaryFolder();
     const outbox = join(dataDir, 'outbox');
     await mkdir(outbox);

@@ -100,7 +100,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended', language: 'es' };
-    // The job that removes the platform's copy gets the platform's id of the call.
+    // The job that removes the platform's copy of the call keeps this id, so it has no mark.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
   if (table === 'lead_step') return { ...ids, what: 'status', event: null };

@@ -76,7 +76,7 @@ let runs = 0;
 
 type CallRow = Partial<Tables['voice_call']>;
 
-/** No rule would remove anything of this call. */
+/** Returns a call of which no rule removes anything, except what `over` adds. */
 function callAt(createdAt: Date, over: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
 }

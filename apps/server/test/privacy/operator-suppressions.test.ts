@@ -26,7 +26,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
   const isOut = (email: string, scope: 'marketing' | 'all') =>
     isSuppressed(database(), email, scope);
 
-  it('accepts an address in any spelling, once, and then no email is sent to it', async () => {
+  it('accepts an address in any spelling, once, and then gives it no marketing', async () => {
     const entry = {
       email_hash: emailHash('ann@example.com'),
       scope: 'marketing',

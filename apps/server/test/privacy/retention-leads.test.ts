@@ -149,7 +149,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(certificate).toMatchObject({ standing: 'revoked', intact: true });
   });
 
-  it('do not keep the person from coming back: only who unsubscribed gets no marketing', async () => {
+  it('do not keep the person from coming back: only a person who unsubscribed gets no marketing', async () => {
     const [came, left] = ['came@example.com', 'left@example.com'];
     for (const email of [came, left]) await insertLead(database(), OLD, { email });
     const entry = { email: left, scope: 'marketing', reason: 'unsubscribed' } as const;

@@ -104,7 +104,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(rules).toEqual(ofKinds(({ usual }) => usual));
   });
 
-  it('remove by default what is older. A dry run counts the same and removes nothing', async () => {
+  it('remove by default what is older, and a dry run counts the same but removes nothing', async () => {
     await start();
     await insertOnBothSides(ofKinds(inDays));
     const before = await everyRow(database());
@@ -120,7 +120,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(line?.fields).toMatchObject({ removed: { deliveries: 1, callOrigins: 1 } });
   });
 
-  it.runIf(isFullRun)('can be as strict as the least periods', async () => {
+  it.runIf(isFullRun)('can have the shortest allowed periods', async () => {
     await start(ofKinds(({ least }) => least ?? null));
     await run(); // removes what the other test left
     now = new Date(now.getTime() + 60_000);
@@ -128,7 +128,7 @@ describeOnDatabase('the retention rules', (database) => {
     const counted = await countDue();
     const removed = await run();
     expect(removed).toEqual(counted);
-    // The two calls with an origin are older than a day as well.
+    // The two calls with an origin are also older than the day for which transcripts are kept.
     const ofEach = ofKinds(({ least }) => (least === undefined ? null : 1));
     expect(removed).toMatchObject({ ...ofEach, callTranscripts: 3 });
   });

@@ -77,7 +77,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect([await suppressed(), await ledgerLength()]).toEqual([false, 1]);
   });
 
-  it('keeps its address from search engines and others, whatever the answer', async () => {
+  it('keeps the address of its page from search engines and others, whatever the answer', async () => {
     for (const [status, response] of [
       [200, await server.request(path)],
       [400, await post('x=1')],
@@ -131,7 +131,7 @@ describeOnDatabase('unsubscribing', (database) => {
     ]);
   });
 
-  it('is recorded once when both arrive at the same time', async () => {
+  it('is recorded once when requests of the page and of the email client arrive at the same time', async () => {
     const answers = await Promise.all([post(ONE_CLICK), post('by=page'), post(ONE_CLICK)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await ledger()).toHaveLength(2);
@@ -251,7 +251,7 @@ describeOnDatabase('unsubscribing', (database) => {
   });
 
   it.each(['nothing', `${'a'.repeat(31)}%27`, newToken()])(
-    'works only under its own address, not under %s',
+    'works only with the token of a lead, not with %s',
     async (token) => {
       expect((await server.request(`/u/${token}`)).status).toBe(404);
       expect((await post(ONE_CLICK, FORM, `/u/${token}`)).status).toBe(404);

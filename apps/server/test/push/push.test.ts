@@ -94,7 +94,7 @@ describeOnDatabase('notifications on devices', (database) => {
     }
   });
 
-  it('tell the assignee, and go by what each device asks for', async () => {
+  it('reach the assignee, and follow the choices of each device', async () => {
     const anns = await subscribe(ann);
     const bobs = await subscribe(bob);
     const bearer = await bob.token();
@@ -115,7 +115,7 @@ describeOnDatabase('notifications on devices', (database) => {
     });
   });
 
-  it('end with their subscription, their person’s access, or a request of the person', async () => {
+  it('end with their subscription, or when their person deletes the device', async () => {
     const gone = await subscribe(ann);
     service.answer(gone.subscription, 410);
     await server.submit(person);

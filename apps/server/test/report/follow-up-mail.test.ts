@@ -126,7 +126,7 @@ describeOnDatabase('the reminder', (database) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  it('is sent once to a lead with two requests, for the latest one', async () => {
+  it('is sent once to a person with two leads, for the latest one', async () => {
     const [first, second] = await twice();
     await remind(first.id, 'ready');
     expect((await run(second.id)).kind).toBe('done');

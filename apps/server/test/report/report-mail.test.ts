@@ -87,7 +87,7 @@ describeOnDatabase('the report email', (database) => {
     expect(outcome).toEqual({ kind: 'done', answer, causes });
   });
 
-  it('includes the unsubscribe link for leads on the list, and for no others', async () => {
+  it('includes the unsubscribe link only for leads who consented to marketing', async () => {
     const listed = await storeLead(database());
     const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);
     await run(reportJob(listed.id));
@@ -161,7 +161,7 @@ describeOnDatabase('the report email', (database) => {
     expect((await run(reportJob(newId()))).kind).toBe('dead');
   });
 
-  it('is sent unchanged once the server is up again, and the log contains no name', async () => {
+  it('is sent once the mail server is up again, and the log contains no personal data', async () => {
     const lines: unknown[] = [];
     const write = (...line: unknown[]) => void lines.push(line);
     const log = { info: write, warn: write, error: write };

@@ -76,7 +76,8 @@ onDatabase((database) => {
             read.success && [...checkOwnTexts(read.data), ...checkPhone(read.data)].length === 0;
           expect(saved.problems.length === 0).toBe(isValid);
           drawn += 1;
-          // A publication measures the page, which takes long. One in three is enough.
+          // A publication measures the page, which takes a while, so only one in three valid drafts
+          // is published.
           if (isValid && drawn % 3 > 0) return;
           const body = { revision: now.revision };
           const answer = await server.ask(`${PATH}/publish`, { method: 'POST', body });

@@ -23,7 +23,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
   const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
 
-  it('are due 14 days before and when the claims have expired, once for all of a day', () => {
+  it('are due 14 days before claims expire and once they have, one for all claims of a day', () => {
     expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
     const payloadsAt = (at: string) => dueAt(at).map(({ payload }) => payload);
     const noticesOf = (expired: boolean) =>

@@ -111,7 +111,7 @@ describe('a file that proves a claim', () => {
   });
 
   it.each(['proof-rating.png', 'proof-rating.html', 'proof-rating', 'proof-answering.pdf'])(
-    'is not at %s',
+    'is not served at %s',
     async (name) => {
       const own = await serverWith({ claims });
       expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('an icon of the operator', () => {
   const one = drawing('<path d="M0 0h9v9z" fill="#123456"/>');
   const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
 
-  it('is served as an image that can run nothing, for as long as it is the same', async () => {
+  it('is served as an image that can run nothing, which browsers keep as long as it is the same', async () => {
     const own = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
     const { settings } = await landingAt('2027-01-01', own);
     expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);

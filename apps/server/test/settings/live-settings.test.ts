@@ -3,7 +3,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from './site-settings.ts';
 import { PublishedSettings } from '../../src/features/settings/live/published-settings.ts';
 
-it('asks again if the answer that is under way may be older than a publication', async () => {
+it('a refresh reads again if the read that is under way may be older than a publication', async () => {
   const waiting: (() => void)[] = [];
   let newest = 1;
   const database = {

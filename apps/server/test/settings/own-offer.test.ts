@@ -127,7 +127,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(csv).toContain(',Pest Control,Crew');
   });
 
-  it('refuses a plan or a trade that it does not offer, and says which it does', async () => {
+  it('refuses a plan or a trade that it does not offer, and names those that it offers', async () => {
     const trades = OWN_OFFER.trades.map(({ id }) => id).join(', ');
     const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
     expect(answer.status).toBe(400);
@@ -142,7 +142,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(await accepted.json()).toMatchObject({ ok: true });
   });
 
-  it('takes the form without JavaScript, and a booked call, with its own presets', async () => {
+  it('takes the form without JavaScript, with its own presets', async () => {
     const form = leadForm({ email: 'ada@own-offer.example', businessType: 'pest-control' });
     const view = await readView(await server.request('/lead', form), 'thanks');
     expect(await readLead(view.leadId ?? '')).toMatchObject({

@@ -17,7 +17,7 @@ onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, { now: () => time });
 
   const draft = (changes: readonly object[]) => changeDraft(server, changes);
-  /** What the page shows once its script has read the marks of its words. */
+  /** Returns what the page shows once its script has taken the marks out of its words. */
   const shownAt = async (address: string) =>
     readDocument((await (await server.request(address)).text()).replaceAll(MARK, ''));
   const preview = () => server.json<SettingsPreview>(`${PATH}/preview`, { method: 'POST' });

@@ -18,7 +18,7 @@ import { signInAs } from '../people/test-people.ts';
 import { testConfig, type Asked } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** More than fits into a page, however it is compressed. */
+/** A text that is larger than a page may be, even compressed. */
 const NOISE = Array.from({ length: 9_000 }, (_, index) =>
   String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
 ).join('');
@@ -184,7 +184,7 @@ onDatabase((database) => {
       expect((await state()).published.number).toBe(1);
     });
 
-    it('is changed only as it was seen, and knows who changed each setting', async () => {
+    it('is changed only by an editor who has seen its current state, and knows who changed each setting', async () => {
       const ann = await signInAs(server, 'agent', 'Ann');
       const bob = await signInAs(server, 'owner', 'Bob');
       const seen = await state();
@@ -208,7 +208,7 @@ onDatabase((database) => {
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
-    it('stays when another version is published, and its own changes stay', async () => {
+    it('stays with its own changes when another version is published', async () => {
       await edit([named('Acme'), { path: ['badges'], value: ['A'] }]);
       const seen = await state();
       const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
@@ -229,7 +229,7 @@ onDatabase((database) => {
       expect((await edit([promo('x')], {}, seen)).status).toBe(409);
     });
 
-    it('is published and discarded only as it was seen, and does not come back', async () => {
+    it('is published or discarded only in the state that the editor has seen, and does not come back', async () => {
       await edit([named('Acme')]);
       const seen = await state();
       await edit([promo('x')]);
@@ -351,7 +351,7 @@ onDatabase((database) => {
     });
   });
 
-  it('checks everything about a draft on request', async () => {
+  it('a draft is checked completely on request', async () => {
     expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
       problems: [],
       page_budget: 14_000,

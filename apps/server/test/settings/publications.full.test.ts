@@ -33,7 +33,7 @@ async function startSettingsServer(databaseUrl: string): Promise<RunningProcess>
   };
 }
 
-/** One text in every place of the page that shows settings. */
+/** Returns settings with one text in every place that the page shows. */
 function marked(mark: string) {
   return settingsFile({
     brand: { name: mark, legalName: mark },
@@ -52,7 +52,7 @@ function marksOf(settings: PublicSettings): string[] {
   return [...new Set(all.map(String))];
 }
 
-/** What the visitors of each process ask for, one after the other. */
+/** Each process has one visitor for each of these paths, who reads it again and again. */
 const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
 const postgres = inject('postgres');
 

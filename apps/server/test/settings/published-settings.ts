@@ -10,7 +10,7 @@ import {
 } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Publishes the settings of a site that sets only these. Returns the number of the version. */
+/** Publishes the required settings and these. Returns the number of the version. */
 export async function publishSettings(
   server: Pick<TestServer, 'ask'>,
   over: Partial<SettingsFile>,
@@ -51,7 +51,10 @@ export function liveServerOfTest(
   return { server, restart };
 }
 
-/** The next server on this database begins with its file as version 1. */
+/**
+ * Deletes the draft and all versions, so the next server on this database begins with its file as
+ * version 1.
+ */
 export async function forgetSettings(database: Database): Promise<void> {
   await updateRows(database, 'settings_draft', { settings: null, basedOn: null }, { id: 1 });
   await deleteRows(database, 'settings_version');

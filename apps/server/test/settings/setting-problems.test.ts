@@ -29,7 +29,7 @@ const secretsOf = secretsReader({
   HUBSPOT_CLIENT_SECRET: 'x'.repeat(20),
 });
 
-/** The settings with another value at a path. Objects and lists on the way are made. */
+/** Returns the settings with another value at a path. Missing objects on the way are created. */
 function changed(settings: unknown, [key, ...rest]: SettingPath, value: unknown): unknown {
   if (key === undefined) return value;
   const next = changed(valueAt(settings, [key]), rest, value);
@@ -147,16 +147,17 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['booking_url_missing', 'intake', away, /^Enter the link to/],
 ];
 
-it.each(EXAMPLES)('says in the editor’s words what is %s', (code, at, value, words) => {
+it.each(EXAMPLES)('the editor explains the problem %s', (code, at, value, words) => {
   const problem = problemsAt(path(at), value).find((one) => one.code === code);
   const said = problem && problemInEditor(problem);
   expect(said).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
-  // A text's own placeholders are in braces, and so is a parameter without a value.
+  // Braces show a parameter of a message that got no value. These messages name placeholders, which
+  // are in braces too.
   if (/placeholder|without_values/.test(code)) return;
   expect(`${problem?.message} ${said}`).not.toContain('{');
 });
 
-it('has an example of each problem of one setting', () => {
+it('each problem of one setting has an example', () => {
   const found = [...EXAMPLES.map(([code]) => code), 'too_short', 'page_too_large'];
   expect(found.toSorted()).toEqual(Object.keys(inFile).toSorted());
 });
@@ -166,11 +167,14 @@ const pathOf = (name: string) =>
   name.split('.').flatMap((key) => (LISTS.includes(key) ? [key, 0] : [key]));
 const WRONG = ['', 'x'.repeat(3_000), '1 2', -1, 0.123_456, 1e12, null, true, [], {}];
 
-it.each(Object.keys(fields))('has words for everything that can be wrong with %s', (name) => {
-  for (const value of WRONG) {
-    for (const problem of problemsAt(pathOf(name), value)) {
-      expect(problem.code, `for ${JSON.stringify(value)}: ${problem.message}`).toBeDefined();
-      expect(problemInEditor(problem)).not.toContain('{');
+it.each(Object.keys(fields))(
+  'the editor has words for everything that can be wrong with %s',
+  (name) => {
+    for (const value of WRONG) {
+      for (const problem of problemsAt(pathOf(name), value)) {
+        expect(problem.code, `for ${JSON.stringify(value)}: ${problem.message}`).toBeDefined();
+        expect(problemInEditor(problem)).not.toContain('{');
+      }
     }
-  }
-});
+  },
+);

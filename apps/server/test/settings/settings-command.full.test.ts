@@ -98,7 +98,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     expect((await settings('import', file, '--yes')).stdout).toContain('as version 4');
   });
 
-  it('works while the server is stopped, and a page shows it after the start', async () => {
+  it('imports while the server is stopped, and the page shows the import after the start', async () => {
     const file = join(folder, 'new.json');
     await writeFile(file, JSON.stringify(settingsFile({ phone: '(555) 010-0122' })));
     await server.stop();

@@ -66,7 +66,7 @@ onDatabase((database) => {
       expect(mail?.text).not.toMatch(/Second|Third/);
     });
 
-    it('without a version or with an unknown one gets the report of today', async () => {
+    it('without a version or with an unknown one gets the report of the current version', async () => {
       await publishSettings(server, brand('Second'));
       for (const unknown of [undefined, first + 1, 'two', -1, 0.5, 99, 1e12]) {
         const lead = await send({ settings_version: unknown });
@@ -75,7 +75,7 @@ onDatabase((database) => {
       await expectReportOf(await send(), 'Second');
     });
 
-    it('of a page that was open for weeks gets the report of today', async () => {
+    it('of a page that was open for more than a week gets the report of the current version', async () => {
       await publishSettings(server, brand('Second'));
       time = new Date(time.getTime() + 8 * 86_400_000);
       expect(await versionOf(await send({ settings_version: first }))).toBe(first + 1);
@@ -88,7 +88,7 @@ onDatabase((database) => {
       expect(consent?.sellerName).toBe('First, Inc.');
     });
 
-    it('from before there were versions gets the report of today', async () => {
+    it('from before there were versions gets the report of the current version', async () => {
       const lead = await send();
       await database().query('update lead set settings_version = null where id = $1', [lead]);
       await publishSettings(server, brand('Second'));
@@ -111,7 +111,7 @@ onDatabase((database) => {
     });
   });
 
-  it('keeps a request at the version that was published when it came', async () => {
+  it('a request keeps the version that was published when it came', async () => {
     const form = new TransformStream<Uint8Array, Uint8Array>();
     const asked = server.request('/lead', { ...formPost({}), body: form.readable, duplex: 'half' });
     await publishSettings(server, brand('Second'));
@@ -123,7 +123,7 @@ onDatabase((database) => {
     expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });
   });
 
-  it('uses today’s sender, recipients and receivers', async () => {
+  it('emails use the current sender and recipients, also for an earlier lead', async () => {
     const lead = await send();
     await publishSettings(server, {
       ...brand('Second'),

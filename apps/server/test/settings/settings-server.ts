@@ -3,7 +3,8 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE, testConfig } from '../support/test-server.ts';
 
-// A whole server in a separate process. DATABASE_URL and DATA_DIR say where.
+// Runs a whole server in a separate process. DATABASE_URL and DATA_DIR name its database and its
+// folder.
 const { port, stop } = await startServer({
   config: testConfig(process.env['DATA_DIR'] ?? '', {
     config: { port: 0, databaseUrl: process.env['DATABASE_URL'] ?? null },

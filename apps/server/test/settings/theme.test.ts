@@ -27,14 +27,14 @@ onDatabase((database) => {
 
   const themeOf = async (path: string) => (await readPage(await server.request(path))).context;
 
-  it.each(['/', '/es/', '/book', '/r/unknown'])('reaches the page at %s', async (path) => {
+  it.each(['/', '/es/', '/book', '/r/unknown'])('a theme reaches the page at %s', async (path) => {
     const { theme, settings } = await themeOf(path);
     expect(theme?.css).toContain('--accent:#b45309');
     expect(theme?.font).toMatch(/^\/assets\/fonts\/lora-latin\.\w+\.woff2$/);
     expect(settings.logo).toMatchObject({ width: 40, height: 10, alt: 'Alerio', showName: true });
   });
 
-  it('adds only the hash of its style to the policy', async () => {
+  it('a theme adds only the hash of its style to the policy', async () => {
     const answer = await server.request('/');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const { theme } = (await readPage(answer)).context;
@@ -45,7 +45,7 @@ onDatabase((database) => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('serves a logo that can run nothing, forever under its own path', async () => {
+  it('a logo is served without scripts, and may be kept forever under its own path', async () => {
     const { settings } = await themeOf('/');
     const answer = await server.request(settings.logo?.src ?? '');
     const text = await answer.text();
@@ -59,7 +59,7 @@ onDatabase((database) => {
     });
   });
 
-  it.each(BRAND_FILES)('draws %s', async (file) => {
+  it.each(BRAND_FILES)('the server draws %s', async (file) => {
     const { theme } = await themeOf('/');
     const path = (theme?.touchIcon ?? '').replace(/[^/]+$/, file);
     const answer = await server.request(path);
@@ -75,24 +75,24 @@ onDatabase((database) => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('gives a page of an earlier theme today’s images, without keeping them', async () => {
+  it('a page of an earlier theme gets the current images, but may not keep them', async () => {
     const answer = await server.request('/brand/earlier/logo.svg');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
   it.each(['/brand/x/secret.txt', '/brand/x/..%2Flogo.svg', '/brand/x', '/brand/'])(
-    'has nothing else at %s',
+    'nothing else is served at %s',
     async (path) => {
       expect((await server.request(path)).status).toBe(404);
     },
   );
 
-  it('shows its logo in the console', async () => {
+  it('the console shows the logo', async () => {
     const config = await server.json('/console/config.json', { bearer: null });
     expect(config).toMatchObject({ logo: { width: 40, height: 10 } });
   });
 
-  it('reaches the PDF, with the logo and the font', async () => {
+  it('a theme reaches the PDF, with the logo and the font', async () => {
     const { reportToken } = await ensureLeadLinks(database(), await server.submit());
     const page = await server.request(`/r/${reportToken}`);
     expect((await readPage(page)).context.theme?.css).toContain('--accent:#b45309');
@@ -102,7 +102,7 @@ onDatabase((database) => {
     expect(file).toContain('/FontName/PICKUP+Lora');
   });
 
-  it('keeps letters that its font lacks in the PDF', async () => {
+  it('the PDF keeps letters that the font of the theme lacks', async () => {
     const id = await server.submit({ 'contact.first_name': 'Ελένη' });
     const { reportToken } = await ensureLeadLinks(database(), id);
     const pdf = await server.request(`/r/${reportToken}.pdf`);
@@ -110,7 +110,7 @@ onDatabase((database) => {
     expect(pages.join(' ')).toContain('Ελένη');
   });
 
-  it('reaches the email to the lead', async () => {
+  it('a theme reaches the email to the lead', async () => {
     const id = await server.submit();
     await server.handlerOf('report-mail').run(jobOf('report-mail', id), UNHURRIED);
     const html = String(server.sink.mails.at(-1)?.html);
@@ -121,7 +121,7 @@ onDatabase((database) => {
     expect(html).not.toContain('#ffb81c');
   });
 
-  it('changes nothing where there is none', async () => {
+  it('a page without a theme has no style, logo or card of one', async () => {
     const plain = await startTestServer({ on: database() });
     const answer = await plain.request('/');
     const policy = answer.headers.get('content-security-policy');

@@ -1,7 +1,10 @@
 import { ConfigError, readConfig, type Environment } from '../../src/config/config.ts';
 import { settingsFile } from '../settings/site-settings.ts';
 
-/** The settings file has the required settings and these. */
+/**
+ * Reads the configuration from this environment and a settings file with the required settings and
+ * `over`.
+ */
 export function configOf(env: Environment, over: object = {}) {
   return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...over }));
 }

@@ -54,7 +54,7 @@ export interface Submitted {
   readonly key?: string | null;
 }
 
-/** The test replaces these parts of the app, or some of their members. */
+/** The parts of the app that a test replaces, or some of their members. */
 type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 
 export interface TestServer {
@@ -65,28 +65,27 @@ export interface TestServer {
   readonly dataDir: string;
   /** The oldest line comes first. */
   readonly lines: readonly LogLine[];
-  /** The same server has other parts in its app. Stop only the first one. */
+  /** Returns the same server with other parts in its app. Stop only the original. */
   replacing(parts: Replaced): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
   ask(path: string, asked?: Asked): Promise<Response>;
-  /** The response must have the status 200. */
+  /** Returns the JSON body. Throws if the status is not 200. */
   json<T>(path: string, asked?: Asked): Promise<T>;
   /** Stores the lead of a form with these values. Returns its id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
-  /** A test with this handler makes each attempt itself. */
+  /** Returns the handler of a kind of job, with which a test makes each attempt itself. */
   handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
 }
 
 /**
- * The whole server with everything that the product opens, in this process and without a port. It runs no jobs until a
- * test calls `services.start()`.
+ * Starts the whole server in this process, without a port. It runs no jobs until a test calls
+ * `services.start()`.
  *
- * @example
- * const server = await startTestServer({ on: database(), settings: { siteUrl: 'https://a.example' } });
- * const id = await server.submit({ 'contact.first_name': 'Ann' });
- * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
- * await server.stop();
+ * @example const server = await startTestServer({ on: database(), settings: { siteUrl:
+ * 'https://a.example' } }); const id = await server.submit({ 'contact.first_name': 'Ann' });
+ * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' }); await
+ * server.stop();
  */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { on: database, now = () => new Date() } = options;
@@ -183,7 +182,10 @@ function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): Re
   };
 }
 
-/** A browser without JavaScript sends such a form from the server's page. */
+/**
+ * Returns a request like the one that a browser without JavaScript sends from a form of the
+ * server's page.
+ */
 export function formPost(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},

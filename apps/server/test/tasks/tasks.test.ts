@@ -90,7 +90,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await add({ ...task, id: newId() })).status).toBe(409);
   });
 
-  it('count for their person until the end of the day', async () => {
+  it('count for their person if they are due by the end of the day', async () => {
     await added({ id: newId(), due_at: at(-30) });
     await added({ id: newId(), due_at: at(15.9) }); // 11:54 PM
     await added({ id: newId(), due_at: at(16) });
