@@ -1,10 +1,10 @@
 export interface BenchRow {
   readonly what: string;
-  /** Our figure with its unit, such as "880 ms". */
+  /** Pickup's figure with its unit, such as "880 ms". */
   readonly ours: string;
   /** The figure that the same run measured for comparison. Absent for an absolute target. */
   readonly beside?: string;
-  /** The ratio is our figure divided by `beside`. */
+  /** The figure of `ours` divided by that of `beside`. */
   readonly ratio?: number;
   /** For example, "at most 1.05". */
   readonly target?: string;

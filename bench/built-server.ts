@@ -51,7 +51,7 @@ export class BuiltServer {
     return join(this.#folder, 'data');
   }
 
-  /** The server created this token at its first start. */
+  /** Returns the token that the server created at its first start. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }

@@ -1,6 +1,6 @@
 /**
- * Returns the percentile by nearest rank: of a hundred values, the 99th smallest. An empty list
- * gives NaN.
+ * Returns the percentile by nearest rank: the 99th percentile of a hundred values is the 99th
+ * smallest. An empty list gives NaN.
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

@@ -11,13 +11,14 @@ const REASONS = {
 };
 
 /**
- * Variables that are already set take precedence. Returns what is wrong with the file, without its values, and then
- * loads nothing: a line that is left out would leave a default in its place. Null if all is well or there is none.
+ * Variables that are already set take precedence. If a line is wrong, loads nothing, because a
+ * default would take the place of a skipped line, and returns what is wrong, without values.
+ * Returns null if all is well or there is no file.
  */
 export function loadEnv(folder) {
   const file = join(folder, '.env');
   try {
-    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, ''); // Windows editors write it
+    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, ''); // some Windows editors write this mark
     const broken = brokenLines(text);
     if (broken.length > 0) {
       const lines = `${broken.length === 1 ? 'line' : 'lines'} ${broken.join(', ')}`;

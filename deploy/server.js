@@ -20,7 +20,10 @@ else {
   process.exitCode = 2;
 }
 
-/** In words, because an older Node.js would fail at an import with a message that names no cause. */
+/**
+ * Returns in words what prevents a start, because an older Node.js would fail at an import with a
+ * message that names no cause.
+ */
 function findProblem() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

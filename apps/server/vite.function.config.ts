@@ -42,7 +42,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: { intake: 'src/lead-intake-function.ts' },
       external: ['@node-rs/argon2'], // native code of sign-in, which the intake does not use
-      // Node's globals, which code of Deno's own does not have in every version.
+      // Globals of Node.js that not every version of Deno gives to modules.
       transform: {
         inject: {
           Buffer: ['node:buffer', 'Buffer'],

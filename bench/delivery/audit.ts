@@ -12,7 +12,7 @@ export interface Audit {
   /** Jobs that have no retries left. */
   readonly dead: readonly Delivery[];
   readonly repeated: number;
-  /** How many ids belong to no job, so that a receiver could not recognize repeats. */
+  /** How many arrived ids belong to no job. A receiver could not recognize repeats of these. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }

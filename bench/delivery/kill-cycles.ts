@@ -14,7 +14,10 @@ const THINK_MS = 50;
 const LIFE_MS = 1_200;
 /** The share of starts that are killed before the process accepts requests. */
 const DIES_AT_START = 0.1;
-/** Waiting jobs and jobs of killed processes get this long after the last start. */
+/**
+ * After the last start, all jobs get this long to finish, also those that killed processes had
+ * claimed.
+ */
 const PATIENCE_MS = 600_000;
 
 /**
@@ -82,7 +85,10 @@ async function finish(server: BuiltServer): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Prints the details of any figure that is not 0, because the run cannot be repeated. */
+/**
+ * Prints the jobs that are missing, unfinished or dead, because a run with random kills cannot be
+ * repeated.
+ */
 function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);
   for (const { id, kind, state, attempts, last_error } of [

@@ -20,8 +20,8 @@ const PDF = Buffer.from('\r\nJVBERi0x');
 const HEADERS = 4_096;
 
 /**
- * Accepts every email and reads only its Message-ID. Parsing emails would take more CPU time than
- * sending them.
+ * Accepts every email and searches it only for its Message-ID and a PDF. Parsing emails would take
+ * more CPU time than sending them.
  */
 export function startRawMailSink(onMail: (mail: SunkMail) => void): Promise<RawMailSink> {
   const server = createServer((socket) => new Session(socket, onMail));

@@ -6,7 +6,7 @@ import type { BenchRow } from '../bench-row.ts';
 const SECONDS = 8;
 /** With this many documents the thread never waits for the next one. */
 const AT_ONCE = 4;
-/** The busiest sites need this rate. Below it, reports would pile up. */
+/** The reports per second that the busiest sites need. At a lower rate, reports would pile up. */
 const NEEDED = 60;
 
 /** Measures PDFs per second on the server's drawing thread. */
@@ -27,7 +27,7 @@ export async function measureReportRendering(): Promise<readonly BenchRow[]> {
     return count;
   };
   try {
-    await drawFor(2); // parses fonts and compiles
+    await drawFor(2); // not measured, because it also parses fonts and compiles code
     const started = performance.now();
     const perSecond = (await drawFor(SECONDS)) / ((performance.now() - started) / 1000);
     return [toRow(perSecond)];

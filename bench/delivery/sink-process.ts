@@ -15,7 +15,7 @@ async function reportHooks(): Promise<never> {
   for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
 }
 
-/** The journeys verify the signature, so this does not. */
+/** The end-to-end tests verify signatures, so this does not. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

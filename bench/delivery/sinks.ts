@@ -15,7 +15,10 @@ export interface Sinks {
   stop(): Promise<void>;
 }
 
-/** Conditions read all arrivals. Checking after each one would cost more than the server. */
+/**
+ * Conditions read all arrivals, so checking them after each arrival would take more CPU time than
+ * the server.
+ */
 const LOOK_EVERY_MS = 50;
 
 export async function startSinks(): Promise<Sinks> {

@@ -57,7 +57,7 @@ function allArrived(leads: readonly AcceptedLead[], sinks: Sinks): Promise<boole
   return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, PATIENCE_MS);
 }
 
-/** Maps each email address to its first report. Emails without a PDF do not count. */
+/** Maps each email address to the time of its first report. Emails without a PDF do not count. */
 function reportsOf(leads: readonly AcceptedLead[], { mails }: Sinks): Map<string, number> {
   const wanted = new Set(leads.map(({ email }) => email));
   const reports = new Map<string, number>();

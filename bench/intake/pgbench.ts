@@ -17,8 +17,8 @@ export function findPgbench(serverPrograms: string): string | null {
 }
 
 /**
- * Returns transactions per second for the rows of one lead, with prepared statements. PostgreSQL
- * cannot do more on this machine.
+ * Returns how many transactions per second write the rows of one lead with a prepared statement.
+ * PostgreSQL cannot do more on this machine.
  */
 export async function runPgbench(
   program: string,
@@ -46,7 +46,10 @@ export async function runPgbench(
   }
 }
 
-/** Writes the rows of the example lead in one statement. The server creates ids and key. */
+/**
+ * Returns one statement that writes the rows of the example lead. PostgreSQL creates the ids and
+ * the key.
+ */
 function oneLead(): string {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },

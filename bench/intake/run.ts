@@ -12,7 +12,9 @@ const CLIENTS = 32;
 const SECONDS = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-/** Compares the intake on both databases with pgbench on the same PostgreSQL. */
+/**
+ * What the rounds compare: the intake on each database, and pgbench on the same PostgreSQL server.
+ */
 interface Contest {
   readonly postgresPort: number;
   readonly embeddedPort: number;

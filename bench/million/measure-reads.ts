@@ -6,7 +6,10 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** For both sizes, a page has as many leads as the small database. */
+/**
+ * For both sizes, a page has as many leads as the query finds in the small database, but at most
+ * 50.
+ */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
@@ -15,7 +18,7 @@ const LISTS = [
   ['the best by quality', 'min_quality=95'],
 ] as const;
 
-/** The names have the same shares in both sizes. */
+/** Except for the name of three leads, each name has the same share in both sizes. */
 const SEARCHES = [
   ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
   ['a name that three leads have', 'q=quetzalcoatl'],

@@ -18,7 +18,7 @@ const UNHURRIED = { unhurried: true };
 
 /** Fills an empty database with leads of the last 360 days, and jobs of the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
-  // After a day, the server's background work would have reached this state.
+  // PostgreSQL's own vacuum would have reached this state after a day.
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
@@ -37,7 +37,10 @@ async function fill(session: Session, count: number): Promise<void> {
   for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
 }
 
-/** Building the indexes at the end takes a fraction of the time. */
+/**
+ * Runs `work` without the indexes of these tables. Building them at the end takes a fraction of the
+ * time.
+ */
 async function withoutIndexes(
   database: Database,
   tables: readonly string[],

@@ -77,7 +77,7 @@ export const LINKS = `
 insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
 select id, md5('report' || id::text), md5('leave' || id::text), received_at from lead`;
 
-// Job ids grow with time too. The kind replaces the last letter of the lead's id.
+// Job ids grow with time too. A letter for the kind replaces the last character of the lead's id.
 const IDS = `overlay(lead.id::text placing kind.letter from 36)::uuid`;
 export const JOBS = `
 insert into job (id, kind, lead_id, state, attempts, created_at, run_at, finished_at)

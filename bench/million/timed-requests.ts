@@ -9,7 +9,10 @@ export class TimedRequests {
     this.#server = server;
   }
 
-  /** Counts the leads on a page, at least 1. Compared pages must have the same length. */
+  /**
+   * Returns how many leads a page for this query has, at least 1, so that compared pages can have
+   * the same length.
+   */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
     const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });

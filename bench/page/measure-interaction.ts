@@ -8,7 +8,7 @@ import { onSlowPhone, untilHydrated } from './phone.ts';
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
 const KEYS = '1234567890'.repeat(4);
 const BETWEEN_KEYS_MS = 120;
-/** A visitor scrolls to the button and reads before pressing it. */
+/** How long a visitor reads between scrolling to the button and pressing it. */
 const READING_MS = 1_500;
 const DIALOG_LIMIT_MS = 200;
 const SIGN_LIMIT_MS = 200;
@@ -16,7 +16,7 @@ const KEY_RATIO = 1.5;
 
 /**
  * Measures how long a slow phone takes to show the result of an action. Compares it with the static
- * twin where possible.
+ * twin, which is the page without scripts, where that shows a result too.
  */
 export async function measureInteraction(
   page: string,
@@ -174,7 +174,9 @@ const SIGN = 'main [aria-busy="true"]';
 const netSavings = (page: Page) =>
   page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
 
-/** Waits for an element, or for a main figure other than this one. */
+/**
+ * What `UNTIL_SHOWN` waits for after an event: an element, or a main figure other than `before`.
+ */
 interface Wanted {
   readonly event: string;
   readonly selector?: string;

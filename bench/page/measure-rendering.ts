@@ -23,7 +23,7 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const ours: number[] = [];
   const theirs: number[] = [];
   try {
-    await rate(`${server.origin}/`); // compiles frequently used code
+    await rate(`${server.origin}/`); // not measured, because it compiles frequently used code
     for (let run = 0; run < RUNS; run++) {
       ours.push(await rate(`${server.origin}/`));
       theirs.push(await rate(`${bare.origin}/`));

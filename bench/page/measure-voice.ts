@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * Measures that the two conversations cost nothing on page load, and their bytes when the pointer
- * is on the button.
+ * For each conversation, counts its files that load with the page, of which there must be none, and
+ * the bytes that load when the pointer is on the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -101,7 +101,7 @@ async function visit(page: Page, origin: string) {
   return { before, after: requests };
 }
 
-// Code that loads on demand requests more files long after 'networkidle'.
+// Code that was loaded on demand may request more files long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
     | PerformanceResourceTiming

@@ -209,7 +209,8 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(result).toBe(first.result);
     expect((await leadOf(call)).booking_requests).toHaveLength(1);
     await book(call, '2030-01-08T16:00:00Z', 'tool-3');
-    // The platform may repeat the first request at any time. It must not move the call back.
+    // The platform may repeat the first request at any time. The repeat must not move the call
+    // back.
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
     const calls = (await leadOf(call)).booking_requests;
     expect(calls.map(({ state, starts_at }) => [state, starts_at])).toEqual([
@@ -218,7 +219,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     ]);
   });
 
-  it('book one of two calls that want the same time at once, and offer the other one more', async () => {
+  it('book for only one of two calls that want the same time at once, and offer the other one more times', async () => {
     const calls = [await knownCall(), await knownCall()];
     const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
     const lost = answers.findIndex(({ error }) => error !== undefined);
@@ -272,7 +273,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await leadOf(call)).language).toBe('es');
   });
 
-  it('keep the clocks apart when daylight saving ends', async () => {
+  it('keep the two times at 1:00 AM apart when daylight saving ends', async () => {
     now = new Date('2030-11-01T12:00:00Z');
     const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
     await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
@@ -283,7 +284,8 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { result } = await book(call, '2030-11-03T07:00:00Z');
     expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
     expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
-    // Hours stay on the clocks, an hour later in UTC than before the change.
+    // The team's hours stay the same in local time, so they begin an hour later in UTC than before
+    // the change.
     const monday = await offer(call, { day: '2030-11-04' });
     expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
   });

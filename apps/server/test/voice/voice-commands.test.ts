@@ -18,7 +18,7 @@ const SECRET = 'a-webhook-secret-of-the-tests';
 const SPANISH = ['--language', 'es'];
 
 let double: PlatformDouble;
-/** Only `npm run voice:check` has a server at this address. */
+/** Only the tests of `npm run voice:check` start a server, and set its address here. */
 let siteUrl = 'http://127.0.0.1:3000';
 let sitePath: string;
 
@@ -129,7 +129,8 @@ describe('npm run voice:assistant', () => {
   });
 });
 
-// check-voice.test.ts tests the checks. This adds the command and our server.
+// check-voice.test.ts tests the single checks. These tests run the command against a running
+// server.
 describe.runIf(isFullRun)('npm run voice:check', () => {
   let server: RunningServer;
   beforeAll(async () => {
@@ -148,7 +149,7 @@ describe.runIf(isFullRun)('npm run voice:check', () => {
   });
   afterAll(() => server.stop());
 
-  it('finds nothing wrong with the assistant it created and with our own server', async () => {
+  it('finds nothing wrong with an assistant as the command creates it, and with a running server', async () => {
     const assistantId = putAssistant();
     const { code, stdout } = await run('voice-check', { assistantId }, ['--place-call']);
     expect(stdout).not.toContain('WRONG');
@@ -164,7 +165,7 @@ describe.runIf(isFullRun)('npm run voice:check', () => {
     }
   });
 
-  it('exits with 1 when our server and the environment have different secrets', async () => {
+  it('exits with 1 when the server and the environment have different secrets', async () => {
     const assistantId = putAssistant();
     const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
     const { code, stdout } = await run('voice-check', { assistantId }, [], env);

@@ -204,7 +204,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(jobs.map(({ payload }) => payload)).toEqual([{ callId: row.id }]);
     });
 
-    it('never reopen a call: it stays ended after a report before its status, and after late messages', async () => {
+    it('never reopen a call that has ended, whether its report comes before its status or messages come late', async () => {
       const call = freshCall();
       await send(endOfCallReport(call));
       const ended = await callOf(call.platformId);
@@ -439,7 +439,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(kept).toHaveLength(1);
     });
 
-    it('answer each tool separately, also those of the page and an odd name, and the same twice', async () => {
+    it('are answered for each tool separately, also for tools of the page and an odd name, and alike when repeated', async () => {
       const { platformId } = freshCall();
       const message = toolCalls({ platformId }, [
         { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
@@ -474,7 +474,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect((await resultOf(withoutCall))?.error).toContain('names no call');
     });
 
-    it('are within the limits of the intake, and errors are worded for the assistant', async () => {
+    it('are subject to the limits of the intake, and a refusal is worded for the assistant', async () => {
       const full = new AppError('rate_limited', 'Too many');
       vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(full);
       const result = await resultOf(save(crypto.randomUUID(), visitor()));
@@ -496,7 +496,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';
     const spanishCall = () => insertCall(database(), { language: 'es' });
     const idOf = ({ platformId }: StoredCall) => platformId ?? expect.fail('It has no id');
-    /** Pickup learns of the call from this message, as the platform describes it. */
+    /** Returns the message with the assistant of its call, as the platform sends it. */
     const by = (assistantId: string, message: Readonly<Record<string, unknown>>) => ({
       ...message,
       call: { ...(message['call'] as object), assistantId },
@@ -631,7 +631,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await eventsOf(row)).toEqual([second]);
     });
 
-    it('have a call’s origin purged after a month, unless a lead is linked to it', async () => {
+    it('do not keep a call’s origin longer than a month, unless a lead is linked to the call', async () => {
       const leadId = await server.submit();
       const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
       const recent = await insertCall(database(), { createdAt: daysAgo(29) });
@@ -643,7 +643,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await callOf(tied.platformId ?? '')).toEqual(tied);
     });
 
-    it('have the conversation of a call without a lead purged after three months', async () => {
+    it('do not keep the conversation of a call without a lead longer than three months', async () => {
       const recordingUrl = 'https://r.example/1';
       const words = { transcript: 'Hello', summary: 'A plumber', recordingUrl };
       const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
@@ -675,7 +675,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       }
     });
 
-    it('are linked through our own id as well', async () => {
+    it('are linked through Pickup’s own id of the call as well', async () => {
       const call = await insertCall(database());
       const leadId = await leadNaming('x');
       await link(leadId, { callId: call.id });

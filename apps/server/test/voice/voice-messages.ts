@@ -17,7 +17,9 @@ import type { TestServer, TestServerOptions } from '../support/test-server.ts';
 export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
 export const PLATFORM_IP = '198.51.100.20';
 
-/** A test server with this accepts the platform's messages, but cannot query the platform. */
+/**
+ * The options of a test server that accepts the platform's messages, but cannot query the platform.
+ */
 export const VOICE_SITE = {
   settings: {
     voice: { assistantId: 'assistant-1', spanishAssistantId: 'assistant-2', maxMinutes: 7.5 },

@@ -17,7 +17,7 @@ export interface PlacingOptions {
   readonly rateLimits?: boolean;
 }
 
-/** A test server with this places calls on the platform's double. */
+/** Returns the options of a test server that places calls at the simulated platform. */
 export function placingSite(options: PlacingOptions) {
   const { platform, voice, settings, secrets, rateLimits = true } = options;
   return {

@@ -125,7 +125,7 @@ onDatabase((database) => {
         ...over,
       });
 
-    it('is found by its mark among the calls of that hour', async () => {
+    it('is found by the mark of its call, among the calls of that time', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       put('ours', id);
@@ -153,7 +153,7 @@ onDatabase((database) => {
       expect(query?.get('assistantId')).toBe(assistantId); // or all calls, if the settings name none
     });
 
-    it('that created no call is refused, and its slot is free', async () => {
+    it('that created no call is stored as refused, and its slot is free', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
@@ -180,7 +180,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
-    it('that a lead already named in another row leaves no second row', async () => {
+    it('whose call a lead has already named in another row leaves no second row', async () => {
       const id = await addCall({ status: 'placing' });
       const known = await addCall({ platformId: 'ours', source: 'platform' });
       put('ours', id);

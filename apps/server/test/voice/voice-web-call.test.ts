@@ -65,7 +65,7 @@ function answering(status: number, body: unknown, headers: Record<string, string
   });
 }
 
-/** Leaves out the line about each failed request. */
+/** Returns the log without the lines about failed requests. */
 function logged({ lines }: TestServer) {
   return lines.filter(({ message }) => message !== 'a request failed');
 }
@@ -98,7 +98,7 @@ onDatabase((database) => {
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
   beforeEach(() => Promise.all([deleteCalls(database()), deleteRows(database(), 'rate_limit')]));
 
-  it('the page gets all that it needs to request a call, and not our key', async () => {
+  it('the page gets all that it needs to request a call, but not the server’s key', async () => {
     const response = await plain.request('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain('https://*.daily.co');
@@ -143,8 +143,8 @@ onDatabase((database) => {
     expect(await storedCalls(database())).toMatchObject([found]);
   });
 
-  describe('a call from our page', () => {
-    it('is placed with our key, our assistant, our limits and its mark', async () => {
+  describe('a call from the page', () => {
+    it('is placed with the server’s key, assistant and limits, and with its own mark', async () => {
       const response = await post(serverWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
@@ -248,7 +248,7 @@ onDatabase((database) => {
       });
       expect(response.status).toBe(201);
       const [asked] = askedFor();
-      // The call's own id may contain any figure, so this compares no figures.
+      // The id of the call may contain the digits of any figure, so this looks only for words.
       expect(JSON.stringify(asked)).not.toContain('evil');
       expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
       expect(asked).toMatchObject({
@@ -279,30 +279,33 @@ onDatabase((database) => {
       const leadId = await insertLead(database(), new Date());
       let placing: Promise<Response> | undefined;
       await database().transaction(async (session) => {
-        // Like erase-person.ts.
+        // As erase-person.ts does.
         await session.query('select 1 from lead where id = $1::uuid for update', [leadId]);
         await session.query('update lead set erased_at = now() where id = $1::uuid', [leadId]);
         placing = Promise.resolve(
           post(plain, { assistantOverrides: { metadata: { lead_id: leadId } } }),
         );
-        // On the embedded database, no other statement starts before this one is done.
+        // On the embedded database, no other statement starts before this transaction ends.
         if (database().kind === 'postgres') await untilRowLockWaits(session);
       });
       expect((await placing)?.status).toBe(201);
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);
     });
 
-    it.runIf(isFullRun)('requests no events that could not reach us or be verified', async () => {
-      await post(serverWith({ settings: { siteUrl: undefined } }));
-      await post(serverWith({ secrets: { webhookSecret: null } }));
-      for (const asked of askedFor()) {
-        expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
-          'variableValues',
-          'metadata',
-          'maxDurationSeconds',
-        ]);
-      }
-    });
+    it.runIf(isFullRun)(
+      'requests no events that could not reach the server or be verified',
+      async () => {
+        await post(serverWith({ settings: { siteUrl: undefined } }));
+        await post(serverWith({ secrets: { webhookSecret: null } }));
+        for (const asked of askedFor()) {
+          expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
+            'variableValues',
+            'metadata',
+            'maxDurationSeconds',
+          ]);
+        }
+      },
+    );
   });
 
   describe('a call from the Spanish page', () => {
@@ -359,7 +362,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('a request that is not from our page', () => {
+  describe('a request that is not from the page', () => {
     it.each<[string, Record<string, string>]>([
       ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
       ['another origin of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://b.a' }],
@@ -376,7 +379,7 @@ onDatabase((database) => {
       ['the requested address as its origin', { origin: 'http://localhost' }],
       ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
       ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
-    ])('does not include one with %s', async (_name, headers) => {
+    ])('does not mean a request with %s, which is accepted', async (_name, headers) => {
       const response = await post(plain, LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
@@ -436,18 +439,21 @@ onDatabase((database) => {
     it.each([
       [-1_000, 201],
       [60_000, 429],
-    ])('look back 24 hours: with a call that expires in %i ms, %i', async (ms, status) => {
-      const server = await serverWith(caps(1, 100));
-      await post(server);
-      const createdAt = new Date(Date.now() - DAY_MS + ms);
-      await updateRows(database(), 'voice_call', { createdAt });
-      const response = await post(server);
-      expect(response.status).toBe(status);
-      const wait = Number(response.headers.get('retry-after'));
-      expect(wait > 50 && wait <= 60).toBe(status === 429);
-    });
+    ])(
+      'look back 24 hours: a call that is 24 hours old in %i ms leads to the status %i',
+      async (ms, status) => {
+        const server = await serverWith(caps(1, 100));
+        await post(server);
+        const createdAt = new Date(Date.now() - DAY_MS + ms);
+        await updateRows(database(), 'voice_call', { createdAt });
+        const response = await post(server);
+        expect(response.status).toBe(status);
+        const wait = Number(response.headers.get('retry-after'));
+        expect(wait > 50 && wait <= 60).toBe(status === 429);
+      },
+    );
 
-    it.runIf(isFullRun)('count no refused calls and none that our page did not place', async () => {
+    it.runIf(isFullRun)('count no refused calls and none that the page did not place', async () => {
       const server = await serverWith(caps(1, 1));
       await post(server);
       await updateRows(database(), 'voice_call', { status: 'refused' });
@@ -456,7 +462,7 @@ onDatabase((database) => {
       expect((await post(server)).status).toBe(201);
     });
 
-    it('apply to the last slot, however many requests arrive at the same time', async () => {
+    it('apply across servers, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(caps(3, 100)), await serverWith(caps(3, 100))];
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? plain)),
@@ -568,7 +574,7 @@ onDatabase((database) => {
       expect(logged(server)).toMatchObject([{ fields }]);
     });
 
-    it('the log contains neither our key nor the visitor’s words', async () => {
+    it('the log contains neither the server’s key nor the visitor’s data', async () => {
       answering(400, { ...refusal, error: double.token });
       const server = await serverWith();
       const response = await post(server);
