@@ -4,7 +4,7 @@ import { untilLoaded } from './owner.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Each call starts these minutes from now and has the state for its time. */
+/** Each call starts this many minutes from now and has this state. */
 const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
   [-125, 'no_show'],
   [-95, 'done'],
@@ -17,7 +17,7 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
 ];
 
 /**
- * Shows the agenda's only call in every state around this moment, which the server could not have
+ * Shows the agenda's only call several times, as `TODAY` lists. A new server cannot have such calls
  * yet.
  */
 export async function fillAgenda(page: Page): Promise<void> {

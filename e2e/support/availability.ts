@@ -7,7 +7,7 @@ const ZONE = 'America/Chicago';
 
 /**
  * The owner takes calls from 9 to 12 every day from tomorrow on, in the zone of the tests'
- * browsers. The rest of today depends on when the tests run.
+ * browsers. Today has no hours, because the rest of today depends on when the tests run.
  */
 export async function takeBookings(
   server: RunningServer,

@@ -4,7 +4,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 
-/** Every page reads this file, and it is half as long as `axe.source`. */
+/** Every checked page gets this text, which is half as long as `axe.source`. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The color scheme decides the outcome of these rules. */
@@ -16,7 +16,10 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
   await expectNone(page, rules && { runOnly: { type: 'rule', values: [...rules] } });
 }
 
-/** The frame has the first heading, and its background shows through. */
+/**
+ * For the frame of a calculator on another site, whose page has the first heading and the
+ * background.
+ */
 export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
   // axe treats the background behind a transparent frame as white.
   await frame.evaluate(() => {
@@ -32,8 +35,8 @@ async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<voi
     resultTypes: ['violations'],
     preload: false, // Only rules that never report a violation load style sheets and media.
     ...own,
-    // People who speak to the browser say the words that they see, so this adds an experimental
-    // rule.
+    // Adds an experimental rule, because people who speak to the browser say the words that they
+    // see.
     ...(!own.runOnly && { rules: { ...VISIBLE_NAMES, ...own.rules } }),
   };
   expect(await page.evaluate(findViolations, options)).toEqual([]);
@@ -44,7 +47,10 @@ async function findViolations(options: RunOptions): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Dark only changes colors, so this checks only color rules there. It leaves the page light. */
+/**
+ * The dark scheme only changes colors, so this checks only color rules in it. It leaves the page
+ * light.
+ */
 export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, COLOR_RULES);

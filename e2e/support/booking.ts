@@ -5,7 +5,7 @@ import { fillLead, newContact, type Contact } from './lead-form.ts';
 import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Tests of other pages request a call in three days like this. */
+/** Requests a call in three days without the booking page, for tests of other pages. */
 export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
   const then = new Date(Date.now() + 3 * 86_400_000);
   const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD
@@ -65,7 +65,7 @@ export async function watchTime(visitor: Page, { origin }: RunningServer) {
   };
 }
 
-/** A visitor who has not submitted the form requests a call in thirty days. */
+/** Requests a call in thirty days, as a visitor who has not submitted the lead form. */
 export async function requestTime(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('15:30');

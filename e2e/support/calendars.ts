@@ -106,7 +106,10 @@ const FOUND: FoundCalendars['calendars'] = [
   { url: 'https://cloud.office.test/family/', name: 'Appointments of the whole family' },
 ];
 
-/** The CalDAV account has the calendars in `found`. The first sync of a connected one fails. */
+/**
+ * Opens a CalDAV account that has the calendars in `found`. The first sync of a connected one
+ * fails.
+ */
 export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   await page.route(/api\/calendars\/find$/, (route) =>
     route.fulfill({ json: { calendars: found } }),

@@ -14,7 +14,7 @@ export interface OpenedPage {
 }
 
 interface Calls {
-  /** The server uses a platform on loopback, and the test has its own room for calls. */
+  /** Opens a page whose server uses a platform on loopback. Its calls join the returned room. */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }
 

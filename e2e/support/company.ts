@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createSamlPeer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
 import type { RunningServer } from './start-server.ts';
 
-/** A company signs its users in on loopback. Its page has a button that sends users back. */
+/** A company's own sign-in (SAML) on loopback. Its page has a button that sends users back. */
 export interface Company {
   readonly settings: SamlPeer['settings'];
-  /** The company has a permanent id for the person. */
+  /** The person whom the company signs in. `nameId` is the company's permanent id for them. */
   person: { readonly email: string; readonly nameId: string };
   register(server: RunningServer): Promise<void>;
   close(): Promise<void>;

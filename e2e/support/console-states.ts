@@ -136,9 +136,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'dialogs and errors of a lead': [
     always(state('a lead that must not be called', 'leads/:lead', press('Do not call'))),
-    always(inLead('to be closed', 'Report', press('Turn off the link'))),
+    always(inLead('its link to be turned off', 'Report', press('Turn off the link'))),
     always(state('a lead to be won', 'leads/:lead', press('Won'))),
-    inLead('another link', 'Report', press('New link')),
+    inLead('its link to be replaced', 'Report', press('New link')),
     inLead('to be erased', 'Privacy', press('Erase…')),
     state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),
     refused('a lead, loading', 'leads/:lead', /api\/leads\//, 'never'),

@@ -30,7 +30,7 @@ export async function openForgottenPassword(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New password', exact: true })).toBeVisible();
 }
 
-/** The browser keeps the session once the user is signed in. */
+/** Waits until the user is signed in. The browser keeps the session by then. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
@@ -53,7 +53,7 @@ export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> 
   return codes;
 }
 
-/** The dialog is over the page when a session has ended. */
+/** Signs in again in the dialog that is over the page after a session has ended. */
 export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -61,7 +61,10 @@ export async function signInAgain(page: Page, { password }: Account = OWNER): Pr
   await expect(dialog).toBeHidden();
 }
 
-/** The next email with a link leads to the confirmation page. Plain notices have no link. */
+/**
+ * Returns the link to the confirmation page from the next email that has one. Plain notices have
+ * none.
+ */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
 }
@@ -121,7 +124,9 @@ export async function readSecret(page: Page): Promise<Authenticator> {
   return new Authenticator(await page.locator('.secret').innerText());
 }
 
-/** Confirms the new app with its code. The first app shows the recovery codes. */
+/**
+ * Confirms the new app with its code. The page then shows recovery codes if this is the first app.
+ */
 export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();

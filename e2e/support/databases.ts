@@ -67,7 +67,9 @@ export async function createDatabase(
 
 export interface NewDatabase {
   readonly embedded: boolean;
-  /** Without the template's copy, the server starts for the first time. */
+  /**
+   * If false, the database is no copy of the template, and the server starts for the first time.
+   */
   readonly withOwner: boolean;
 }
 

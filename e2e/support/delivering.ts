@@ -13,7 +13,7 @@ export interface Outlets {
   readonly settings?: SettingsChange;
 }
 
-/** The server really sends emails and webhooks. */
+/** Returns settings and variables with which a server really sends emails and webhooks. */
 export function delivering(outlets: Outlets): [SettingsFor, Environment] {
   const { mailbox, receiver, mail, settings } = outlets;
   const endpoint = receiver && {

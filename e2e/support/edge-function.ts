@@ -23,7 +23,7 @@ export interface EdgeFunction {
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** Starts the function for this site's pages. Returns null on a machine without PostgreSQL. */
+/** Starts the function with a site's settings. Returns null on a machine without PostgreSQL. */
 export async function startEdgeFunction(
   settings: Readonly<Record<string, unknown>>,
 ): Promise<EdgeFunction | null> {

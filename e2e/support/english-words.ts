@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
-/** No Spanish text has these English words. Words of two letters say little. */
+/** The English words that no Spanish text has. Shorter words than three letters say little. */
 const ENGLISH = new Set(wordsOf('en'));
 for (const word of wordsOf('es')) ENGLISH.delete(word);
 
@@ -54,7 +54,7 @@ export function englishIn(text: string, names: readonly string[] = []): string[]
   return [...new Set(found)];
 }
 
-/** The Spanish page has these names and the link to the English page. */
+/** The Spanish page may have these words: names, and the link to the English page. */
 const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'View in English'];
 
 /** Checks the texts, labels, title and declared language of the page. */

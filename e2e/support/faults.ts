@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { watchRequests } from './settled.ts';
 
-/** A fault on our pages fails the test unless the test expects it. */
+/**
+ * Collects what goes wrong on the watched pages. A fault fails the test unless the test expects it.
+ */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];

@@ -4,7 +4,10 @@ import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { RunningServer } from './start-server.ts';
 
-/** Another company's site has another origin and is another site than `localhost`. */
+/**
+ * Another company's site. It has another origin, and for browsers it is another site than
+ * `localhost`.
+ */
 export interface HostSite {
   readonly origin: string;
   /** Serves this markup at every path. The page's policy allows only this calculator. */
@@ -83,7 +86,7 @@ export async function startEmbeddingSites(
 const STYLE = `:root { color-scheme: light dark; background: Canvas; font-family: sans-serif }
   body { margin: 0 auto; max-width: 75rem; padding: 1rem }`;
 
-/** A page with the calculator cannot be stricter. */
+/** No stricter policy lets a page show the calculator. */
 const strictPolicy = (calculator: string) =>
   [
     "default-src 'none'",

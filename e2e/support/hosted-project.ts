@@ -13,12 +13,15 @@ export interface HostedProjectOptions {
   readonly captcha?: boolean;
 }
 
-/** Our sign-in service replaces a hosted project: another process and origin, with two keys. */
+/**
+ * Replaces a hosted Supabase project by packages/auth. It has another process and origin than the
+ * server, and two keys.
+ */
 export interface HostedProject {
   readonly origin: string;
-  /** Pickup needs these variables, with the address and keys. */
+  /** The variables that Pickup needs, with the project's address and keys. */
   readonly environment: Environment;
-  /** The newest message's link leads to the project itself. */
+  /** Returns the link in the newest message to this address. It leads to the project itself. */
   newestLink(to: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -19,7 +19,9 @@ export async function tabTo(
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** The returned function sets the height, as an on-screen keyboard does. */
+/**
+ * Returns a function that sets the height of the visual viewport, as an on-screen keyboard does.
+ */
 export async function fakeVisualViewport(
   page: Page,
   size: { readonly width: number; readonly height: number },

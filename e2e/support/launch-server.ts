@@ -14,7 +14,7 @@ export class Output {
 }
 
 export interface LaunchedServer {
-  /** The server ended with an exit code or a signal. */
+  /** Resolves with an exit code or a signal once the server has ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -29,10 +29,10 @@ const built = (name: string) =>
 // Optimizing the embedded database's machine code takes two seconds of CPU time in each process.
 const UNOPTIMIZED_WASM = '--liftoff-only';
 
-/** `npm start` also uses a separate process. */
+/** Starts the server in a separate process, as `npm start` does. */
 export const launchProcess: Launch = (env, output) => launchScript(built('main'))(env, output);
 
-/** The script may be a release's, for example. It runs in its own process. */
+/** Starts a script in its own process, for example a release's. */
 export const launchScript =
   (script: string): Launch =>
   (env, output) => {
@@ -51,8 +51,8 @@ export const launchScript =
   };
 
 /**
- * The process of the worker's other servers has loaded and compiled the product already, which
- * saves most of the start.
+ * Starts the server in the process of the worker's other servers. It has loaded and compiled the
+ * product already, which saves most of the start.
  */
 export const launchInHost: Launch = (environment, output) => {
   if (host === undefined) {
@@ -69,7 +69,7 @@ type FromHost =
   | { readonly id: number; readonly done: true }
   | { readonly id: number; readonly failed: string };
 
-/** `server-host.mjs` answers one request of a server after the other. */
+/** For each server, `server-host.mjs` answers one request after the other. */
 class ServerHost {
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;

@@ -33,7 +33,7 @@ export const telOf = ({ phone }: Contact) => `tel:+1${phone.replaceAll(/\D/g, ''
 export const CONSENT =
   'I agree to receive information about Pickup services. You can unsubscribe at any time.';
 
-/** Clicks the results' button once the page is interactive, and waits for the dialog. */
+/** Clicks the button below the results, and waits for the dialog. */
 export async function openLeadDialog(page: Page): Promise<Locator> {
   const results = page.getByRole('main'); // a phone's bottom bar has the same button
   await results.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();

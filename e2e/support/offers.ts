@@ -1,7 +1,7 @@
 import { TRADE_ICON_NAMES } from '@pickup/roi';
 import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
 
-/** An enterprise plan has the longest texts that still look like texts. */
+/** A plan with the longest texts that are still realistic. */
 const LARGEST = {
   id: 'enterprise',
   name: { en: 'Enterprise Unlimited Plus' },

@@ -66,7 +66,7 @@ export async function planTasks(server: RunningServer, leadId: string): Promise<
   }
 }
 
-/** A colleague on another machine changes a lead like this. */
+/** Changes a lead as a colleague on another machine does. */
 export async function changeLead(
   server: RunningServer,
   id: string,

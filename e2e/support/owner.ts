@@ -30,7 +30,7 @@ export async function createOwner(server: RunningServer): Promise<void> {
   await callServer(server, 'POST', SETUP_API_PATH, { token, ...OWNER });
 }
 
-/** The browser is then signed in. */
+/** Creates the owner on the page of the printed link. The browser is then signed in. */
 export async function setUpOwner(page: Page, server: RunningServer): Promise<void> {
   await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(OWNER.name);
@@ -67,7 +67,10 @@ export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
 }
 
-/** The browser keeps the session as after a normal sign-in, and nothing else. */
+/**
+ * Signs in through the API. The browser then keeps the session as after a normal sign-in, and
+ * nothing else.
+ */
 export async function keepSession(
   page: Page,
   server: RunningServer,

@@ -5,7 +5,7 @@ import type { Environment, RunningServer } from './start-server.ts';
 
 export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
-/** The server's calls go to this platform. */
+/** Returns settings and variables with which a server's calls go to this platform. */
 export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
   // All calls of the run come from one visitor's address.
   const limits = { perNetwork: 10_000, all: 10_000 };
@@ -19,7 +19,7 @@ interface WebCall {
   readonly assistantOverrides: { readonly metadata: { readonly pickup_call_id: string } };
 }
 
-/** The platform adds the summary and transcript of a lead's finished call. */
+/** Places a call for a lead. The platform then reports its end, with a summary and transcript. */
 export async function postCall(
   server: RunningServer,
   platform: PlatformDouble,

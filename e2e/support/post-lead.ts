@@ -3,8 +3,8 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Tests of other pages send a lead with consent as a program would. `contact` adds to the contact,
- * and everything else to the body. Returns the id.
+ * Sends a lead with consent as a program would, for tests of other pages. `contact` adds to the
+ * contact, and everything else to the body. Returns the id.
  */
 export async function postLead(
   server: Pick<RunningServer, 'origin'>,

@@ -9,7 +9,9 @@ export function keptToken(page: Page): Promise<string> {
   });
 }
 
-/** The client requests a new token before its next request. */
+/**
+ * Makes the stored token look expired, so the client requests a new one before its next request.
+ */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'pickup-console';

@@ -11,7 +11,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** An idle page has nothing queued, and every request is answered. */
+/** Waits until the page has nothing queued and every request is answered. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await untilQueueEmpty(page);

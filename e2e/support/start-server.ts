@@ -17,7 +17,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** These members replace those of the shipped site.config.json. Undefined removes a member. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
-/** Every server here has variables such as SMTP_URL. These are added. */
+/** Variables such as SMTP_URL, which are added to those that every server here has. */
 export type Environment = Readonly<Record<string, string>>;
 /** The browser reports requests like this while the server stops or is stopped. */
 export const WHILE_STOPPED =
@@ -34,7 +34,7 @@ export interface StartOptions {
   readonly embedded?: boolean;
   /** `kill` needs a server with its own process. With the embedded database it always has one. */
   readonly ownProcess?: boolean;
-  /** This script replaces the build and has its own process. */
+  /** A script that runs instead of the build, in its own process. */
   readonly script?: string;
 }
 
@@ -114,7 +114,7 @@ export class RunningServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** The caller must remove the data folder. */
+  /** Keeps the data, which `dispose` removes. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;

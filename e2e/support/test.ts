@@ -19,7 +19,7 @@ import {
   type StartOptions,
 } from './start-server.ts';
 
-/** The worker's server with these settings starts when it is first requested. */
+/** Returns the worker's server with these settings. It starts when it is first requested. */
 export type ShareServer = (
   settings?: SettingsChange,
   environment?: Environment,
@@ -30,8 +30,8 @@ interface PerWorker {
   server: RunningServer;
   shareServer: ShareServer;
   /**
-   * The owner of this shared server takes calls. Tests take times, so each books a time that it
-   * sees.
+   * The owner of this shared server takes calls. Tests take its times, so each books a time that it
+   * still sees.
    */
   bookable: RunningServer;
   /**
@@ -42,10 +42,11 @@ interface PerWorker {
   fullConsole: FullConsole;
   /** Every shared server with a voice platform uses this one. */
   sharedPlatform: PlatformDouble;
-  /** One of another company's sites may show the calculator. */
+  /** Two sites of other companies, of which only one may show the calculator. */
   hosts: EmbeddingSites;
   /**
-   * The function of this hosted project takes the leads. Each test finds its own by their address.
+   * The function of this hosted project takes the leads. Each test finds its own lead by its email
+   * address.
    */
   gateway: FunctionsGateway;
 }
@@ -90,7 +91,7 @@ async function startMailingServer(): Promise<MailingServer> {
   };
 }
 
-/** The servers of all workers start at the same time, beside each other's browsers. */
+/** A start takes long, because the servers and browsers of all workers start at the same time. */
 const START_MS = 120_000;
 
 /** The fixture starts before each test and stops after it. */
@@ -163,7 +164,7 @@ export const test = base.extend<PerTest, PerWorker>({
         return requests.slice(before);
       },
     });
-    await page.close(); // otherwise a running call would lose the platform's test setup
+    await page.close(); // otherwise a running call would lose the answer that the test has set
     sharedPlatform.answerWith(null);
   },
   baseURL: async ({ server }, use) => use(server.origin),

@@ -6,8 +6,8 @@ import { findFullChromium, journeyArguments } from '../../scripts/lib/find-chrom
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 
 /**
- * The visitor has chosen "Block third-party cookies", which blocks all storage of frames from other
- * sites. Returns false without a Chromium that has this setting.
+ * Runs the steps in a browser that is set to "Block third-party cookies", which blocks all storage
+ * of frames from other sites. Returns false without a Chromium that has this setting.
  */
 export async function withoutThirdPartyStorage(
   steps: (context: BrowserContext) => Promise<void>,

@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const run = promisify(execFile);
 
-/** Debian's packages install WordPress with its own database. */
+/** WordPress from Debian's packages, with its own database. */
 export interface WordPress {
   readonly origin: string;
   readonly password: string;

@@ -29,11 +29,14 @@ const confirmed = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your call is confirmed' });
 const taken = (page: Page): Locator => page.getByText('That time was just taken.');
 
-/** Spaces that do not break keep a day and a time on one line. */
+/**
+ * Lets each space match any kind of space, because non-breaking spaces keep a day and a time on one
+ * line.
+ */
 const withAnySpaces = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
-/** The page at this address asks a new lead only for the time. */
+/** Submits a lead. Returns the address of its booking page, which asks only for the time. */
 async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
   const contact = newContact();
   await postLead(server, contact);
@@ -195,11 +198,11 @@ test(
 );
 
 test(
-  'a time that was taken meanwhile is marked, and it is said which one is held instead',
+  'a time that was taken meanwhile is marked, and the page says which one is held instead',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
-    const server = await startServer(); // which times are next to each other matters
+    const server = await startServer(); // not shared, because the order of the free times matters
     await takeBookings(server);
     await openTimes(page, `${server.origin}/book`);
     await bookElsewhere(browser, server, 1);
@@ -259,7 +262,7 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   await expect(confirmed(page)).toBeVisible();
 });
 
-test('a server that cannot be reached keeps everything that was typed, and a slow one books once', async ({
+test('the form keeps everything that was typed while the server cannot be reached, and a slow answer books once', async ({
   page,
   bookable: server,
   faults,
@@ -286,7 +289,7 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
     if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
   });
   await page.goBack();
-  await times(page).nth(1).check(); // is held after a moment, unless its form is sent before
+  await times(page).nth(1).check(); // a time is held after a moment, unless its form is sent before
   await continueBooking(page);
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await bookButton(page).click();
@@ -445,28 +448,32 @@ test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookab
   await expect(page.getByRole('heading', { name: es.canceledTitle })).toBeVisible();
 });
 
-test('names, colors and layout are sound', FULL, async ({ page, browser, startServer, faults }) => {
-  faults.expect(/status of (?:404|410)/);
-  const server = await startServer();
-  await takeBookings(server, {
-    weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
-  });
-  const { path } = await knownLead(server);
-  await page.goto(path);
-  await times(page).first().check();
-  await bookButton(page).click();
-  await expect(confirmed(page)).toBeVisible();
-  const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-  const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
-  const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
-  const screens = [path, ...paths.map((one) => server.origin + one)];
-  const phone = await (await browser.newContext(TOUCH)).newPage();
-  for (const screen of screens) {
-    await page.goto(screen);
-    await expectNothingFoundInBoth(page);
-    await expectGoodLayout(page, screen, DESKTOP_SCREENS);
-    await phone.goto(screen);
-    await expectGoodLayout(phone, screen, TOUCH_SCREENS);
-  }
-  await phone.context().close();
-});
+test(
+  'the booking pages have names, colors and a layout that are sound',
+  FULL,
+  async ({ page, browser, startServer, faults }) => {
+    faults.expect(/status of (?:404|410)/);
+    const server = await startServer();
+    await takeBookings(server, {
+      weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
+    });
+    const { path } = await knownLead(server);
+    await page.goto(path);
+    await times(page).first().check();
+    await bookButton(page).click();
+    await expect(confirmed(page)).toBeVisible();
+    const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
+    const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+    const screens = [path, ...paths.map((one) => server.origin + one)];
+    const phone = await (await browser.newContext(TOUCH)).newPage();
+    for (const screen of screens) {
+      await page.goto(screen);
+      await expectNothingFoundInBoth(page);
+      await expectGoodLayout(page, screen, DESKTOP_SCREENS);
+      await phone.goto(screen);
+      await expectGoodLayout(phone, screen, TOUCH_SCREENS);
+    }
+    await phone.context().close();
+  },
+);

@@ -7,7 +7,9 @@ import { openAsOwner, OWNER } from '../../support/owner.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** The browser leaves only for the provider's page. */
+/**
+ * The browser leaves the console only for the provider's page, where the owner allows the access.
+ */
 const TO_PROVIDER =
   /^request to another origin: http:\/\/127\.0\.0\.1:\d+\/[\w./]+\/auth(?:orize)?\?/;
 
@@ -114,7 +116,7 @@ test.describe('with Microsoft', () => {
   test.afterEach(() => microsoft.stop());
 
   test(
-    'who does not allow the access connects nothing, and a return that was used is refused',
+    'an owner who does not allow the access connects nothing, and a return address that was used before is refused',
     FULL,
     async ({ page, startServer, faults }) => {
       faults.expect(/status of 400/);

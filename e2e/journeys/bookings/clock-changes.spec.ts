@@ -14,15 +14,15 @@ import { postLead } from '../../support/post-lead.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-// Clocks change in New York on March 14, 2027, and in Berlin on March 28. In between they are five
-// hours apart instead of six.
+// Clocks change in New York on March 14, 2027, and in Berlin on March 28. In between, the two
+// cities are five hours apart instead of six.
 const FRIDAY = '2027-03-12T09:00:00Z';
 
 const aheadAt = (moment: string): number => Date.parse(moment) - Date.now();
 
 /**
- * The clock must not change other tests, so the server needs its own process and the embedded
- * database.
+ * Returns an environment that shifts a server's clock. The clock of other tests must not change, so
+ * the server needs its own process and the embedded database.
  */
 function withClock(ahead: number): Environment {
   const script = encodeURIComponent(`(${String(shiftClock)})(${ahead})`);
@@ -31,12 +31,14 @@ function withClock(ahead: number): Environment {
 
 async function openInZone(browser: Browser, timezoneId: string, ahead: number): Promise<Page> {
   const context = await browser.newContext({ timezoneId });
-  // Playwright's own clock would hide the marks of an interactive page.
+  // Playwright's own clock would hide the marks by which tests recognize a hydrated page.
   await context.addInitScript(shiftClock, ahead);
   return context.newPage();
 }
 
-/** This code runs in another place, so it must not use anything around it. */
+/**
+ * This function runs as text in the server and in the page, so it must not use anything outside it.
+ */
 function shiftClock(ahead: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + ahead;
@@ -120,7 +122,7 @@ test(
     expect(told.text).toContain('Central European Standard Time');
     expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
     expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
-    // A day before is on the day of the change.
+    // The reminder of a day before is due on the day on which clocks change.
     const reminders = await reminderTimes(server, id);
     expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 

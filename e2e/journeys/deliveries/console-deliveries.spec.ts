@@ -12,7 +12,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('enables a disabled endpoint again, and resends failed deliveries, singly and together', async ({
+test('an owner enables a disabled endpoint again, and resends failed deliveries, singly and together', async ({
   page,
   mailbox,
   receiver,
@@ -124,7 +124,7 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
 });
 
 test(
-  'shows that an endpoint fails, and which deliveries wait for a retry',
+  'the console shows that an endpoint fails, and which deliveries wait for a retry',
   FULL,
   async ({ page, mailbox, receiver, startServer }) => {
     const server = await startServer(...delivering({ mailbox, receiver }));

@@ -113,7 +113,7 @@ async function workInList(page: Page, lead: Called): Promise<void> {
   const row = page.getByRole('link', { name: lead.name, exact: true });
   await page.keyboard.press('u');
   await expect(title(page, 'Leads')).toBeFocused();
-  await expect(leadRows(page).first()).toContainText(lead.name); // those that were called follow
+  await expect(leadRows(page).first()).toContainText(lead.name); // leads that were called come later
   await pressAll(
     page,
     ['j', () => expect(row).toBeFocused()],
@@ -126,14 +126,17 @@ async function workInList(page: Page, lead: Called): Promise<void> {
   await planByKeys(page, lead);
 }
 
-/** The strip is above the title, so the way to its buttons is short. */
+/**
+ * Plans the next step by keyboard. The strip is above the title, so few presses of Shift+Tab lead
+ * to its buttons.
+ */
 async function planByKeys(page: Page, lead: Called): Promise<void> {
   const { nextStep } = strip(page, lead);
   const button = nextStep.getByRole('button', { name: lead.next });
   expect(await tabTo(page, button, 'Shift+Tab')).toBeLessThanOrEqual(6);
   await page.keyboard.press('Enter');
   await expect(nextStep).toHaveCount(0);
-  await expect(title(page, lead.name)).toBeFocused(); // the button is gone
+  await expect(title(page, lead.name)).toBeFocused(); // because the focused button is gone
 }
 
 async function writeNote(page: Page): Promise<void> {

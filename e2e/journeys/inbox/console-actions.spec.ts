@@ -21,7 +21,7 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
 
 const amountOf = (page: Page) => page.getByLabel('Monthly amount (US dollars)');
 
-/** The toast covers these row controls at some scroll position. */
+/** Returns the row controls that the toast covers at some scroll position. */
 const controlsBeneathToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
@@ -113,14 +113,14 @@ test('a won lead gets a plan and an amount, a lost one a reason, and Analytics c
   await expect(agents.getByRole('row').nth(1)).toContainText(/Unassigned.*1.*1.*50%.*\$120/s);
 });
 
-test('beside Call stand the lead’s time and consent, and a do-not-call mark replaces it everywhere', async ({
+test('the lead’s time and consent are beside Call, and a do-not-call mark replaces Call everywhere', async ({
   page,
   startServer,
 }) => {
   const server = await startServer();
   await openAsOwner(page, server);
   await postLead(server, ADA, { client_time_zone: zoneWhereItIs(2) });
-  const grace = { ...GRACE, phone: '(312) 555-0199' }; // with Ada's number, the mark would be hers too
+  const grace = { ...GRACE, phone: '(312) 555-0199' }; // with Ada's number, Grace would get the mark too
   await postLead(server, grace, { client_time_zone: zoneWhereItIs(12) });
   await rowLink(page, 'Leads').click();
   const ofAda = page.getByRole('link', { name: /^Call Ada Byron/ });
@@ -167,10 +167,10 @@ test('beside Call stand the lead’s time and consent, and a do-not-call mark re
   expect((await leadOf(server, ADA.email)).do_not_call).toMatchObject({ reason: 'asked' });
 });
 
-/** A time zone in which this hour has begun. */
+/** Returns a time zone in which this hour has begun. */
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`; // their signs are the other way round
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`; // the names of these zones have the opposite sign
 }
 
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
@@ -279,8 +279,8 @@ test(
       expect(await statusOf(ADA)).toBe('contacted');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone.')).toBeVisible();
-      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message had it
-      await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // the pointer rests on the toast
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message got the focus
+      await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // later, because the pointer rests on the toast
       await expectOrder(page, 'Ada Byron', 'Grace Hopper');
       await rowLink(page, 'Ada Byron').focus();
       await keyboard.press('n');

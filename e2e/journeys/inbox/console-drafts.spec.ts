@@ -84,8 +84,8 @@ test(
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
     const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    // A screen delayed by a stopped server reloads the page and loses the toast, so both load
-    // first.
+    // A screen delayed by a stopped server reloads the page and loses the toast, so both screens
+    // load before the server stops.
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: /^Ada Byron/ }).click();
     await test.step('from the lead’s page', async () => {

@@ -15,7 +15,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const LONG_NAME = 'Heating, Cooling, Ventilation and Electrical Company of Greater Springfield';
 
-/** The leads have short and long names, with and without business, source and first contact. */
+/** Posts leads with short and long names, with and without a source and a first contact. */
 async function postLeads(server: RunningServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number++) {
@@ -293,7 +293,7 @@ test('a phone shows at least six leads, in rows of two lines', async ({ page, st
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('saved views keep filters and order, for oneself or for everyone', async ({
+test('saved views keep filters and order, for one person or for everyone', async ({
   page,
   startServer,
 }) => {

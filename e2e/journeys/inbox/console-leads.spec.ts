@@ -20,7 +20,7 @@ test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 
-/** The browser cannot make calls, so this records them. */
+/** Records which numbers would be called, because the browser cannot make calls. */
 async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const called: string[] = [];
@@ -35,7 +35,7 @@ async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'called') as string[]);
 }
 
-/** The mail server refuses the report for the second of two leads. */
+/** Posts two leads. The mail server refuses the report for the second one. */
 async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void> {
   await postLead(server, ADA, { utm_source: 'google' });
   mailbox.behave({ kind: 'refuse', code: 554, message: 'no', at: 'data' });
@@ -241,7 +241,7 @@ test(
   },
 );
 
-test('typing during a search is kept', FULL, async ({ page, startServer }) => {
+test('letters typed while a search runs are kept', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
@@ -301,7 +301,7 @@ test('a note outlives the session and a reload', FULL, async ({ page, startServe
 
 test('screens load ahead and open offline', FULL, async ({ page, context, server, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last of them
+  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last screen that loads ahead
   await openAsOwner(page, server, 'leads');
   await (await last).finished();
   await context.setOffline(true);
@@ -309,26 +309,30 @@ test('screens load ahead and open offline', FULL, async ({ page, context, server
   await expect(page.getByRole('heading', { level: 1, name: 'Spam review' })).toBeVisible();
 });
 
-test('the inbox loads few files, and its leads meanwhile', FULL, async ({ page, startServer }) => {
-  const server = await startServer();
-  await postLead(server, ADA);
-  await saveData(page);
-  await openAsOwner(page, server);
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  const release = await holdRequests(page, '**/console/assets/**');
-  await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
-  await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
-  await expect.poll(() => requests).toContain('/api/leads');
-  release();
-  await expect(leadRows(page)).toHaveCount(1);
-  const scripts = requests.filter((path) => path.endsWith('.js'));
-  // The lead's screen loads behind the rows, so it does not count.
-  expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
-    7,
-  );
-  expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
-});
+test(
+  'the inbox loads few files, and its leads at the same time',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await postLead(server, ADA);
+    await saveData(page);
+    await openAsOwner(page, server);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const release = await holdRequests(page, '**/console/assets/**');
+    await page.goto(`${server.origin}/console/leads`, { waitUntil: 'commit' });
+    await expect(page.getByText('Loading…', { exact: true })).toBeVisible();
+    await expect.poll(() => requests).toContain('/api/leads');
+    release();
+    await expect(leadRows(page)).toHaveCount(1);
+    const scripts = requests.filter((path) => path.endsWith('.js'));
+    // The code of the lead's screen loads after the rows, so it does not count.
+    expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
+      7,
+    );
+    expect(requests.filter((path) => path === '/api/me')).toHaveLength(1);
+  },
+);
 
 test(
   'a screen opened offline loads once the network is back',

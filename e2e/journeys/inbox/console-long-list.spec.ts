@@ -5,13 +5,16 @@ import { openAsOwner } from '../../support/owner.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const LEADS = 130;
-/** In every window of these tests, this is far fewer than there are leads. */
+/**
+ * Every window of these tests renders fewer rows than this, which is far fewer than there are
+ * leads.
+ */
 const FEW = 70;
 
 const leadLink = (page: Page, number: number) =>
   page.getByRole('link', { name: `Lead No${number + 100}`, exact: true });
 
-/** The list loads more leads whenever its end is near. */
+/** Scrolls to the end of the list, which loads more leads whenever its end is near. */
 async function scrollToEnd(page: Page): Promise<void> {
   const last = leadLink(page, LEADS - 1);
   await expect(async () => {

@@ -9,7 +9,7 @@ import { openSignedIn, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Subscribes at the push service on this machine instead of the browser's own. */
+/** Makes pages subscribe at the test's push service instead of the browser's own. */
 async function subscribeHere(context: BrowserContext, given: BrowserSubscription): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript((subscription) => {
@@ -29,7 +29,10 @@ async function subscribeHere(context: BrowserContext, given: BrowserSubscription
   }, given);
 }
 
-/** Passes on messages as the browser's push service does. */
+/**
+ * Returns a function that passes a message to the service worker, as the browser's push service
+ * does.
+ */
 async function deliverTo(page: Page) {
   const session = await page.context().newCDPSession(page);
   const registrations: string[] = [];
@@ -84,7 +87,7 @@ async function turnOn(page: Page): Promise<void> {
   await toast.getByRole('button').click();
 }
 
-test('a browser that was turned off elsewhere can be turned on again', async ({
+test('notifications that were turned off from another browser can be turned on again', async ({
   browser,
   mailbox,
   startServer,
@@ -118,7 +121,7 @@ test('a browser that was turned off elsewhere can be turned on again', async ({
   await service.stop();
 });
 
-test('two agents are notified of a lead, and after one of them opens it, neither sees it', async ({
+test('two agents are notified of a lead, and after one of them opens it, neither sees the notification', async ({
   browser,
   mailbox,
   startServer,

@@ -12,14 +12,14 @@ import { leadsOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The specification's project has its own function `lead-intake`. Its gateway allows only the
-// platform's headers, and refuses requests without the project's key.
+// A Supabase project may have a function `lead-intake` of its own. The project's gateway allows
+// only the platform's headers, and refuses requests without the project's key.
 
 const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
 const BY_FUNCTION = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
 
-test('a function that answers its own way has taken the lead, of which the server keeps a copy', async ({
+test('a lead counts as taken if the function answers with any success, and the server keeps a copy', async ({
   page,
   gateway,
   shareServer,
@@ -39,7 +39,7 @@ test('a function that answers its own way has taken the lead, of which the serve
   await expect.poll(() => leadsOf(server, contact.email)).toHaveLength(1);
 });
 
-test('a function that does not allow the page’s origin is the specified failure, and the lead is kept here', async ({
+test('a function that does not allow the page’s origin shows "Submission Failed", and the server keeps the lead', async ({
   page,
   gateway,
   shareServer,
@@ -53,7 +53,7 @@ test('a function that does not allow the page’s origin is the specified failur
   await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
   expect(server.log()).toContain('stored a lead that the function');
-  // The function gets another chance, and the copy stays one lead.
+  // Sending again reaches the function, and the server still has one lead.
   gateway.answer({});
   await submitButton(page).click();
   await expect(toast(page, 'Success!')).toBeVisible();

@@ -76,7 +76,7 @@ test('an error keeps the dialog with its text, and says to try again', async ({ 
   await expect(dialog.getByLabel('Phone')).toHaveValue(contact.phone);
   await expect(dialog.getByLabel(CONSENT)).toBeChecked();
 
-  await test.step('and says how long to wait after too many', async () => {
+  await test.step('and says how long to wait after too many requests', async () => {
     const headers = { 'retry-after': '3540' };
     await page.unroute(INTAKE);
     await page.route(INTAKE, (route) =>
@@ -190,7 +190,11 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a lead whose response is lost is resent, stored once', async ({ page, server, faults }) => {
+test('a lead whose response is lost is sent again and stored once', async ({
+  page,
+  server,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   const responses = await loseFirstResponse(page);
   await page.goto('/');

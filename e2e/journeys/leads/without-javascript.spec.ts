@@ -12,7 +12,9 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the page shows all, recalculates on submit and keeps the campaign', async ({ page }) => {
+test('the page shows everything, recalculates on submit and keeps the campaign', async ({
+  page,
+}) => {
   await page.goto('/?utm_source=ad&gclid=click-2');
   await expectFigures(page, SPECIFIED_MODEL.defaults);
   for (const heading of ['ROI Calculator', 'Your Business Details', 'Your Elite Plan Results']) {

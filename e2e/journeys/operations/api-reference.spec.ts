@@ -30,7 +30,7 @@ const DESKTOP_SCREENS: ScreenSet = {
 
 onEachDevice(
   (screens) => {
-    test('the API reference covers and cuts off nothing', FULL, async ({ page }) => {
+    test('nothing in the API reference is covered or cut off', FULL, async ({ page }) => {
       await page.goto(PAGE);
       await expectGoodLayout(page, 'the API reference', screens);
     });

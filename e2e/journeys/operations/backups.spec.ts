@@ -52,7 +52,7 @@ test(
       await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(/From the console, .+ [KM]B, 1 lead/, WITHIN);
-      // BACKUP_KEEP removes only daily backups.
+      // BACKUP_KEEP removes no backup that was started by hand.
       await expect(rows).toHaveCount(2);
       expect(await readdir(place)).toHaveLength(2);
     });
@@ -102,7 +102,7 @@ test('a restored backup has every lead accepted before it began', FULL, async ({
   expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** More reports would delay the backup, so this submits leads one after the other. */
+/** Submits leads one after the other, because many reports at once would delay the backup. */
 async function submitLeads(server: RunningServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await postLead(server, newContact()));

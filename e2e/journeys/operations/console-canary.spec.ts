@@ -21,7 +21,7 @@ const canaryOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/canary')) as CanaryReport;
 
 const NEXT_RUN = `update canary_run set next_at = now() where number = (select max(number) from canary_run)`;
-/** One run of the week failed. The next run begins only when a step asks for it. */
+/** One run of the week failed. The next run begins only when a test step sets its time. */
 const WEEK = `
   insert into canary_run (number, started_at, next_at, finished_at, lead_id, steps)
   select 1000 - n, now() - n * interval '1 hour', now() + interval '1 hour', now() - n * interval '1 hour',

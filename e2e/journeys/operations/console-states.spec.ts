@@ -106,7 +106,8 @@ const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /**
- * On phones, rows become cards and columns follow each other. Other screens have the same parts.
+ * These screens differ on phones, where rows become cards and columns follow each other. Other
+ * screens consist of the same parts.
  */
 const SHOWN_ON_PHONES = [
   'every section',
@@ -182,7 +183,7 @@ for (const [where, set, use, more] of [
       FULL,
       async ({ page, faults }) => {
         faults.expect(/status of 4\d\d/); // what is refused at sign-in
-        const full = await startFullConsole(); // the test ends its owner's sessions
+        const full = await startFullConsole(); // a console of its own, because the test ends its owner's sessions
         await keepSession(page, full.server, OWNER);
         const look = lookWith(page, { axe: false });
         for (const state of LAST_STATES) await look(full, state);

@@ -41,7 +41,9 @@ const test = base.extend<{ provider: OidcPeer }>({
   ),
 });
 
-/** The user is not signed in at the provider, which asks for their email. */
+/**
+ * Continues to the provider as a user who is not signed in there, so that it asks for their email.
+ */
 async function continueThere(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
@@ -127,7 +129,7 @@ test(
 );
 
 test(
-  'a company’s users sign in there by their domain',
+  'a company’s users sign in at their company by their email domain',
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(OTHERS);

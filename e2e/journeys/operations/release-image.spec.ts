@@ -25,7 +25,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-// It takes a minute and 300 MB of packages.
+// This test takes a minute and needs 300 MB of packages.
 test('archive and image serve on a bare Debian and send the report', FULL, async ({ mailbox }) => {
   const images = new DebianImages(folder);
   await images.prepare();
@@ -57,7 +57,7 @@ test('archive and image serve on a bare Debian and send the report', FULL, async
   });
 });
 
-/** The release's example settings get the addresses of a live site. */
+/** Returns the release's example settings with the addresses of a live site. */
 function liveSettings(release: string): object {
   const example = JSON.parse(readFileSync(join(release, 'site.config.json'), 'utf8')) as object;
   const mail = { from: 'reports@pickup.test', operators: ['leads@pickup.test'] };

@@ -74,7 +74,7 @@ test('axe finds nothing on the page after the plain form', FULL, async ({ page, 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('neither the page that scrolls to the calculator nor the dialog moves', async ({ page }) => {
+  test('neither the scroll to the calculator nor the dialog is animated', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     const arrived = await page

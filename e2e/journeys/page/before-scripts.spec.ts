@@ -42,7 +42,7 @@ test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, f
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('while the scripts hang, a button recalculates without them, and it goes when they arrive', async ({
+test('while the scripts hang, a button recalculates without them, and it disappears when they arrive', async ({
   page,
 }) => {
   await page.clock.install();
@@ -94,16 +94,20 @@ test.describe('where the scripts do not arrive', () => {
     expect(sent).toMatchObject({ jobs_per_month: 8, 'contact.business_type': 'roofing' });
   });
 
-  test('what needs scripts is replaced by what does not', FULL, async ({ page, faults }) => {
-    faults.expect(/Failed to load resource|^uncaught: /);
-    await page.route(SCRIPTS, (route) => route.abort());
-    await page.goto('/es/');
-    await expect(plainForm(page)).toBeVisible();
-    await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
-    await expect(page.locator('a.voice-button')).toBeVisible();
-    await expect(page.locator('button.voice-button')).toBeHidden();
-    await expect(page.getByRole('timer')).toBeHidden();
-  });
+  test(
+    'parts that need scripts are replaced by parts that work without them',
+    FULL,
+    async ({ page, faults }) => {
+      faults.expect(/Failed to load resource|^uncaught: /);
+      await page.route(SCRIPTS, (route) => route.abort());
+      await page.goto('/es/');
+      await expect(plainForm(page)).toBeVisible();
+      await expect(page.locator('form#roi-form .plain-only')).toBeVisible();
+      await expect(page.locator('a.voice-button')).toBeVisible();
+      await expect(page.locator('button.voice-button')).toBeHidden();
+      await expect(page.getByRole('timer')).toBeHidden();
+    },
+  );
 });
 
 test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
@@ -149,7 +153,7 @@ test(
 );
 
 test(
-  'a page that something else changed before it ran works without its scripts',
+  'a page that another script changed before hydration works without its own scripts',
   FULL,
   async ({ page, faults }) => {
     faults.expect(/./);
@@ -173,7 +177,9 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a visit loads 75 kB of scripts at most; the dialog’s wait for a person', async ({ page }) => {
+test('a visit loads 75 kB of scripts at most, and the dialog’s code waits for the first gesture', async ({
+  page,
+}) => {
   const scripts: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
@@ -201,7 +207,10 @@ test('a visit loads 75 kB of scripts at most; the dialog’s wait for a person',
   }
 });
 
-/** Later visits take these from the cache, so only sent bytes count. */
+/**
+ * Sums the bytes that were sent. Scripts from the cache count as nothing, so only a first visit can
+ * be measured.
+ */
 async function sizeOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

@@ -22,7 +22,7 @@ for (const folder of ['landing/dist/en/server', 'landing/dist/es/server', 'serve
 for (const language of ['en', 'es']) {
   const folder = `landing/dist/${language}/client/assets`;
 
-  test(`browsers run ${folder} with React, and no part of another renderer`, () => {
+  test(`the browser code in ${folder} contains React, and no part of another renderer`, () => {
     const files = filesIn(folder);
     expect(files).toContainEqual(expect.stringMatching(/^react-[^.]+\.js$/));
     expect(files.filter((name) => /preact/i.test(name))).toEqual([]);

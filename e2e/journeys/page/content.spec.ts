@@ -49,7 +49,7 @@ test('texts, links, choices and head are verbatim as specified', async ({ page, 
     await expect(page.locator('s', { hasText: struck })).toBeVisible();
   }
 
-  await test.step('headings use its capitals too', async () => {
+  await test.step('headings have the specified capitals too', async () => {
     for (const name of [
       'Stop Losing Jobs to Missed Calls',
       'ROI Calculator',

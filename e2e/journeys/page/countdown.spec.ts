@@ -13,7 +13,7 @@ const shown = (text: string | null) => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-test('it ticks once a second and agrees with the clock for hours', async ({ page }) => {
+test('the countdown ticks once a second and agrees with the clock for hours', async ({ page }) => {
   const timer = page.getByRole('timer');
   const before = shown(await timer.textContent());
   await page.clock.runFor(1_000);
@@ -25,7 +25,7 @@ test('it ticks once a second and agrees with the clock for hours', async ({ page
   );
 });
 
-test('recalculating does not reset it', FULL, async ({ page }) => {
+test('recalculating does not reset the countdown', FULL, async ({ page }) => {
   const timer = page.getByRole('timer');
   await page.clock.runFor(30_000);
   const before = shown(await timer.textContent());

@@ -19,7 +19,7 @@ const leadForm = (frame: Frame) => frame.locator('#get-report');
  * Waits until the frame is as high as its content, so that nothing scrolls. Returns that height.
  */
 async function expectFitting(page: Page, frame: Frame): Promise<number> {
-  // A message carries the height to the page, so for a moment they may differ.
+  // A message carries the height to the page, so for a moment the two heights may differ.
   let height = 0;
   await expect(async () => {
     const { content, scrolled } = await frame.evaluate(() => ({
@@ -33,7 +33,10 @@ async function expectFitting(page: Page, frame: Frame): Promise<number> {
   return height;
 }
 
-test('a lead has the other site’s campaign and address', async ({ page, hosts: { listed } }) => {
+test('a lead has the campaign and the address of the site around the frame', async ({
+  page,
+  hosts: { listed },
+}) => {
   const contact = newContact();
   await listed.open(page, INLINE, {
     query: '?utm_source=joe&utm_campaign=spring&gclid=click-7#top',
@@ -252,7 +255,7 @@ test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { lis
     await submitButton(leadForm(frame)).click();
     await expect(frame.getByText('Missing Information')).toBeVisible();
     await expectNothingFoundInFrame(frame);
-    // The frame above changes its height, so a mouse click would miss the link.
+    // The frame above changes its height, so a mouse click could miss the link.
     await page.locator('pickup-button a').press('Enter');
     await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
     await expectNothingFound(page);
@@ -260,7 +263,7 @@ test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { lis
 });
 
 test(
-  'a dark visitor sees the calculator of a light page in light colors',
+  'a visitor who prefers dark colors sees the calculator of a light page in light colors',
   FULL,
   async ({ page, hosts: { listed } }) => {
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -27,7 +27,7 @@ const PLAYER = '**/assets/call-player-*.js';
 const expectSpeaking = (page: Page, speaking: boolean) =>
   expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(speaking);
 const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishSpeaking());
-/** Each line lasts until the test ends it. */
+/** Makes each spoken line last until the test ends it. */
 const holdLines = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
 
 test.describe('with voices', () => {
@@ -50,7 +50,9 @@ test.describe('with voices', () => {
     expect(new Set(voices)).toEqual(new Set(['Microsoft Zira', 'Microsoft David']));
   });
 
-  test('a press by key pauses it, and the next goes on with the same line', async ({ page }) => {
+  test('a key press pauses the example call, and the next one continues with the same line', async ({
+    page,
+  }) => {
     await page.goto('/');
     await holdLines(page);
     await tabTo(page, hear(page));
@@ -68,7 +70,7 @@ test.describe('with voices', () => {
     );
   });
 
-  test('it stops when the assistant or a dialog opens, and when the page is hidden', async ({
+  test('the example call stops when the assistant or a dialog opens, and when the page is hidden', async ({
     page,
   }) => {
     await page.goto('/');
@@ -102,7 +104,7 @@ test.describe('with voices', () => {
     });
   });
 
-  test('nothing of it is requested before the press', async ({ page }) => {
+  test('no part of the player is requested before the press', async ({ page }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
     await page.goto('/');
@@ -119,7 +121,9 @@ test.describe('with voices', () => {
     expect(ofPlayer()).toHaveLength(1);
   });
 
-  test('it plays before the app has loaded, and goes on', async ({ page }) => {
+  test('the example call plays before the app has loaded, and continues afterwards', async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/assets/{react,entry-client}-*.js');
     await page.goto('/');
     await holdLines(page);
@@ -194,7 +198,10 @@ async function watchCaptions(page: Page): Promise<() => Promise<string[]>> {
 test.describe('with a recording', () => {
   const recording = (seconds: number) =>
     `data:audio/mpeg;base64,${silentMp3(seconds).toString('base64')}`;
-  /** Whether the page's sound is paused. Keeps the element, which is not in the document. */
+  /**
+   * Returns whether the page's sound is paused. Its element is not in the document, so the replaced
+   * `Audio` below keeps it.
+   */
   const isPaused = (page: Page) =>
     page.evaluate(() => (Reflect.get(window, 'sound') as HTMLAudioElement).paused);
   test.beforeEach(({ page }) =>
@@ -208,7 +215,7 @@ test.describe('with a recording', () => {
     }),
   );
 
-  test('it is loaded at the press, the captions follow it, and it pauses', async ({
+  test('the recording is loaded at the press, the captions follow it, and it pauses', async ({
     page,
     shareServer,
   }) => {
@@ -217,7 +224,7 @@ test.describe('with a recording', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'media') sounds.push(new URL(request.url()).pathname);
     });
-    await giveSpeech(page); // it must stay silent
+    await giveSpeech(page); // the voices must stay silent
     await page.goto(origin);
     await expectHydrated(page);
     await page.waitForLoadState('networkidle');
@@ -236,7 +243,11 @@ test.describe('with a recording', () => {
     expect(await spoken(page)).toEqual([]);
   });
 
-  test('the voices speak if it cannot be loaded', async ({ page, shareServer, faults }) => {
+  test('the voices speak if the recording cannot be loaded', async ({
+    page,
+    shareServer,
+    faults,
+  }) => {
     faults.expect(/Failed to load resource|ERR_FAILED/);
     const { origin } = await shareServer({ exampleCall: { en: recording(6) } });
     await giveSpeech(page);
@@ -287,7 +298,9 @@ const FIRST_SCREENS = [
 ] as const;
 
 for (const path of ['/', '/es/']) {
-  test(`the first screen says what it is and offers to hear it: ${path}`, async ({ page }) => {
+  test(`the first screen says what the product is and offers the example call: ${path}`, async ({
+    page,
+  }) => {
     for (const size of FIRST_SCREENS) {
       await page.setViewportSize(size);
       await page.goto(path);
@@ -304,7 +317,9 @@ for (const path of ['/', '/es/']) {
   });
 }
 
-test('the card keeps its size while it plays, and the captions are in view', async ({ page }) => {
+test('the card of the example call keeps its size while it plays, and the captions are in view', async ({
+  page,
+}) => {
   await giveSpeech(page);
   for (const size of FIRST_SCREENS) {
     await page.setViewportSize(size);
@@ -322,11 +337,15 @@ test('the card keeps its size while it plays, and the captions are in view', asy
   }
 });
 
-test('axe finds nothing while it plays, with the transcript open', FULL, async ({ page }) => {
-  await giveSpeech(page);
-  await page.goto('/');
-  await holdLines(page);
-  await hear(page).click();
-  await exampleCall(page).getByText('Read the call').click();
-  await expectNothingFoundInBoth(page);
-});
+test(
+  'axe finds nothing while the example call plays, with the transcript open',
+  FULL,
+  async ({ page }) => {
+    await giveSpeech(page);
+    await page.goto('/');
+    await holdLines(page);
+    await hear(page).click();
+    await exampleCall(page).getByText('Read the call').click();
+    await expectNothingFoundInBoth(page);
+  },
+);

@@ -7,7 +7,9 @@ import { expect, FULL, IN_MOTION, test } from '../../support/test.ts';
 
 test.use(IN_MOTION);
 
-test('it opens once on leaving through the top, and leads to the calculator', async ({ page }) => {
+test('the exit modal opens once on leaving through the top, and leads to the calculator', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectHydrated(page);
   await page.mouse.move(500, 300);
@@ -30,13 +32,15 @@ test('it opens once on leaving through the top, and leads to the calculator', as
   await expectNoModal(page);
 });
 
-test('it does not open in the first 10 s, and the dismiss link closes it', async ({ page }) => {
+test('the exit modal does not open in the first 10 s, and the dismiss link closes it', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  // The fake clock hides the mark of hydration. The countdown also moves only on an interactive
-  // page.
+  // With the fake clock, the page lacks the mark by which tests recognize hydration. The countdown
+  // also moves only on a hydrated page.
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
   await moveOut(page);
   await expectNoModal(page);
@@ -49,7 +53,9 @@ test('it does not open in the first 10 s, and the dismiss link closes it', async
   await expect(exitModal(page)).toBeHidden();
 });
 
-test('it may open after the lead dialog, not over it; Escape returns focus', async ({ page }) => {
+test('the exit modal may open after the lead dialog but not over it, and Escape returns focus', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectHydrated(page);
   const dialog = await openLeadDialog(page);
@@ -66,7 +72,7 @@ test('it may open after the lead dialog, not over it; Escape returns focus', asy
   await expect(jobs(page)).toBeFocused();
 });
 
-test('it does not open for a lead, even after a reload', FULL, async ({ page }) => {
+test('the exit modal does not open for a lead, even after a reload', FULL, async ({ page }) => {
   await page.goto('/');
   await expectHydrated(page);
   await becomeLead(page);
@@ -81,7 +87,7 @@ test('it does not open for a lead, even after a reload', FULL, async ({ page }) 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('it never opens', FULL, async ({ page }) => {
+  test('the exit modal never opens', FULL, async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await page.touchscreen.tap(200, 300);
@@ -93,20 +99,27 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code loads on demand, so it cannot appear after every request is answered. */
+/**
+ * Waits until every request is answered, because the modal's code loads on demand, and expects no
+ * modal.
+ */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);
 }
 
-test('with `always` it opens from the start, each time', FULL, async ({ page, shareServer }) => {
-  const server = await shareServer({ exitIntent: 'always' });
-  await page.goto(server.origin);
-  await expectHydrated(page);
-  for (let times = 0; times < 2; times++) {
-    await moveOut(page);
-    await expect(exitModal(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(exitModal(page)).toBeHidden();
-  }
-});
+test(
+  'with `always` the exit modal opens from the start, each time',
+  FULL,
+  async ({ page, shareServer }) => {
+    const server = await shareServer({ exitIntent: 'always' });
+    await page.goto(server.origin);
+    await expectHydrated(page);
+    for (let times = 0; times < 2; times++) {
+      await moveOut(page);
+      await expect(exitModal(page)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(exitModal(page)).toBeHidden();
+    }
+  },
+);

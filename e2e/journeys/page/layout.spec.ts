@@ -62,7 +62,7 @@ const barsHeight = (page: Page) =>
 test.describe('with text of twice the size on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  // page-layout.spec.ts checks that none of it is cut off.
+  // page-layout.spec.ts checks that such text is not cut off.
   test('bars leave room, labels are wide, and the top bar shows every link', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);

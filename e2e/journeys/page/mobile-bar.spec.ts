@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('without a step, only the voice button is over the page, and after the report no step repeats it', async ({
+  test('at the top of the page, only the voice button covers it, and after a lead no step asks for another one', async ({
     page,
   }) => {
     await page.goto('/');
@@ -107,7 +107,9 @@ test.describe('on a phone', () => {
     await expect(ask(page)).toBeHidden();
   });
 
-  test('it shows the figure as typed: also a loss, none for an empty field', async ({ page }) => {
+  test('the step button shows the figure of the typed numbers: also a loss, and none if a field is empty', async ({
+    page,
+  }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
     await expectHydrated(page);
     await showTop(page, '#roi-calculator');
@@ -122,7 +124,9 @@ test.describe('on a phone', () => {
     await expect(see(page)).toHaveText('See results');
   });
 
-  test('it is hidden while the on-screen keyboard is open, and returns after', async ({ page }) => {
+  test('the bar is hidden while the on-screen keyboard is open, and returns afterwards', async ({
+    page,
+  }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 800 });
     await page.goto('/');
     await expectHydrated(page);
@@ -149,7 +153,7 @@ test.describe('on the smallest phone', () => {
   const [width, height] = [320, 640];
   test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-  test('the bar with its step is as wide as the window, shows the voice button’s label and covers no last line', async ({
+  test('the bar with its step is as wide as the window, shows the voice button’s label and does not cover the last line', async ({
     page,
   }) => {
     await page.goto('/');
@@ -185,15 +189,19 @@ test.describe('without JavaScript', () => {
     viewport: { width: 360, height: 740 },
   });
 
-  test('the bar has the telephone, and nothing that needs JavaScript', FULL, async ({ page }) => {
-    await page.goto('/');
-    await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
-    await expect(bar(page).getByRole('button')).toHaveCount(0);
-  });
+  test(
+    'the bar has the link to call, and nothing that needs JavaScript',
+    FULL,
+    async ({ page }) => {
+      await page.goto('/');
+      await expect(bar(page).getByRole('link', { name: 'Call Us!' })).toBeInViewport({ ratio: 1 });
+      await expect(bar(page).getByRole('button')).toHaveCount(0);
+    },
+  );
 });
 
 test(
-  'with the setting `calculate` the bar leads phones to the calculator, wherever they are',
+  'with the setting `calculate`, the bar on phones leads to the calculator from any part of the page',
   FULL,
   async ({ page, shareServer }) => {
     const server = await shareServer({ mobileBar: 'calculate' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { offerOfSize } from '../../support/offers.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** Each row has its own top. */
+/** Returns the top of each row. */
 const rowsOf = (elements: Locator) =>
   elements.evaluateAll((all) => [
     ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),
@@ -29,7 +29,7 @@ async function expectLinksToFit(page: Page): Promise<void> {
 test.describe('for a browser in Spanish', () => {
   test.use({ locale: 'es-MX' });
 
-  test('all links above the headline fit into two rows', async ({ page }) => {
+  test('the top bar and the section links take one row each', async ({ page }) => {
     await page.goto('/');
     for (const width of [320, 360, 375, 390]) {
       await page.setViewportSize({ width, height: 740 });
@@ -66,7 +66,7 @@ test('on a phone, each figure is beside its name, and the bar with its step has 
   }
 });
 
-test('the way to the calculator ends at its heading, with the trades and the plans on a small laptop', async ({
+test('on a small laptop, the first button leads to the calculator’s heading, with plans and net savings in view', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1_366, height: 768 });
@@ -80,7 +80,7 @@ test('the way to the calculator ends at its heading, with the trades and the pla
   await expect(page.locator('.net-sum')).toBeInViewport({ ratio: 1 });
 });
 
-test('the parts of the top bar keep apart in windows of every width', async ({ page }) => {
+test('the parts of the top bar do not overlap in windows of every width', async ({ page }) => {
   for (const path of isFullRun ? ['/', '/es/'] : ['/es/']) {
     await page.goto(path);
     for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
@@ -112,7 +112,7 @@ test('a long name takes two rows of links at most', FULL, async ({ page, shareSe
   }
 });
 
-test('a price stays together with its month', FULL, async ({ page, shareServer }) => {
+test('a price and its “/month” stay on one line', FULL, async ({ page, shareServer }) => {
   const { plans, ...offer } = offerOfSize(4, 8);
   const prices = [497, 1_497, 8_888, 9_997];
   const dear = plans.map((plan, index) => {

@@ -26,7 +26,7 @@ interface State {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** The quick run measures only where the words have the least room. */
+  /** Where the quick run measures this state: only where its words have the least room. */
   readonly quick?: 'on a touch screen' | 'on a desktop';
 }
 
@@ -51,8 +51,8 @@ async function openGuided(page: Page): Promise<void> {
 }
 
 /**
- * Rewrites the page as a language that does not exist: accents, words a third longer, right to
- * left. Later texts stay.
+ * Rewrites the page in a language that does not exist: accents, words a third longer, right to
+ * left. Texts that appear later stay as they are.
  */
 async function pseudoLocalize(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -26,7 +26,7 @@ interface State {
 const STATES: readonly State[] = [
   { name: 'the page', open: expectHydrated, quick: 'everywhere' },
   { name: 'the lead dialog', open: openLeadDialog },
-  { name: 'the lead dialog, refused', open: sendEmptyLead, quick: 'on a touch screen' },
+  { name: 'the lead dialog with missing fields', open: sendEmptyLead, quick: 'on a touch screen' },
   { name: 'the lead dialog without consent', open: sendWithoutConsent },
   { name: 'the page after a lead', open: sendLead },
   { name: 'the assistant', open: (page) => openGuided(page), quick: 'on a touch screen' },
@@ -36,7 +36,7 @@ const STATES: readonly State[] = [
   { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
 ];
 
-/** A proposed time has the same layout and one more button. */
+/** Requests a call. A call with a proposed time has the same layout and one more button. */
 async function requestCall(page: Page): Promise<void> {
   await requestTime(page, newContact());
   await page.getByText('Choose another time', { exact: true }).click();

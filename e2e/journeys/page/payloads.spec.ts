@@ -21,7 +21,7 @@ const EXPRESSION = '{{hacked()}}${hacked()}';
 const svg = (name: keyof typeof CLEANED) =>
   (CLEANED[name] ?? '').replaceAll('alert(1)', 'hacked()');
 
-/** Visitors see every kind of setting here. */
+/** Contains an attack in every kind of setting that visitors see. */
 const SETTINGS = {
   brand: { name: IMAGE, legalName: VECTOR, postalAddress: SCRIPT },
   phone: '(555) 010-0199',
@@ -77,7 +77,7 @@ test(
   FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     test.slow();
-    faults.expect(/CORS policy|ERR_FAILED/); // the logo in the email, which is no page of the server
+    faults.expect(/CORS policy|ERR_FAILED/); // the email is opened outside the server's origin, where its logo is refused
     const ran = await watch(context);
     await page.setContent(IMAGE);
     await expect
@@ -146,7 +146,9 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return ran;
 }
 
-/** A theme has its own styles, so the hashes of styles do not count. */
+/**
+ * Returns the policy without `style-src`, because a theme has styles, and so hashes, of its own.
+ */
 async function policyOf(server: RunningServer): Promise<string> {
   const { headers } = await fetch(`${server.origin}/book`);
   const directives = (headers.get('content-security-policy') ?? '').split('; ');

@@ -156,7 +156,9 @@ test(
   },
 );
 
-test('the switch keeps the numbers and the campaign, in both directions', async ({ page }) => {
+test('the language switch keeps the numbers and the campaign, in both directions', async ({
+  page,
+}) => {
   await page.goto('/?utm_source=van&gclid=click-7');
   await expectHydrated(page);
   await jobs(page).fill('33');
@@ -179,7 +181,9 @@ test('the switch keeps the numbers and the campaign, in both directions', async 
 test.describe('a browser in Spanish', () => {
   test.use({ locale: 'es-MX', javaScriptEnabled: false });
 
-  test('gets a suggestion but no redirect, and chooses once', async ({ page }) => {
+  test('gets a suggestion but no redirect, and no more suggestion after a choice', async ({
+    page,
+  }) => {
     await page.goto('/?jobsPerMonth=41');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.getByRole('link', { name: 'Ver en español' }).click();
@@ -192,21 +196,25 @@ test.describe('a browser in Spanish', () => {
   });
 });
 
-test('agents see and list the leads that speak Spanish', FULL, async ({ page, startServer }) => {
-  const server = await startServer();
-  await postLead(server, contactOf('Ana', 'López'), { language: 'es-MX' });
-  await postLead(server, contactOf('Grace', 'Hopper'));
-  await openAsOwner(page, server, 'leads');
-  const rows = leadRows(page);
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: 'Ana López' })).toContainText('Spanish');
-  await expect(rows.filter({ hasText: 'Grace Hopper' })).not.toContainText('Spanish');
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Language').selectOption('Spanish');
-  await expect(rows).toHaveCount(1);
-  await rows.getByRole('link', { name: 'Ana López', exact: true }).click();
-  await expect(page.getByText('Plumbing · Spanish')).toBeVisible();
-});
+test(
+  'the inbox marks the leads that speak Spanish, and can list only them',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await postLead(server, contactOf('Ana', 'López'), { language: 'es-MX' });
+    await postLead(server, contactOf('Grace', 'Hopper'));
+    await openAsOwner(page, server, 'leads');
+    const rows = leadRows(page);
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'Ana López' })).toContainText('Spanish');
+    await expect(rows.filter({ hasText: 'Grace Hopper' })).not.toContainText('Spanish');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page.getByLabel('Language').selectOption('Spanish');
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole('link', { name: 'Ana López', exact: true }).click();
+    await expect(page.getByText('Plumbing · Spanish')).toBeVisible();
+  },
+);
 
 test('search engines find both languages', async ({ request, baseURL }) => {
   for (const [path, canonical] of [

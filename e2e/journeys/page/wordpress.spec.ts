@@ -31,7 +31,7 @@ const HOSTILE = `[pickup_calculator display="popup" plan='"><script>document.tit
 
 const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
-// It takes a minute and 300 MB of packages.
+// This test takes a minute and needs 300 MB of packages.
 test('the plugin shows the calculator', FULL, async ({ page, browser, startServer, faults }) => {
   faults.expect(/./); // WordPress’s own pages report faults of theirs
   const server = await startServer({ embed: { origins: [wordpress.origin] } });

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** The console's policy would refuse a script tag, so the page opens its own client. */
+/** Adds the client by an init script, because the console's policy would refuse a script tag. */
 async function openWithClient(page: Page, origin: string): Promise<void> {
   const code = readFileSync(LIBRARY, 'utf8');
   await page.addInitScript({
@@ -35,8 +35,8 @@ function start(): void {
 const refresh = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.refreshSession()).error?.code ?? null);
 
-// packages/auth/test runs the client in Node. Only a browser has an address, and tabs that share a
-// session.
+// packages/auth/test runs the client in Node. Only a browser has a page's URL, and tabs that share
+// a session.
 test(
   'two tabs of a browser refresh their session at once, and neither is signed out',
   FULL,
@@ -55,19 +55,23 @@ test(
   },
 );
 
-test('the client reports the error in a URL that returns to it', FULL, async ({ page, server }) => {
-  await openWithClient(page, server.origin);
-  const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
-    await page.goto('about:blank');
-    await page.goto(`${server.origin}/console/sign-in${hash}`);
-    return page.evaluate(async (flow) => {
-      const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
-      const client = window.supabase.createClient(location.origin, 'none', { auth });
-      return (await client.auth.initialize()).error?.message;
-    }, flowType);
-  };
-  expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
-  expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
-  const refused = '#error=access_denied&error_description=Link+is+over';
-  expect(await initialize(refused, 'pkce')).toBe('Link is over');
-});
+test(
+  'the client reports an error for a URL that it cannot use, and the error that a URL contains',
+  FULL,
+  async ({ page, server }) => {
+    await openWithClient(page, server.origin);
+    const initialize = async (hash: string, flowType: 'pkce' | 'implicit') => {
+      await page.goto('about:blank');
+      await page.goto(`${server.origin}/console/sign-in${hash}`);
+      return page.evaluate(async (flow) => {
+        const auth = { flowType: flow, detectSessionInUrl: true, storageKey: 'another' };
+        const client = window.supabase.createClient(location.origin, 'none', { auth });
+        return (await client.auth.initialize()).error?.message;
+      }, flowType);
+    };
+    expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
+    expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
+    const refused = '#error=access_denied&error_description=Link+is+over';
+    expect(await initialize(refused, 'pkce')).toBe('Link is over');
+  },
+);

@@ -18,11 +18,14 @@ import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
-/** Verifying the factor would end or raise this session, so its token must lack the factor. */
+/**
+ * Verifies the factor in the database. Verifying it on the page would end or raise the session,
+ * which these tests need without the factor.
+ */
 const WITHOUT_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
-  'an address changes once both emails are confirmed, and then signs in',
+  'an address changes once both emails are confirmed, and the new one then signs in',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const renamed = { ...OWNER, email: 'olga@new-office.test' };

@@ -75,7 +75,7 @@ test(
       await expect(page.getByText('You can ask for another in')).toBeVisible();
       await page.clock.fastForward(61_000);
       await page.getByRole('button', { name: 'Send another code' }).click();
-      await expect(page.getByText('You can ask for another in')).toBeVisible(); // the code was accepted, and the field was replaced
+      await expect(page.getByText('You can ask for another in')).toBeVisible(); // another code was sent, and the field was replaced
       const newest = codeIn(await phones.next(PHONE));
       await enterCode(page, former);
       await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();
@@ -84,7 +84,7 @@ test(
       await page.clock.resume();
     });
 
-    const app = await test.step('an app is added beside it', async () => {
+    const app = await test.step('an app is added beside the phone number', async () => {
       await page.goto(`${server.origin}/console/account`);
       const made = await beginApp(page);
       await switchOn(page, made);
@@ -92,7 +92,7 @@ test(
       return made;
     });
 
-    await test.step('a user with both chooses, with the app first', async () => {
+    await test.step('a user with both factors chooses one, and the app comes first', async () => {
       await page.getByRole('button', { name: 'Sign out here' }).click();
       await signIn(page, OWNER);
       const choice = page.getByLabel('Second factor');

@@ -68,7 +68,7 @@ test('an agent works a lead but cannot erase it, and a viewer reads without bein
     expect(await statusOf(first)).not.toBe(200);
   });
 
-  await test.step('a new link opens it, the old one stays closed', async () => {
+  await test.step('a new link opens the report page, the old one stays closed', async () => {
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
     await expect(report).toBeVisible();

@@ -41,7 +41,7 @@ test(
       expect((await leadOf(server, ada.email)).work.assignee).toBeNull();
     });
 
-    await test.step('the list shows the event with network and device, and can be filtered', async () => {
+    await test.step('the list of events shows the removal with IP address and device, and can be filtered', async () => {
       await page.getByRole('link', { name: 'Security' }).click();
       const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
       await expect(removal).toBeVisible();
@@ -56,7 +56,7 @@ test(
       await expect(removal).toBeVisible();
     });
 
-    await test.step('the keys include the token from the settings', async () => {
+    await test.step('the list of keys includes the operator token, without its value', async () => {
       await page.goto(`${server.origin}/console/keys`);
       const row = page.getByRole('listitem').filter({ hasText: 'Operator token' });
       await expect(row).toContainText('Full access');

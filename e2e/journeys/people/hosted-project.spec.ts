@@ -58,7 +58,7 @@ test(
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain(`connect-src 'self' ${project.origin};`);
       const own = await fetch(`${server.origin}/auth/v1/settings`);
-      expect(own.status, 'the service built in is not there').toBe(404);
+      expect(own.status, 'the built-in auth service is not served').toBe(404);
     });
 
     await test.step('the first owner signs in and invites an agent', async () => {
@@ -98,7 +98,7 @@ test(
       expect(await keptToken(page)).not.toBe(before);
     });
 
-    await test.step('signing out also ends the session there', async () => {
+    await test.step('signing out also ends the session at the project', async () => {
       const token = await keptToken(page);
       await signOut(page, server);
       const answer = await fetch(`${project.origin}/auth/v1/user`, {

@@ -24,7 +24,7 @@ test(
     faults.expect(WHILE_STOPPED);
     const retention = { leads: 730 };
     const server = await startServer({ retention }, {}, { embedded: true });
-    // A consent cannot be made older: the database refuses it.
+    // The old lead has no consent, because the database refuses to make a consent older.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     const recent = await postLead(server, newContact());
     await openAsOwner(page, server, 'backups');
@@ -39,7 +39,7 @@ test(
       await expect(card.getByText(/^Last run .+ removed\. Next run /)).toBeVisible();
     });
 
-    await test.step('the run erases the lead, and keeps the other', async () => {
+    await test.step('the run erases the old lead, and keeps the other one', async () => {
       await server.changeDatabase(
         `update lead set received_at = received_at - interval '3 years' where id = '${old}'`,
       );

@@ -13,7 +13,7 @@ async function suppressed(server: RunningServer): Promise<(string | null)[]> {
 }
 
 test(
-  'opening the link changes nothing, its button unsubscribes, and a box and a button subscribe again',
+  'opening the unsubscribe link changes nothing, a button unsubscribes, and a box and a button subscribe again',
   FULL,
   async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();

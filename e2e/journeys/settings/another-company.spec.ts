@@ -34,7 +34,7 @@ const INPUTS = {
 };
 
 test(
-  'a person without JSON turns the page into another company’s, and its lead gets that company’s report',
+  'an owner turns the page into another company’s without editing JSON, and a lead gets that company’s report',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

@@ -33,7 +33,7 @@ const LINKS = {
     { label: 'Write to us', url: 'mailto:legal@pickup.example' },
   ],
 };
-/** Nothing is wider than the window. In the full run, axe finds nothing. */
+/** Expects that nothing is wider than the window and, in the full run, that axe finds nothing. */
 async function expectFit(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -93,7 +93,7 @@ test('an offer disappears at its end while the page is open', async ({ page, sta
 });
 
 test(
-  'an offer of several days counts them, and says its date without JavaScript',
+  'an offer that lasts several days counts them, and without JavaScript shows when it ends',
   FULL,
   async ({ page, browser, shareServer }) => {
     const { origin } = await shareServer({
@@ -177,7 +177,7 @@ test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
     await claim.locator('input[type=file]').setInputFiles(file);
   };
 
-  await test.step('the editor takes a PDF, and no page that is named like one', async () => {
+  await test.step('the editor takes a PDF, but no HTML file that is named like one', async () => {
     const button = claim.getByRole('button', { name: 'Upload a file' });
     await expect(button).toHaveAccessibleDescription(/^Instead of a link: a PDF/);
     await upload('customers.pdf', '<!doctype html><script>alert(1)</script>');

@@ -51,7 +51,8 @@ for (const [plans, trades] of SIZES) {
       if ((width !== 360 && width !== 1100) || trades !== 9) {
         for (const row of tiles) expect(row).toEqual(panel);
       }
-      // If the panel is taller than the window, its lower end stays visible.
+      // If the input panel is taller than the window, its last field stays visible beside the
+      // results.
       if (width < 1024 || trades < 9) continue;
       await page.locator('#results-title').evaluate((title) => title.scrollIntoView());
       await page.locator('.how').scrollIntoViewIfNeeded();

@@ -74,7 +74,7 @@ interface Message {
   readonly path: readonly (string | number)[];
 }
 
-/** The page frames the preview and keeps the messages it gets. */
+/** Opens a page that frames the preview and keeps the messages that it gets from it. */
 async function frameOf(page: Page, server: RunningServer, address: string) {
   await page.route(`${server.origin}/console/frame-test`, (route) =>
     route.fulfill({
@@ -97,7 +97,7 @@ async function frameOf(page: Page, server: RunningServer, address: string) {
 }
 
 test(
-  'a click on a word of a preview reports its setting to the console, and goes nowhere',
+  'a click on a text of a preview reports its setting to the console, and follows no link',
   FULL,
   async ({ page, faults, shareServer }) => {
     faults.expect(/connect-src 'none'/); // a preview counts no visit
@@ -111,7 +111,8 @@ test(
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('there is no frame');
     await expectHydrated(frame);
-    // Neither the markup nor what the app rendered may have a mark left.
+    // No invisible mark of a setting may be left, neither in the markup nor in what the app
+    // rendered.
     const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
     await expect.poll(marks).toBeNull();
     expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);

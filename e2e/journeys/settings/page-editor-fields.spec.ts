@@ -54,7 +54,7 @@ test('the look says what to do about a wrong color', FULL, async ({ page, startS
   await expect(background).not.toHaveAccessibleDescription(/hard to read/);
 });
 
-/** The controls of a group share one position for each column and row. */
+/** Expects that the controls of a pair line up in columns and rows. */
 async function expectAligned(page: Page, pair: Locator): Promise<void> {
   const found = await pair.evaluate((element) => {
     const controls = [...element.querySelectorAll(':scope > .field > .input')];

@@ -42,7 +42,7 @@ test(
       await expect(page.getByText(/^Page size: \d\d% of the limit$/)).toBeVisible();
     });
 
-    await test.step('a color that is hard to read offers the nearest one', async () => {
+    await test.step('a color that is hard to read offers the nearest readable one', async () => {
       const look = await openGroup(page, 'Look');
       await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
       await look.getByLabel('Text on buttons').selectOption('White');
@@ -67,7 +67,7 @@ test(
       await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
     });
 
-    await test.step('a plan gets another price, a wrong one says why', async () => {
+    await test.step('a plan gets another price, and a wrong price says what is allowed', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.locator('summary').filter({ hasText: 'Elite' }).click();
       const price = plans.getByLabel('Monthly price ($)').last();
@@ -80,7 +80,7 @@ test(
       await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
     });
 
-    await test.step('a ninth trade, and one less', async () => {
+    await test.step('a ninth trade is added and moved, and another trade is removed', async () => {
       const trades = await openGroup(page, 'Trades');
       await trades.getByRole('button', { name: 'Add a trade' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a trade' });
@@ -112,7 +112,7 @@ test(
       await expect(headline).toHaveText('Ninguna llamada perdida');
     });
 
-    await test.step('the consent text keeps what it needs', async () => {
+    await test.step('the consent text must keep its placeholders', async () => {
       const texts = settingGroup(page, 'Texts');
       await texts.getByRole('button', { name: 'Show all texts' }).click();
       await texts.getByLabel('Language').selectOption('English');
@@ -141,7 +141,7 @@ test(
       expect((await settingsOf(server)).draft).toBeNull();
     });
 
-    await test.step('the history has it, and an older version can be published again', async () => {
+    await test.step('the history shows the new version, and an older one can be published again', async () => {
       await page.getByRole('link', { name: 'History' }).click();
       const rows = page.getByRole('main').locator('.list > li');
       await expect(rows.first()).toContainText('Our first own page');
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'two editors: changes of others appear, and the same setting asks which value stays',
+  'with two editors, changes of the other one appear, and a change of the same setting asks which value stays',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -176,8 +176,8 @@ test(
       await expect(legal).toHaveValue('Acme, Inc.');
     });
 
-    await test.step('the same setting', async () => {
-      // The editor must not see the change of the other before it saves.
+    await test.step('a change of the same setting asks which value stays', async () => {
+      // The editor must not see the other person's change before it saves its own.
       await page.route(/api\/page-settings$/, () => undefined);
       await changeDraft(server, ['brand', 'name'], 'Their name');
       await name.fill('My name');
@@ -215,7 +215,9 @@ test(
 
 const statusOf = (page: Page) => page.locator('.save-status > [role=status]');
 
-/** Each element begins below the previous one, as far as they are on the screen. */
+/**
+ * Expects that each element begins below the previous one. Skips elements that are not on the page.
+ */
 async function expectApart(page: Page, selectors: readonly string[]): Promise<void> {
   await expect(async () => {
     const boxes = await page.evaluate(
@@ -498,7 +500,7 @@ test(
     await expect(listed(/example addresses/)).toContainText('Sender address');
     await expectNothingFoundInBoth(page);
 
-    await test.step('each leads to its field, which says it as well', async () => {
+    await test.step('each warning leads to its field, which has the warning too', async () => {
       await listed(/offer has already ended/)
         .getByRole('button')
         .click();

@@ -30,7 +30,7 @@ const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 0h160v40H0z" fill="#e8590c"/></svg>';
 
 for (const [name, theme] of Object.entries(THEMES)) {
-  const title = `a page in ${name} is readable on phone and desktop, light and dark`;
+  const title = `a page with the theme “${name}” is readable on phone and desktop, light and dark`;
   test(title, FULL, async ({ page, shareServer }) => {
     const { origin } = await shareServer({ theme });
     await page.goto(origin);

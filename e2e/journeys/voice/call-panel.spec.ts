@@ -20,7 +20,10 @@ async function startCall(page: Page): Promise<void> {
   await expect(endCall(page)).toBeEnabled();
 }
 
-test('the panel shows a call from start to end, and mutes it', async ({ page, openWithCalls }) => {
+test('the panel shows a call from start to end, and can mute it', async ({
+  page,
+  openWithCalls,
+}) => {
   const { room } = await openWithCalls(page, { listens: false });
   await tryButton(page).focus();
   await page.keyboard.press('Enter');
@@ -33,7 +36,7 @@ test('the panel shows a call from start to end, and mutes it', async ({ page, op
   await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
   await room.say('assistant', 'What trade are', 'partial');
   await expect(panel(page)).toContainText('What trade are');
-  await expect(log(page)).toBeEmpty(); // screen readers read it only once it is stable
+  await expect(log(page)).toBeEmpty(); // screen readers read the log, so it gets a text only once that is final
   await room.say('assistant', 'What trade are you in?');
   await expect(log(page)).toContainText('What trade are you in?');
   await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
@@ -110,7 +113,7 @@ test('the assistant’s changes are shown and announced, do not move the focus, 
   await test.step('two quick changes each start from the page’s current numbers', async () => {
     const use = (id: string, parameters: object) => ({ id, name: 'set_calculator', parameters });
     const toolCallList = [
-      use('1', { business_type: 'roofing' }), // another trade sets another number
+      use('1', { business_type: 'roofing' }), // another trade also sets the number of jobs
       use('2', { jobs_per_month: 32 }),
     ];
     await room.tell({ type: 'tool-calls', toolCallList });

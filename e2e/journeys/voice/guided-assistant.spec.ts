@@ -244,7 +244,7 @@ test.describe('on a phone', () => {
 });
 
 test(
-  'in a low window, the changed figure is visible beside or above the panel, and the last text in it',
+  'in a low window, each filled field is visible outside the panel, and the last answer inside it',
   FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 720 });
@@ -295,21 +295,25 @@ test('stopping in the middle keeps the numbers and a way to go on', FULL, async 
   await expect(page.getByLabel('Average job profit')).toHaveValue('250');
 });
 
-test('the page may use the microphone; the assistant loads on opening', FULL, async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/');
-  await expectHydrated(page);
-  await untilSettled(page);
-  expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
-  const allowed = await page.evaluate(() => {
-    const { featurePolicy } = document as Document & {
-      featurePolicy: { allowsFeature(name: string): boolean };
-    };
-    return featurePolicy.allowsFeature('microphone');
-  });
-  expect(allowed).toBe(true);
-});
+test(
+  'the page may use the microphone, and the assistant’s code loads when it opens',
+  FULL,
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/');
+    await expectHydrated(page);
+    await untilSettled(page);
+    expect(scripts.filter((url) => /guided/i.test(url))).toEqual([]);
+    const allowed = await page.evaluate(() => {
+      const { featurePolicy } = document as Document & {
+        featurePolicy: { allowsFeature(name: string): boolean };
+      };
+      return featurePolicy.allowsFeature('microphone');
+    });
+    expect(allowed).toBe(true);
+  },
+);
 
 test(
   'axe finds nothing after an unknown question, with each card, in the example and at the end',

@@ -35,7 +35,7 @@ async function upToTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** The same by taps, as far as there are buttons. */
+/** Gets to the times by taps, as far as there are buttons. */
 async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
@@ -137,7 +137,7 @@ test('a visitor who does not agree books the call without the report', async ({
 });
 
 test(
-  'a visitor types a time, and reads and hears what is stored',
+  'a visitor types a time, and reads and hears the call that is stored',
   FULL,
   async ({ page, bookable: server }) => {
     await giveSpeech(page);

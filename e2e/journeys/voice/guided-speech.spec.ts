@@ -22,7 +22,7 @@ test.describe('with speech output', () => {
     }).toPass();
   });
 
-  test('it stops speaking once the panel is closed', FULL, async ({ page }) => {
+  test('the assistant stops speaking once the panel is closed', FULL, async ({ page }) => {
     await openGuided(page);
     await held(page);
     await choose(page, 'Play a customer');
@@ -32,16 +32,20 @@ test.describe('with speech output', () => {
     await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(false);
   });
 
-  test('reading aloud stays off for the rest of the visit', FULL, async ({ page }) => {
-    await openGuided(page);
-    await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
-    await readAloud(page).click();
-    const before = (await spoken(page)).length;
-    await typeAnswer(page, 'plumbing');
-    await typeAnswer(page, '15'); // by now, the reply to the choice would have been spoken
-    expect(await spoken(page)).toHaveLength(before);
-    await openGuided(page);
-    await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'false');
-    expect(await spoken(page)).toEqual([]);
-  });
+  test(
+    'reading aloud, once turned off, stays off for the rest of the visit',
+    FULL,
+    async ({ page }) => {
+      await openGuided(page);
+      await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'true');
+      await readAloud(page).click();
+      const before = (await spoken(page)).length;
+      await typeAnswer(page, 'plumbing');
+      await typeAnswer(page, '15'); // by now, the reply to the choice would have been spoken
+      expect(await spoken(page)).toHaveLength(before);
+      await openGuided(page);
+      await expect(readAloud(page)).toHaveAttribute('aria-pressed', 'false');
+      expect(await spoken(page)).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,10 @@ const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 
 const panel = (page: Page) => page.locator('.voice-panel');
 
-test('the assistant button offers the telephone if no code loads', async ({ page, faults }) => {
+test('the assistant button offers the telephone if the assistant’s code does not load', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/guided-panel-*.js', (route) => route.abort());
   await page.goto('/');
@@ -21,7 +24,9 @@ test('the assistant button offers the telephone if no code loads', async ({ page
   await expect(tryButton(page)).toHaveCount(0);
 });
 
-test('the button shows its label at the bottom left and covers nothing', async ({ page }) => {
+test('the assistant button shows its label at the bottom left and covers nothing', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectHydrated(page);
   for (const [width, height] of [
@@ -62,7 +67,7 @@ test('the button shows its label at the bottom left and covers nothing', async (
   }
 });
 
-test('an icon that does not load is hidden', FULL, async ({ page, faults }) => {
+test('the assistant button hides an icon that does not load', FULL, async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
   await page.route('**/robot.svg', (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
@@ -70,7 +75,7 @@ test('an icon that does not load is hidden', FULL, async ({ page, faults }) => {
   await expectHydrated(page);
   await expect(tryButton(page)).toBeVisible();
   await expect(tryButton(page).locator('img')).toBeHidden();
-  expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // it has only its label
+  expect((await tryButton(page).boundingBox())?.width).toBeGreaterThan(100); // the label is still there
 });
 
 test.describe('with voice settings', () => {
@@ -97,7 +102,7 @@ test.describe('with voice settings', () => {
     await expect(callLink(page)).toBeFocused();
   });
 
-  test('no call code loads before the button is used, and pointing at it loads our own files', async ({
+  test('no call code loads before the button is used, and pointing at it loads only files of the page’s server', async ({
     page,
     shareServer,
   }) => {
@@ -112,7 +117,7 @@ test.describe('with voice settings', () => {
     await expect.poll(() => asked.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
     await untilSettled(page);
     expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
-    await expect(tryButton(page)).toBeEnabled(); // and clicking it makes no call
+    await expect(tryButton(page)).toBeEnabled(); // pointing at it made no call
   });
 });
 

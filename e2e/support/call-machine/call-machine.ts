@@ -1,6 +1,6 @@
-// This call machine replaces the one that daily-js 0.87 loads from c.daily.co. Both exchange window
-// messages in daily-js's format. It has one room, a visitor with a real microphone, and an
-// assistant with a tone. It sends nothing over the network.
+// This call machine replaces the one that daily-js 0.87 loads from c.daily.co. It and daily-js
+// exchange window messages in daily-js's format. This machine has one room, a visitor with a real
+// microphone, and an assistant with a tone. It sends nothing over the network.
 import {
   isDailyMessage,
   type DailyMessage,
@@ -14,7 +14,7 @@ import { Tone } from './tone.ts';
 
 interface Page extends Window {
   readonly _daily: DailyWindow;
-  /** A canceled load empties the list. */
+  /** daily-js removes a canceled load from this list. */
   readonly _dailyCallMachineLoadWaitlist?: ReadonlySet<string>;
   readonly [PLAN_NAME]?: RoomPlan;
   [ROOM_NAME]?: RoomControl;

@@ -69,7 +69,7 @@ export class CallRoom {
     );
   }
 
-  /** Returns null if no visitor joined. */
+  /** Returns null if the page has loaded no call machine. */
   look(): Promise<Pick<RoomControl, 'isOpen' | 'heard' | 'isMicrophoneOn'> | null> {
     return this.#page.evaluate(
       ([name]) => {
@@ -82,7 +82,7 @@ export class CallRoom {
     );
   }
 
-  /** A microphone is 'live' or 'ended'. */
+  /** Returns 'live' or 'ended' for each microphone that the page has opened. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
       ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),

@@ -7,7 +7,7 @@ export interface DailyWindow {
 
 interface DailyInstance {
   callMachine?: { readonly store: { getState(): MachineState }; reset(): void };
-  /** Tracks cannot be sent in a message. */
+  /** The machine reads a new track here, because messages cannot contain tracks. */
   readonly tracks: { readonly audioTrack?: MediaStreamTrack };
 }
 

@@ -1,11 +1,11 @@
-/** Set the room's behavior before it is joined. */
+/** How the room behaves. A test sets it before the page loads. */
 export interface RoomPlan {
   readonly listens: boolean;
 }
 
-/** `window` has this name before the machine loads. */
+/** The plan's name on `window`, which has the plan before the machine loads. */
 export const PLAN_NAME = '__roomPlan';
-/** The test accesses the room by this global. */
+/** The room's name on `window`, by which the test accesses it. */
 export const ROOM_NAME = '__room';
 
 export interface RoomControl {
@@ -16,6 +16,6 @@ export interface RoomControl {
   /** Sends an app message to the page: text unchanged, anything else as JSON. */
   tell(message: unknown): void;
   sound(on: boolean): void;
-  /** The other side ends the meeting. Daily reports this as an error and a left room. */
+  /** Ends the meeting as the platform does, which daily-js gets as an error and a left room. */
   close(): void;
 }

@@ -25,7 +25,9 @@ export const DESKTOPS = [
 
 export interface ScreenSet {
   readonly windows: readonly [WindowSize, ...WindowSize[]];
-  /** WCAG 2.5.8 requires this width and height of a control for a mouse, and 2.5.5 for a finger. */
+  /**
+   * The least width and height of a control: 24 for a mouse (WCAG 2.5.8), 44 for a finger (2.5.5).
+   */
   readonly target: 24 | 44;
   /** These windows are also checked with doubled letters. */
   readonly large: readonly WindowSize[];

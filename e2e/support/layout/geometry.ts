@@ -12,12 +12,12 @@ export interface Part {
   readonly name: string;
   readonly kind: 'text' | 'control';
   readonly box: Box;
-  /** The window and ancestors that scroll or clip leave this visible. */
+  /** What the window and the ancestors that scroll or clip leave visible of `box`. */
   readonly seen: Box | null;
   readonly surface: { readonly name: string; readonly box: Box } | null;
-  /** Ancestors that clip without scrolling leave this. Null means that nothing clips. */
+  /** The box that the ancestors leave that clip without scrolling. Null means that none clips. */
   readonly clip: Box | null;
-  /** A strip of choices that scrolls sideways may extend beyond the window. */
+  /** Whether the part is in a strip that scrolls sideways, and so may extend beyond the window. */
   readonly scrollsSideways: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Layer {
   readonly box: Box;
   /** These parts are inside the layer, and inside the layers above it. */
   readonly owns: ReadonlySet<string>;
-  /** A toast must not push a control out of view in its dialog. */
+  /** If true, the layer must not push a control of its dialog out of view either. */
   readonly isToast: boolean;
 }
 
@@ -70,8 +70,8 @@ export const intersection = (a: Box, b: Box): Box => ({
 const heightOf = ({ top, bottom }: Box) => bottom - top;
 
 /**
- * Reports "'Try Pickup AI!' covers 'ROI Calculator'". Floats must never intersect a text or control
- * outside of them.
+ * Reports, for example, "'Try Pickup AI!' covers 'ROI Calculator'". Floats must never intersect a
+ * text or control outside of them.
  */
 export function coverings(
   layers: readonly Layer[],
@@ -87,7 +87,10 @@ export function coverings(
     );
 }
 
-/** At rest, a dialog is not scrolled yet, so a toast shows what it pushes away. */
+/**
+ * At rest, nothing is scrolled yet. The whole box of a control then counts for a toast, because the
+ * toast may have pushed it out of view.
+ */
 function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): boolean {
   const place = atRest && float.isToast && kind === 'control' ? box : seen;
   return place !== null && intersects(place, float.box);
@@ -158,7 +161,9 @@ export interface Word {
   readonly pieces: readonly Box[];
 }
 
-/** Finds words broken between letters, although most of the window's width could hold them. */
+/**
+ * Finds words that are broken between letters, although 60% of the window's width could hold them.
+ */
 export function brokenWords(words: readonly Word[], windowWidth: number): string[] {
   return words
     .filter(({ pieces }) => pieces.length > 1 && totalWidth(pieces) < windowWidth * 0.6)

@@ -15,7 +15,7 @@ export function idOf(node: Node, line = 0): string {
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-/** The computed style changes with the page. */
+/** Keeps the computed style, which follows the page's changes. */
 export function styleOf(element: Element): CSSStyleDeclaration {
   const style = styles.get(element) ?? getComputedStyle(element);
   styles.set(element, style);

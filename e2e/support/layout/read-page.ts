@@ -29,7 +29,7 @@ const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .week-booking, td, th, o
 
 interface Clip {
   readonly all: Box;
-  /** These ancestors clip and cannot scroll. */
+  /** What the ancestors leave that clip and cannot scroll. */
   readonly hard: Box | null;
   readonly scrollsSideways: boolean;
 }
@@ -130,8 +130,9 @@ export class PageReader {
     const box = boxOf(element);
     const all = intersection(outer.all, box);
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto` the other
-    // axis is never visible. Only a strip that is meant to scroll hides it.
+    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto`, browsers
+    // turn a visible `overflow-x` into `auto` too, so only hidden `overflow-y` shows that a strip
+    // is meant to scroll sideways.
     const isStrip = /auto|scroll/.test(overflowX) && overflowY === 'hidden';
     const scrollsSideways = outer.scrollsSideways || isStrip;
     if (scrolls) return { all, hard: null, scrollsSideways };

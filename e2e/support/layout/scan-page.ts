@@ -15,13 +15,16 @@ import { PageReader } from './read-page.ts';
 import { headsAndRows, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** A scan always checks overflow, covered content and tables. */
+/** What a scan checks besides overflow, covered content and tables. */
 export interface Wanted {
-  /** Controls must have this width and height. Zero measures no controls. */
+  /** The least width and height of controls. Zero turns this check off. */
   readonly target: number;
-  /** Tabbing through all controls changes the page: visited fields show errors. */
+  /** Whether to focus every control, which changes the page: visited fields show errors. */
   readonly focus: boolean;
-  /** With doubled letters, the longest words do not fit into the narrowest window. */
+  /**
+   * Whether to report broken words. With doubled letters, the longest words break in a narrow
+   * window.
+   */
   readonly words: boolean;
 }
 
@@ -197,8 +200,8 @@ function hiddenFocus(control: HTMLElement): string[] {
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
 }
 
-// Boxes can be read without a frame. Only parts that move by themselves need one, so a browser
-// without frames does not stop the scan.
+// Waits for an animation frame, because some parts move by themselves. Waits a second at most, so a
+// browser without frames does not stop the scan.
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, MAX_FRAME_MS);

@@ -21,7 +21,7 @@ function isLargeEnough(control: Element, reader: PageReader, least: number): boo
   });
 }
 
-/** A click on its label also reaches a checkbox or radio button. */
+/** A click on its label also reaches a checkbox, radio button or file field. */
 const labelsOf = (control: Element): Element[] =>
   control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type)
     ? [...(control.labels ?? [])]
@@ -36,7 +36,9 @@ function isInSentence(control: Element): boolean {
   return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
 }
 
-/** A click in this area around its center reaches a control, including pseudo-elements. */
+/**
+ * Measures the area around a control's center in which a click reaches it, also by pseudo-elements.
+ */
 function pressedArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });

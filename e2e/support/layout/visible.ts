@@ -1,5 +1,5 @@
 /**
- * Visitors never see a trap for bots, links that appear on focus, or text that a library measures.
+ * Traps for bots, links that appear only on focus, inert parts, and text that a library measures.
  */
 const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 
