@@ -1,5 +1,5 @@
-// npm run voice:check checks the voice platform and our own URL for its messages. `-- --place-call`
-// also places a test call, which may cost money.
+// npm run voice:check checks the voice platform, and the server's URL for the platform's messages.
+// `-- --place-call` also places a test call, which may cost money.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('voice-check', 'Voice was not checked');

@@ -66,7 +66,10 @@ const placeholders = (text) => [
   ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
-/** For catalogs in a folder, only the code that imports the catalog counts. */
+/**
+ * Searches the code that imports a catalog for its texts, and all code for a catalog outside of the
+ * folders.
+ */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
     files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>

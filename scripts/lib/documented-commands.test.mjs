@@ -67,7 +67,7 @@ describe('README, docs and decisions', () => {
     expect(found(words)).toEqual([]);
   });
 
-  it('contain no phrase that our texts avoid', () => {
+  it('contain no phrase that the lint rule plain-english reports', () => {
     const faults = documents.flatMap(({ path, text }) =>
       text
         .replace(/`[^`]*`/g, '')

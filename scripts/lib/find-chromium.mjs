@@ -40,7 +40,8 @@ export function findFullChromium() {
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
- * The shell draws no window around the page, which saves a tenth of the journeys' CPU time.
+ * Prefers the headless shell. It draws no window around the page, which saves a tenth of the
+ * journeys' CPU time.
  * @returns {{path: string, from: string} | null}
  */
 export function findHeadlessChromium() {
@@ -129,7 +130,8 @@ export function journeyArguments() {
   ];
 }
 
-// Chromium applies only the last --disable-features, so ours repeats Playwright's list.
+// Chromium applies only the last --disable-features, so that of the journeys repeats Playwright's
+// list.
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -20,7 +20,10 @@ export async function findDeno(version, { install }) {
   return existsSync(path) ? path : null;
 }
 
-/** The package `deno` would download the program in an install script, which we do not run. */
+/**
+ * Not the package `deno`, which downloads the program in an install script. `--ignore-scripts`
+ * skips that.
+ */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'linux') return isMusl() ? null : `@deno/linux-${arch}-glibc`;

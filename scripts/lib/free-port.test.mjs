@@ -9,7 +9,7 @@ async function listenOn(port) {
   return server;
 }
 
-it('can be listened on, and again after it is released', async () => {
+it('a free port can be listened on, and again after it is released', async () => {
   const port = await freePort();
   for (const _time of ['first', 'again']) {
     const server = await listenOn(port);
@@ -18,7 +18,7 @@ it('can be listened on, and again after it is released', async () => {
   }
 });
 
-it('is never a port in use', async () => {
+it('a port in use is never returned', async () => {
   const taken = await freePort();
   const server = await listenOn(taken);
   const range = { from: taken, below: taken + 20 };

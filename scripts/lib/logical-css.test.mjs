@@ -30,7 +30,7 @@ it('no style sheet names left or right', () => {
   expect(found).toEqual([]);
 });
 
-it('finds such declarations', () => {
+it('the check finds declarations that name left or right', () => {
   const css =
     '  margin-left: 0;\n  left: 0;\n  left: 50%;\n  text-align: right;\n  margin-inline: 0;';
   expect(physicalIn(css)).toEqual(['  margin-left: 0;', '  left: 0;', '  text-align: right;']);

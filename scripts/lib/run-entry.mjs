@@ -3,7 +3,7 @@ import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds the server first. Exits with 2 if the build fails.
+ * Builds the server and runs a command of it. Exits with 2 if the build fails or `.env` is invalid.
  * @param {string} name the command's file in apps/server/src/commands, without its extension
  * @param {string} undone the beginning of the error message, which says what was not done
  */

@@ -12,7 +12,7 @@ const PROGRAM = `
   console.log('running');
 `;
 
-it('stops a process when only its shell is killed, as npm does', async () => {
+it('stops a process when only npm’s shell around it is killed', async () => {
   // The second command keeps the shell from replacing itself with the process.
   const command = '"$0" --input-type=module -e "$1"; true';
   const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {

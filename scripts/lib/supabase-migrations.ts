@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/platform/database/migrations/migrate.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
-/** The first file creates the role and the schema. */
+/** Returns files for the Supabase CLI, by name. The first file creates the role and the schema. */
 export async function supabaseMigrations(
   folders: readonly string[] = ourFolders(),
 ): Promise<Readonly<Record<string, string>>> {
@@ -54,7 +54,7 @@ $pickup$;
 `;
 
 // A DO block is one statement, so a migration and its row in schema_migration are stored together.
-// The Supabase CLI records the migration with its own role.
+// The Supabase CLI records the migration with its own role, so the block restores that role.
 function fileOf(migration: Migration, isFirst: boolean): string {
   const { name, sql, sha256 } = migration;
   const number = numberOf(name);

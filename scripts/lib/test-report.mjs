@@ -76,8 +76,8 @@ export function summaryLine(tallies) {
 }
 
 /**
- * Lists every failed test with the start of its message. At the end of the run, it is easy to find
- * and survives in a truncated log.
+ * Lists every failed test with the start of its message. At the end of the output, the list is easy
+ * to find and survives in a truncated log.
  */
 export function failureList(results) {
   return results

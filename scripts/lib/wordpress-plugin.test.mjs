@@ -48,7 +48,7 @@ it('lets no file of the plugin run by itself', () => {
   }
 });
 
-it('takes every text that people read from the plugin’s own translations', () => {
+it('names the plugin’s text domain in every call that translates a text', () => {
   const php = [...files].filter(([path]) => path.endsWith('.php')).map(([, text]) => text);
   const calls = php.join('').match(/\b(?:esc_html__|esc_attr__|__)\([^;]*?\)/g) ?? [];
   expect(calls.length).toBeGreaterThan(4);

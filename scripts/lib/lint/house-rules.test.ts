@@ -8,7 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Each phrase that our texts avoid has a comment and its advice. */
+/**
+ * A comment with each phrase that the rule `plain-english` reports, and the beginning of the
+ * report.
+ */
 const AVOIDED = [
   ['Somebody submits the form.', '"Somebody": name the role'],
   ['The visitor gets his report.', '"his": write they'],
@@ -42,7 +45,10 @@ const AVOIDED_FILES = AVOIDED.map(([comment, advice], number) => ({
   advice,
 }));
 
-/** The repository has the same folders as ours. Each file contains the line under test. */
+/**
+ * The files of an invented repository with the folders of this one. Each file contains the line
+ * under test.
+ */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(AVOIDED_FILES.map(({ path, text }) => [path, text])),
   'packages/roi/src/index.ts': 'export const lift = 1;',
@@ -228,7 +234,7 @@ interface Diagnostic {
 let project: string;
 let faults: readonly Diagnostic[];
 
-describe('the house rules, linted with the configuration of this repository', () => {
+describe('the linter with the configuration of this repository', () => {
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'house-'));
     for (const [path, line] of Object.entries(FILES)) write(path, `${line}\n`);
@@ -243,7 +249,7 @@ describe('the house rules, linted with the configuration of this repository', ()
 
   afterAll(() => rmSync(project, { recursive: true }));
 
-  it.each(Object.entries(FORBIDDEN))('%s is reported: %s', (path, reason) => {
+  it.each(Object.entries(FORBIDDEN))('reports %s: %s', (path, reason) => {
     const messages = faults
       .filter((fault) => fault.filename === path)
       .map((fault) => fault.message);
@@ -251,7 +257,7 @@ describe('the house rules, linted with the configuration of this repository', ()
     expect(messages[0]).toContain(reason);
   });
 
-  it('only these are reported', () => {
+  it('reports no other file', () => {
     const reported = new Set(faults.map((fault) => fault.filename));
     expect([...reported].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
   });

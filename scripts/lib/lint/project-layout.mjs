@@ -36,7 +36,9 @@ export function locationOf(project, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** The file that one of our imports resolves to, or null for libraries and built-in modules. */
+/**
+ * The file of the project that an import resolves to, or null for libraries and built-in modules.
+ */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...project.byName.keys()].find(

@@ -34,7 +34,7 @@ describe('compose.yaml', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('needs no other file if the guide’s three parts are removed', () => {
+  it('mentions PostgreSQL nowhere if the three parts are removed that the guide names', () => {
     const { pickup, postgres: _database, ...others } = compose.services;
     const { depends_on: _postgres, environment, ...rest } = pickup;
     const { DATABASE_URL: _url, ...kept } = environment;

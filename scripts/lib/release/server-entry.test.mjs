@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'purge', 'consent-verify'];
 let folder;
 
-// The release's entry files print their own name and their arguments.
+// The entry files of this release only print their name, their arguments and a variable.
 beforeAll(() => {
   folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
   const dist = join(folder, 'apps/server/dist');
@@ -71,7 +71,7 @@ it('refuses a Node.js that is too old, and says which one to install', async () 
   });
 });
 
-it('names the file that cannot be read', async () => {
+it('names the .env file that cannot be read', async () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(join(elsewhere, '.env'), { recursive: true });
   const stderr = `${elsewhere}/.env is a folder, not a file.\n`;
