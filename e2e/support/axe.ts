@@ -17,7 +17,7 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
 }
 
 /**
- * For the frame of a calculator on another site, whose page has the first heading and the
+ * Checks a calculator in a frame. The page around the frame has the first heading and the
  * background.
  */
 export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {

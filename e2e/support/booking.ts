@@ -5,7 +5,7 @@ import { fillLead, newContact, type Contact } from './lead-form.ts';
 import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Requests a call in three days without the booking page, for tests of other pages. */
+/** Requests a call in three days by posting the form, for tests of other pages. */
 export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
   const then = new Date(Date.now() + 3 * 86_400_000);
   const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD

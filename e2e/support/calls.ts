@@ -14,7 +14,9 @@ export interface OpenedPage {
 }
 
 interface Calls {
-  /** Opens a page whose server uses a platform on loopback. Its calls join the returned room. */
+  /**
+   * Opens a page whose server uses a platform on loopback. The page's calls join the returned room.
+   */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }
 

@@ -5,7 +5,10 @@ import { expect, type Page } from '@playwright/test';
 
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
-/** The English words that no Spanish text has. Shorter words than three letters say little. */
+/**
+ * The English words that no Spanish text has. Words of fewer than three letters are left out,
+ * because they say little.
+ */
 const ENGLISH = new Set(wordsOf('en'));
 for (const word of wordsOf('es')) ENGLISH.delete(word);
 

@@ -86,7 +86,7 @@ export async function startEmbeddingSites(
 const STYLE = `:root { color-scheme: light dark; background: Canvas; font-family: sans-serif }
   body { margin: 0 auto; max-width: 75rem; padding: 1rem }`;
 
-/** No stricter policy lets a page show the calculator. */
+/** The strictest policy with which a page can still show the calculator. */
 const strictPolicy = (calculator: string) =>
   [
     "default-src 'none'",

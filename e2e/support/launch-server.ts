@@ -51,8 +51,8 @@ export const launchScript =
   };
 
 /**
- * Starts the server in the process of the worker's other servers. It has loaded and compiled the
- * product already, which saves most of the start.
+ * Starts the server in the process of the worker's other servers. That process has loaded and
+ * compiled the product already, which saves most of the start.
  */
 export const launchInHost: Launch = (environment, output) => {
   if (host === undefined) {

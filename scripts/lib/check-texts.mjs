@@ -67,8 +67,8 @@ const placeholders = (text) => [
 ];
 
 /**
- * Searches the code that imports a catalog for its texts, and all code for a catalog outside of the
- * folders.
+ * A text of a catalog in a folder must be used by code that imports the catalog. Texts of other
+ * catalogs may be used anywhere.
  */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>

@@ -130,7 +130,7 @@ export function journeyArguments() {
   ];
 }
 
-// Chromium applies only the last --disable-features, so that of the journeys repeats Playwright's
+// Chromium applies only the last --disable-features, so `journeyArguments` repeats Playwright's
 // list.
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

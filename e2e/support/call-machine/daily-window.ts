@@ -7,7 +7,7 @@ export interface DailyWindow {
 
 interface DailyInstance {
   callMachine?: { readonly store: { getState(): MachineState }; reset(): void };
-  /** The machine reads a new track here, because messages cannot contain tracks. */
+  /** Where daily-js puts a new track for the machine, because messages cannot contain tracks. */
   readonly tracks: { readonly audioTrack?: MediaStreamTrack };
 }
 

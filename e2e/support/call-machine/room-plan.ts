@@ -3,7 +3,7 @@ export interface RoomPlan {
   readonly listens: boolean;
 }
 
-/** The plan's name on `window`, which has the plan before the machine loads. */
+/** The plan's name on `window`. The test puts the plan there before the machine loads. */
 export const PLAN_NAME = '__roomPlan';
 /** The room's name on `window`, by which the test accesses it. */
 export const ROOM_NAME = '__room';
