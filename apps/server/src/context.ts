@@ -13,8 +13,8 @@ import type { Log } from './platform/log/log.ts';
 /** Every part of the server shares these dependencies. */
 export interface ServerContext {
   /**
-   * Contains the settings from the start. Changed addresses and sign-in settings apply only after a
-   * restart.
+   * Contains the settings that were in use when the server started. Changed addresses and sign-in
+   * settings apply only after a restart.
    */
   readonly config: Config;
   readonly configOf: (version: SiteVersion) => Config;

@@ -21,7 +21,7 @@ export interface JobRunnerParts
   readonly threads: DeliveryThreads;
   readonly sources: Pick<CalendarSources, 'of'>;
   readonly sealer: () => Promise<Sealer>;
-  /** Handlers that depend on the configuration, so that features cannot register them. */
+  /** Handlers that depend on the configuration, so features cannot register them. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 

@@ -40,7 +40,7 @@ it.each([
   expect(welcome({ ...config, settings }, server)).toContain(`\nConsole: ${address}\n`);
 });
 
-it('names the database and the backend in use, without password, token or key', () => {
+it('names the database and the intake function in use, without password, token or key', () => {
   const text = welcome(
     {
       ...config,

@@ -2598,7 +2598,7 @@ export interface Routes {
   /**
    * Change settings of the draft.
    *
-   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
+   * Creates the draft if there is none. If the draft has changed since your `revision`, the answer is `conflict`, and nothing is changed. Sign-in, addresses and receivers need `page.publish`.
    *
    * Needs the permission `page.edit`.
    */
@@ -2901,7 +2901,7 @@ export interface Routes {
   /**
    * Remove old data now.
    *
-   * Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.
+   * The server also does this once an hour. The removal is done when `last_run.finished_at` has changed and is not null.
    *
    * Needs the permission `leads.privacy`.
    */
@@ -3857,7 +3857,7 @@ export interface Routes {
   /**
    * Undo a change.
    *
-   * Restores status, assignee and first contact. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
+   * Restores status, assignee, deal, first contact and do-not-call mark. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
    *
    * Needs the permission `leads.write`.
    */

@@ -18,7 +18,7 @@ export interface AssignmentUse {
   readonly work: BackgroundWork;
 }
 
-/** Adds the job that assigns a lead to each new lead. */
+/** For each new lead, queues the job that assigns it by rule. */
 export function createAssignment({
   database,
   events,

@@ -97,7 +97,7 @@ export function lookAgainAt(people: readonly BookableAgent[], now: Date): Date {
   return new Date(starts[0] ?? at + CLOSED_MS);
 }
 
-/** Returns the time at which so many minutes of working hours have passed since `since`. */
+/** Returns when `minutes` of working time have passed since `since`, but at most 14 days later. */
 export function afterWorking(people: readonly BookableAgent[], since: Date, minutes: number): Date {
   let from = since.getTime();
   let left = minutes * MINUTE;

@@ -10,7 +10,7 @@ export const personalData: PersonalData = {
     job_attempt: { as: 'delivery_attempts', of: ofItsJobs },
     mail_sent: { as: 'mails_counted', of: ofItsJobs },
   },
-  // The platform empties the jobs after all features have erased their data.
+  // `eraseLeadIn` empties the jobs after all features have erased their data.
   async erase(session, { lead }) {
     await session.query(sql`delete from mail_sent where ${ofItsJobs({ leadId: lead.id })}`);
     return [];

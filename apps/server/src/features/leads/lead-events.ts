@@ -30,7 +30,7 @@ declare module '../../platform/events.ts' {
     'lead.accepted': AcceptedLead & { readonly sent: Readonly<Record<string, unknown>> };
     /** A released lead counts as received at the moment of its release. */
     'lead.released': AcceptedLead;
-    /** The intake adds the lead's id later. */
+    /** Jobs for this event have no `leadId`, because the intake adds it when it stores them. */
     'lead.resubmitted': ResubmittedLead;
     'lead.changed': {
       readonly leadId: string;

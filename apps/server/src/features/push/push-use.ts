@@ -13,7 +13,7 @@ export interface PushUse {
   publicKey(): Promise<string>;
   /** Called when this process has stored a subscription. Other processes notice within a minute. */
   begin(): void;
-  /** Looks for subscriptions of other processes. */
+  /** Looks for subscriptions that other processes stored. */
   readonly work: BackgroundWork;
 }
 
@@ -21,7 +21,7 @@ interface PushDeps extends Pick<ServerContext, 'database' | 'events' | 'log'> {
   readonly sealer: () => Promise<Sealer>;
 }
 
-/** Adds the jobs that notify devices to what happens to leads. */
+/** Queues the jobs that notify devices when leads arrive or change. */
 export function createPush({ database, events, log, sealer }: PushDeps): PushUse {
   let isUsed = false;
   const jobOf = (leadId: string, act: string) =>

@@ -13,9 +13,9 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A lead from the booking page gets no report, because the visitor did not request one. After a
- * release from quarantine, the reminder's delay starts again, so that the reminder never precedes
- * the report.
+ * A lead from the booking page gets no report, because the visitor did not request one. For a lead
+ * released from quarantine, `receivedAt` is the time of the release, so that the follow-up email
+ * never precedes the report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,

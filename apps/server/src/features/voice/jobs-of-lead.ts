@@ -4,7 +4,7 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** Any other value is not a call id of the platform. */
+/** Every call id of the platform has this format. A lead's submission may contain any value. */
 export const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 

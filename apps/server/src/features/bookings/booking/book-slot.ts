@@ -61,8 +61,8 @@ export async function bookSlot(
 }
 
 /**
- * Stores a request instead of a booking if a limit is reached. The limits do not apply if the lead
- * reschedules a confirmed booking.
+ * Stores a request instead of a booking if the lead is held for review or a limit is reached. The
+ * limits do not apply if the lead reschedules a confirmed booking.
  */
 async function bookIn(
   session: Session,
@@ -192,8 +192,8 @@ export const isSlotTaken = (error: unknown): boolean =>
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
 /**
- * Refuses times more than a year away, because the database cannot store every date that a client
- * might send.
+ * Refuses times more than 366 days away. No real booking is that far away, and the database cannot
+ * store every date that a client might send.
  */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();

@@ -86,8 +86,8 @@ export class BookingService {
   }
 
   /**
-   * Stores a request instead if a limit is reached. If the time is taken, throws AppError
-   * `conflict` with an issue for `startsAt`.
+   * Stores a request instead if the lead is held for review or a limit is reached. If the time is
+   * taken, throws AppError `conflict` with an issue for `startsAt`.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);

@@ -36,7 +36,7 @@ declare module '../../../platform/events.ts' {
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
 const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
-/** After a canceled or missed booking, the visitor must be contacted again. */
+/** A lead whose booking was canceled or missed has been contacted but is no longer booked. */
 const IS_OFF: Becomes = { booked: 'contacted' };
 
 const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
@@ -81,7 +81,7 @@ async function followStep(
   const names = { from: '', to: isAssigned ? assign.name : '' };
   const assignee = isAssigned ? assign.id : lead.assignee;
   const change = { before: lead, status: status ?? lead.status, assignee, jobs: [], names };
-  // Without a `changeId`, a change cannot be undone, so the author's email is not needed.
+  // Without a `changeId`, `storeChanges` uses neither the author's id nor the author's email.
   const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
   const changed = await storeChanges(session, [change], context);
   return changed.has(lead.id) ? (status ?? null) : null;
@@ -104,7 +104,10 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
   return lead;
 }
 
-/** `present` are the operators who still have access. Returns null if nothing changes. */
+/**
+ * `present` are those of the `people` passed to `changeBookings` who still have access. Returns
+ * null if nothing changes.
+ */
 export type MakeChange = (
   session: Session,
   current: StoredLead,

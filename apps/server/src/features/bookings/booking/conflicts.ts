@@ -100,7 +100,7 @@ export async function keepBooking(
   return kept;
 }
 
-/** The agent chose this time, so the conflict counts as kept and causes no notice. */
+/** An operator decided on this time, so a conflict counts as kept and causes no notice. */
 export async function withKnownConflict(
   session: Session,
   booking: StoredBooking,
@@ -114,7 +114,7 @@ export async function withKnownConflict(
 
 /**
  * Throws AppError `conflict` if the time is outside the agent's hours or overlaps an event. A
- * request without `check` skips this function and confirms the booking.
+ * decision without `check` skips this function and is applied despite such obstacles.
  */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;

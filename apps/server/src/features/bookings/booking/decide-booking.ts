@@ -168,7 +168,10 @@ export function changeConflict({ state }: StoredBooking): AppError {
 }
 
 export interface BookingStep {
-  /** For a new booking, the earlier booking that it replaces, or null. */
+  /**
+   * The booking before the change. For a new booking, the earlier booking that it replaces, or
+   * null.
+   */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
   readonly event: BookingEvent;

@@ -60,7 +60,7 @@ interface Holding extends HoldQuery {
   readonly isLimited: boolean;
 }
 
-/** Returns whether the visitor held another time before. */
+/** Returns whether the visitor already had a hold, which this one replaces. */
 async function holdIn(session: Session, holding: Holding): Promise<boolean> {
   await lockBookings(session);
   const earlier = await endHolds(session, holding.now, holding.holdKey);
@@ -97,7 +97,10 @@ function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
   return limiters && limitNetworks(limiters, 'held-times', held);
 }
 
-/** Compares the held times with all times within half a day. The first hold is always allowed. */
+/**
+ * Compares the held times with all times within half a day of `startsAt`. The first hold is always
+ * allowed.
+ */
 async function requireShare(
   session: Session,
   calendar: Calendar,

@@ -112,7 +112,7 @@ const noticeSchema = z.object({
   startsAt: z.coerce.date(),
   minutes: z.number(),
   from: z.coerce.date().nullable().default(null),
-  /** Null for a booking on our own page. */
+  /** Null unless the booking was made in another service, such as Calendly. */
   provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
 });
 
@@ -165,7 +165,10 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   return notices;
 }
 
-/** The other service changes the agent's calendar itself. */
+/**
+ * The service in which the booking was made changes the agent's calendar itself, so these notices
+ * have no `method`.
+ */
 function externalNotices(
   { booking, before, event, isQuiet }: Step,
   assignee: string | null,

@@ -11,7 +11,7 @@ describe('a requested time', () => {
     ['later today', { time: '14:31' }],
     ['tomorrow, early', { date: '2026-05-05', time: '00:00' }],
     ['a year ahead', { date: '2027-05-05' }],
-    ['at an hour that is still ahead where the visitor is', { time: '16:00' }],
+    ['at an hour that has passed in UTC but not in the visitor’s time zone', { time: '16:00' }],
   ])('%s is accepted', (_name, over) => {
     const typed = { ...asked, ...over };
     expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });
@@ -20,7 +20,11 @@ describe('a requested time', () => {
   it.each([
     ['a minute ago', { time: '14:29' }, 'time'],
     ['yesterday', { date: '2026-05-03' }, 'date'],
-    ['today here, which is yesterday where the visitor is', { timeZone: 'Asia/Tokyo' }, 'date'],
+    [
+      'on a day that is already over in the visitor’s time zone',
+      { timeZone: 'Asia/Tokyo' },
+      'date',
+    ],
   ])('%s is refused', (_name, over, path) => {
     expect(readRequestedTime({ ...asked, ...over }, now)).toEqual({
       asked: null,
@@ -43,7 +47,7 @@ describe('a requested time', () => {
     expect(readRequestedTime({ ...night, time: '03:00' }, now).issues).toEqual([]);
   });
 
-  it('whose note cannot be stored says so', () => {
+  it('is refused if its note contains characters that cannot be stored', () => {
     expect(readRequestedTime({ ...asked, note: 'a\u0000b' }, now).issues).toMatchObject([
       { path: 'note', message: 'contains characters that cannot be stored' },
     ]);

@@ -69,7 +69,10 @@ export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToke
 }
 
 export interface AskedBooking extends NewBooking {
-  /** Null if the sender has no token, and undefined if no proof is needed. */
+  /**
+   * The token of the earlier booking's change link, which proves that the sender may replace that
+   * booking. Null if the sender has no token, and undefined if no proof is needed.
+   */
   readonly token?: string | null;
 }
 
@@ -125,7 +128,10 @@ export async function storeRequest(
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
 
-/** Stops senders who know only a lead's id. No person makes this many bookings. */
+/**
+ * Stops senders who know only a lead's id from storing bookings without end. No person makes this
+ * many bookings.
+ */
 const MAX_BOOKINGS = 20;
 
 export async function replaceEarlier(
@@ -150,7 +156,10 @@ function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking
   return openBooking(earlier) ?? coming ?? null;
 }
 
-/** Throws an error that `isOthersBooking` recognizes. */
+/**
+ * Throws an error that `isOthersBooking` recognizes if the lead has an upcoming booking and `token`
+ * is not its change token.
+ */
 export function requireToken(
   earlier: readonly StoredBooking[],
   { token }: Pick<AskedBooking, 'token'>,

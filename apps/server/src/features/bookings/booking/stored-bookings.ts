@@ -166,7 +166,10 @@ export async function readBookingOfToken(
   return booking ?? null;
 }
 
-/** Also deletes expired holds. Returns null if this visitor's hold had expired. */
+/**
+ * Deletes the hold with this key and all expired holds. Returns null if no hold has this key or
+ * that hold had expired.
+ */
 export async function endHolds(
   session: Queryable,
   now: Date,

@@ -13,11 +13,11 @@ describe('the answer of a CalDAV server', () => {
     ['&amp;#13;&amp;lt;', '&#13;&lt;'],
     ['&#1114112;&#x110000;&unknown;', '&#1114112;&#x110000;&unknown;'],
     ['<![CDATA[A&#13;&amp;]]>', 'A&#13;&amp;'],
-  ])('%j is %j', (written, read) => {
+  ])('%j is read as %j', (written, read) => {
     expect(textOf(written)).toBe(read);
   });
 
-  it('has any number of references', () => {
+  it('may have any number of references', () => {
     expect(textOf('A&#13;'.repeat(200_000))).toHaveLength(400_000);
   });
 });

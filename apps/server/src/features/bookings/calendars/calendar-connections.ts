@@ -40,7 +40,7 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-/** A booking waits for a sync of all the agent's calendars. */
+/** Kept small, because a booking waits for a sync of all the agent's calendars. */
 export const MAX_CALENDARS = 10;
 
 /** A person waits for the response. */

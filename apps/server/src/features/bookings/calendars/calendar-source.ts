@@ -10,7 +10,7 @@ export interface CalendarSource {
   list(): Promise<OfferedCalendar[]>;
   /** Titles, places and guests are not kept. */
   busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
-  /** Creates or replaces the event. It names no people, so that no one is invited. */
+  /** Creates or replaces the event. The event has no guests, so that no one is invited. */
   put(calendar: string, event: CalendarEvent): Promise<void>;
   /** Does nothing if the event does not exist. */
   remove(calendar: string, uid: string): Promise<void>;

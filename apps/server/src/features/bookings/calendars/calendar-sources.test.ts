@@ -18,8 +18,11 @@ test.each([
     { calendar: 'family', canWrite: false },
     { ...none, calendar: 'family', canWrite: false },
   ],
-] as const)('reads a calendar of %s as stored before decision 101', (_, kind, former, access) => {
-  const context = kind === 'google' ? 'granted-calendar:1' : 'calendar:1';
-  const sealedAccess = sealer.seal(context, JSON.stringify(former));
-  expect(openAccess(sealer, { id: '1', kind, sealedAccess })).toEqual(access);
-});
+] as const)(
+  'opens the access to a calendar of %s in the format from before decision 101',
+  (_, kind, former, access) => {
+    const context = kind === 'google' ? 'granted-calendar:1' : 'calendar:1';
+    const sealedAccess = sealer.seal(context, JSON.stringify(former));
+    expect(openAccess(sealer, { id: '1', kind, sealedAccess })).toEqual(access);
+  },
+);

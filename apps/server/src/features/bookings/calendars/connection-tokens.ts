@@ -93,7 +93,8 @@ export class ConnectionTokens {
   }
 
   /**
-   * The signal ends requests for new tokens. Without a `connectionId`, every request is refused.
+   * The signal ends the wait for a new token, but not its renewal. Without a `connectionId`, every
+   * call is rejected.
    */
   tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
     const renew = (refused: string | null) =>

@@ -117,7 +117,10 @@ export class MicrosoftSource implements CalendarSource {
 
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/** A person who works elsewhere can take bookings. Unknown kinds block time. */
+/**
+ * A person who works elsewhere can take bookings. Every other value of `showAs` blocks time, even
+ * an unknown one.
+ */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {

@@ -152,7 +152,7 @@ const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
 /**
- * Returns whether every scope was granted, because Google lets people refuse some scopes. Compares
+ * Returns whether the person granted every scope. Google lets people refuse some of them. Compares
  * short names, because Microsoft may omit the part before the last slash.
  */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {

@@ -209,7 +209,10 @@ export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }
 
-/** Providers never accept a deleted event's id again. Google accepts only digits and a to v. */
+/**
+ * Providers never accept a deleted event's id again, so the id contains the sequence number. Google
+ * accepts only digits and a to v.
+ */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;
 }

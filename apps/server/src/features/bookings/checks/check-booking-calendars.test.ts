@@ -16,13 +16,13 @@ async function check(settings: object, secrets: typeof NONE | typeof SECRETS = S
 }
 
 describe('the check of bookings made elsewhere', () => {
-  it('says nothing if none is used', async () => {
+  it('says nothing if no supported service is used', async () => {
     expect(await check({}, NONE)).toEqual([]);
     const booking = { url: 'https://a.test', provider: 'other' };
     expect(await check({ booking }, NONE)).toEqual([]);
   });
 
-  it('asks the address that takes the messages with one that is not signed', async () => {
+  it('sends an unsigned message to the address that receives the messages', async () => {
     const receiver = await startWebhookReceiver();
     const at = `${receiver.url}/calendar-events/calendly`;
     const site = { siteUrl: receiver.url };
@@ -40,19 +40,19 @@ describe('the check of bookings made elsewhere', () => {
     expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);
   });
 
-  it('warns of a calendar whose bookings are not known', async () => {
+  it('warns if the page links to a service whose bookings Pickup does not learn of', async () => {
     const booking = { url: 'https://cal.com/a', provider: 'cal.com' };
     expect(await check({ booking }, NONE)).toEqual([
-      'warning     Bookings in Cal.com: booking links there, but Pickup does not learn of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
+      'warning     Bookings in Cal.com: the booking link leads there, but Pickup does not learn of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
     ]);
   });
 
-  it('finds what is missing for the messages to be of use', async () => {
+  it('finds a missing `siteUrl` and missing operators', async () => {
     expect(await check({ siteUrl: undefined })).toEqual([
       'problem     Bookings in Calendly: Calendly cannot reach this server. Set siteUrl.',
     ]);
     expect(await check({ mail: { operators: [] } })).toEqual([
-      'warning     Bookings in Calendly: no one learns of bookings of people who are no lead. Set mail.operators.',
+      'warning     Bookings in Calendly: no one is notified when a person who is not a lead books there. Set mail.operators.',
     ]);
   });
 });

@@ -35,7 +35,7 @@ async function checkCalendar(
   const name = CALENDAR_PROVIDER_NAMES[provider];
   const check = `Bookings in ${name}`;
   if (!hasSecret) {
-    const text = 'booking links there, but Pickup does not learn of the bookings.';
+    const text = 'the booking link leads there, but Pickup does not learn of the bookings.';
     const variable = CALENDAR_SECRET_VARIABLES[provider];
     return warning(check, text, `Set ${variable}, as docs/booked-elsewhere.md says.`);
   }
@@ -43,7 +43,7 @@ async function checkCalendar(
     return problem(check, `${name} cannot reach this server.`, 'Set siteUrl.');
   }
   if (mail.operators.length === 0) {
-    const text = 'no one learns of bookings of people who are no lead.';
+    const text = 'no one is notified when a person who is not a lead books there.';
     return warning(check, text, 'Set mail.operators.');
   }
   return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);

@@ -34,7 +34,7 @@ describe('the check of calendar providers', () => {
     expect(await check({})).toEqual([]);
   });
 
-  it('names the redirect URI where the client is accepted', async () => {
+  it('names the redirect URI if the provider accepts the client', async () => {
     const clients = { google: clientOf(google), microsoft: clientOf(microsoft) };
     expect(await check(clients)).toMatchObject([
       {

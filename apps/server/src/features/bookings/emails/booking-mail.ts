@@ -26,8 +26,8 @@ export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
-  // Every other email follows an agent's decision. This includes the email after a visitor accepts
-  // a proposal, because an agent made the proposal.
+  // Only an email about the visitor's own step is an answer. The email after a visitor accepts a
+  // proposal is none, because an agent made the proposal.
   isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);

@@ -23,13 +23,13 @@ import { readAgentZone } from '../times/availability.ts';
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
-  /** Null if the lead was erased. */
+  /** Null if the lead was erased or the notice names no lead. */
   readonly lead: StoredLead | null;
   readonly hasAgent: boolean;
   readonly timeZone: string;
   readonly visitorZone: string | null;
   readonly note: string;
-  /** Null if it is too late to ask the visitor for another time. */
+  /** Null if there is no conflict or it is too late to ask the visitor for another time. */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;
 }

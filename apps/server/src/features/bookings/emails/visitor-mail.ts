@@ -36,11 +36,14 @@ export interface VisitorMailContext extends AttemptContext {
 
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
-  /** The reason to skip the email if a newer email is already queued. */
+  /** The reason to skip the email if the booking has changed since the email was queued. */
   readonly whenChanged: string;
   /** Returns the reason not to send the email, or null. */
   skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
-  /** Only answers to a visitor's own actions count toward the network's limits. */
+  /**
+   * Whether the email answers the visitor's own action. Only such emails count toward the limits of
+   * the visitor's network.
+   */
   isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }

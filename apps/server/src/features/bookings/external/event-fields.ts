@@ -25,8 +25,7 @@ export function minutesBetween(start: Date, end: Date): number {
 }
 
 /**
- * Keeps only phone numbers, because the field may contain an address or the name of a video
- * service.
+ * Keeps only phone numbers, because a text may also be an address or the name of a video service.
  */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
   const phones = texts

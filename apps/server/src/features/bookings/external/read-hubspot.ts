@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import { externalId, minutesBetween, moment, optionalText, phonesIn } from './event-fields.ts';
 
-// HubSpot's own events contain only a meeting's id, so the customer's workflow sends these
-// properties.
+// HubSpot's own events contain only a meeting's id, so a workflow in the customer's HubSpot account
+// sends the properties below.
 
 const MAX_MOMENT = 8_640_000_000_000_000;
 

@@ -56,7 +56,7 @@ const series = fc.record({
   removed: fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { maxLength: 3 }),
 });
 
-it('busy times of any series are those of another implementation', () => {
+it('finds the same busy times as another implementation for any series', () => {
   fc.assert(
     fc.property(series, ({ zone, day, hour, minute, minutes, removed, ...rule }) => {
       const first = Date.parse(`${day}T00:00Z`) + hour * HOUR + minute * 60_000;
@@ -98,7 +98,10 @@ interface Expected {
   readonly until: number;
 }
 
-/** The times on the clock, by another library. It counts every DTSTART as the first time, as RFC 5545 wants. */
+/**
+ * The clock times that another library finds. DTSTART always counts as the first one, as RFC 5545
+ * requires.
+ */
 function expected(text: string, { first, zone, from, until }: Expected): number[] {
   const onClock = text.replace(/UNTIL=(\w+)Z/, (_, end: string) => {
     const moment = Date.parse(

@@ -61,8 +61,9 @@ describe('a calendar file', () => {
     expect(event.summary).toBe(shown);
     expect(event.description).toBe(shown);
     expect(event.attendees?.map(({ email }) => email)).toEqual(['ann+x@example.com']);
-    // Checks the text, because of ts-ics: it ends a quoted name at a semicolon and does not support RFC 6868.
-    // It also takes END:VEVENT inside a value for the end of the event, unless a fold divides it.
+    // Compares the lines themselves, because the parser (ts-ics) ends a quoted name at a semicolon
+    // and does not support RFC 6868. It also takes END:VEVENT inside a value for the end of the
+    // event, unless a fold divides it.
     const value = String.raw`Ann\; "the"\, \\boss\\ of\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT`;
     const name = String.raw`Ann; ^'the^', \boss\ of ATTENDEE:mailto:evil@evil.example END:VEVENT`;
     expect(lines.slice(lines.findIndex((line) => line.startsWith('SUMMARY')))).toEqual([

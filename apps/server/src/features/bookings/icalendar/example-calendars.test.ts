@@ -12,10 +12,12 @@ const EXAMPLE_QUERY = {
 const joined = (lines: readonly string[], end = '\r\n') =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join(end);
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'];
-/** An hour on December 8 at 18:00 in a zone. */
+/** An event of one hour that starts on December 8 at 18:00 in the zone. */
 const inZone = (id: string, ...before: string[]) =>
   joined([...before, ...event(`DTSTART;TZID=${id}:20261208T180000`, 'DURATION:PT1H')]);
-/** An hour-long change of one occurrence: `RECURRENCE-ID` and what follows it, and the new start in UTC. */
+/**
+ * An occurrence that was moved and takes one hour. `id` is the rest of its `RECURRENCE-ID` line.
+ */
 const moved = (id: string, start: string, ...lines: string[]) =>
   event(`RECURRENCE-ID${id}`, `DTSTART:${start}`, 'DURATION:PT1H', ...lines);
 const HOUR = ['DTSTART:20261208T150000Z', 'DTEND:20261208T160000Z'];
@@ -34,7 +36,7 @@ const weekWithout = (...days: number[]) =>
     .map((day) => `12-${String(day).padStart(2, '0')}T18:00/19:00`);
 const ONE = ['12-08T15:00/16:00'];
 const TWO = [...ONE, '12-09T15:00/16:00'];
-/** The days of the week with other times for some of them. */
+/** The times of `WEEK`, with `times` in place of those on the `changed` days. */
 const weekWith = (times: readonly string[], ...changed: number[]) =>
   [...weekWithout(...changed), ...times].toSorted();
 
@@ -76,7 +78,10 @@ const zones: readonly (readonly [string, string])[] = [
   ['Europe/Berlin', '12-08T17:00/18:00'],
 ];
 
-/** A calendar file as a program wrote it, or its lines, and when its owner in Los Angeles is busy in UTC. */
+/**
+ * A calendar file as a program wrote it, or its lines, and the times in UTC when its owner in Los
+ * Angeles is busy.
+ */
 const example = (
   name: string,
   content: string | readonly string[],
@@ -327,7 +332,7 @@ const EXAMPLE_CALENDARS = [
     ],
     ['03-12T14:00/15:00', '03-13T14:00/15:00', '03-14T13:00/14:00'],
   ),
-  // Whether an event takes its time.
+  // Whether an event blocks its time.
   free('working elsewhere', 'X-MICROSOFT-CDO-BUSYSTATUS:WORKINGELSEWHERE'),
   free('free in Outlook', 'X-MICROSOFT-CDO-BUSYSTATUS: Free'),
   free('canceled, in American spelling', 'STATUS:Canceled'),
@@ -393,7 +398,7 @@ describe('a calendar file is read as its program meant it', () => {
     expect(read(file)).toEqual({ busy, unread });
   });
 
-  it('without the events that Pickup wrote, known by their ids or by their exact times', () => {
+  it('without the events that Pickup wrote, recognized by their UIDs or by their exact times', () => {
     const file = joined([
       ...NEXT_DAY,
       'BEGIN:VFREEBUSY',

@@ -131,7 +131,7 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
 
 /**
  * A time such as 3:00 AM is usually a mistake, so the form is shown again. The second form repeats
- * the time in `seenTime`.
+ * the time in `seenTime`, so sending it unchanged confirms the time.
  */
 function unusualTime(form: URLSearchParams): ApiIssue[] {
   const time = form.get('time') ?? '';

@@ -5,7 +5,10 @@ import { readForm } from '../../../platform/http/body/read-form.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { kindIn, momentIn, type PageDeps, uuidIn } from './booking-form.ts';
 
-/** Counts all attempts to hold a time. The settings limit how many times a network holds. */
+/**
+ * Counts all attempts to hold a time, even those that fail. The settings limit how many holds a
+ * network can have.
+ */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
 
 /** Without a time, releases the hold. */

@@ -26,7 +26,7 @@ function slots(search: Partial<SlotSearch>) {
   const all = { agents: [agent()], taken: new Map(), rules: RULES, now: at('2026-03-06T05:00Z') };
   return freeSlots({ ...all, ...search });
 }
-/** The starts on one's own clock: "2026-03-06 09:00". */
+/** The starts on the clock in New York, such as "2026-03-06 09:00". */
 const starts = (search: Partial<SlotSearch>) =>
   slots(search).map(({ startsAt }) => wallClock(startsAt, NEW_YORK));
 
@@ -47,12 +47,12 @@ const MORNINGS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '
 const range = (from: string, to: string): TimeRange => ({ start: at(from), end: at(to) });
 
 describe('free slots', () => {
-  it('start on the half hours of the opening hours, and end with them', () => {
+  it('start every half hour in the opening hours, and end with them', () => {
     const all = starts({ within: dayOf('2026-03-06') });
     expect([all.length, all[0], all.at(-1)]).toEqual([16, '2026-03-06 09:00', '2026-03-06 16:30']);
   });
 
-  it('keep the notice and the horizon', () => {
+  it('respect the notice period and the horizon', () => {
     const rules = { ...RULES, noticeMinutes: 24 * 60, horizonDays: 4 };
     const found = starts({ rules, now: at('2026-03-05T16:10Z') });
     expect([found[0], found.at(-1)]).toEqual(['2026-03-06 11:30', '2026-03-09 12:00']);
@@ -79,7 +79,7 @@ describe('free slots', () => {
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
   });
 
-  it('end for a day with the daily limit, by the day of the person', () => {
+  it('end for a day in the agent’s time zone once the daily limit is reached', () => {
     const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
     const taken = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
@@ -94,7 +94,7 @@ describe('free slots', () => {
     expect(found.map(({ agentIds }) => agentIds)).toEqual([['ann'], ['ann', 'bob']]);
   });
 
-  it('are those that no minute of anything overlaps, on the clock of any zone', () => {
+  it('are exactly those that a minute-by-minute search finds, in any time zone', () => {
     const range = fc.record({
       from: fc.integer({ min: 0, max: 4_320 }),
       length: fc.integer({ min: 1, max: 300 }),
@@ -123,7 +123,10 @@ describe('free slots', () => {
   });
 });
 
-/** The same by trying every minute: a start is free if the clock shows a start, and nothing overlaps. */
+/**
+ * Finds the free starts by trying every minute. A start is free if the clock shows a half hour in
+ * the opening hours and nothing overlaps.
+ */
 function slowly(
   { timeZone, bufferMinutes }: BookableAgent,
   busy: readonly TimeRange[],

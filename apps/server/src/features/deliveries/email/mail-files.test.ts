@@ -11,7 +11,7 @@ const NO_DATABASE: Session = {
   exec: () => Promise.reject(new Error('A query was made')),
 };
 
-it('removes only the emails of these jobs, including drafts', async () => {
+it('removes only the email files of the given jobs, including drafts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['a-1@pickup.test.eml', '.a-1@pickup.test.eml.draft', 'a-10@pickup.test.eml'])
     await writeFile(join(folder, name), '');
@@ -28,7 +28,7 @@ it('does nothing when no email was ever written', async () => {
   expect(due).toEqual({ rows: 0, oldest: null });
 });
 
-it('counts and removes old emails', async () => {
+it('counts and removes old email files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'pickup-outbox-'));
   for (const name of ['old.eml', '.old.eml.draft', 'new.eml'])
     await writeFile(join(folder, name), '');

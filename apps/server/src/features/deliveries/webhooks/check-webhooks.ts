@@ -109,7 +109,11 @@ function judgeStatus(check: string, host: string, status: number): Finding {
     return problem(check, text, 'Give the receiver the secret of this server.');
   }
   if (status === 400 || status === 422) {
-    return warning(check, text, 'It may only know our own events. Let it accept the type ping.');
+    return warning(
+      check,
+      text,
+      'It may know only Pickup’s other events. Let it accept the type ping.',
+    );
   }
   return problem(check, text, 'Check the path of its url, and read the log of the receiver.');
 }

@@ -1,4 +1,7 @@
-/** This limit applies to all processes together. Each process sends at least one request. */
+/**
+ * The most requests to one endpoint at the same time, for all processes together. Each process may
+ * always send one.
+ */
 export const LANE_WIDTH = 8;
 /** Equals the delay before the second retry. */
 const MAX_WAIT_MS = 5 * 60_000;

@@ -2,7 +2,10 @@ import type { StoredLead } from '../../leads/index.ts';
 import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
-/** The keys and the rounding follow the specification's section 7. A missing text is empty. */
+/**
+ * The keys and the rounding are those of the body that the form sends to the intake (section 7 of
+ * the specification). A missing text is empty.
+ */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,
   lead: Pick<StoredLead, 'sent' | 'receivedAt'>,

@@ -8,7 +8,7 @@ describe('shorten', () => {
     expect(shorten(data, 30)).toEqual(data);
   });
 
-  it('cuts long texts, with a mark', () => {
+  it('cuts long texts and marks the cut', () => {
     expect(shorten('abcdef', 4)).toBe('abc…');
   });
 

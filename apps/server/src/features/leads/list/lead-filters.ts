@@ -67,8 +67,8 @@ export interface SegmentOrder {
 }
 
 const EVERY = [[]];
-// Both parts exclude quarantined leads, because a scan would step over a flood of such leads one by
-// one.
+// Each part has an index without quarantined leads, so that a scan need not step over a flood of
+// such leads one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {

@@ -131,14 +131,14 @@ describe('quarantineReasons', () => {
     ['a form that a person filled in', { website: '', form_elapsed_ms: 20_000 }, 1_500, []],
     ['a form without its time', { website: '' }, 1_500, []],
     ['a time at the limit', { website: '', form_elapsed_ms: 1_500 }, 1_500, []],
-    ['no limit', { website: '', form_elapsed_ms: 0 }, 0, []],
+    ['a fast form without a limit', { website: '', form_elapsed_ms: 0 }, 0, []],
     [
       'a filled honeypot in a fast form',
       { website: 'http://spam.example', form_elapsed_ms: 1_499 },
       1_500,
       ['honeypot', 'too_fast'],
     ],
-  ])('of %s', (_what, lead, limit, reasons) => {
+  ])('returns the reasons for %s', (_what, lead, limit, reasons) => {
     expect(quarantineReasons(lead, limit)).toEqual(reasons);
   });
 });

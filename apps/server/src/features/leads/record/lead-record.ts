@@ -45,7 +45,10 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** For a voice call, the server creates the idempotency key. The key shows where the lead is from. */
+  /**
+   * True for a lead from a voice call. The server creates its idempotency key, so the key alone
+   * identifies the stored lead.
+   */
   readonly isFromCall: boolean;
 }
 

@@ -107,8 +107,9 @@ const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', 
 
 /**
  * Finds the stored lead of each submission ($1) that was not inserted. A key does not prove the
- * sender, so the lead must also have the submission's email address or phone number. Stores a body
- * that differs from the lead's as a resubmission, unless the lead was erased.
+ * sender, so the lead must also have the submission's email address or phone number. The key is
+ * enough for an erased lead and for a submission from a voice call. Stores a body that differs from
+ * the lead's as a resubmission, unless the lead was erased.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',

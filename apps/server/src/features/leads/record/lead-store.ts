@@ -143,7 +143,7 @@ function submissionOf({ row, isFromCall }: LeadWithJobs, jobsFor: LeadJobs['jobs
     })),
   );
   const facts = { receivedAt, sent, ip, userAgent, email, phone, isFromCall, bodyHash };
-  // A bot may have filled in the form of a quarantined lead.
+  // A quarantined submission queues no jobs, because a bot may have sent it.
   return { id, idempotencyKey, resubmissionId, ...facts, jobs: status === 'new' ? jobs : [] };
 }
 

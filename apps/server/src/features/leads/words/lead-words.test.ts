@@ -53,7 +53,7 @@ it.each([
   ['+447700900123', '+44 7700 900123'],
   ['+4915112345678', '+49 1511 2345678'],
   ['+522221234567', '+52 222 123 4567'],
-])('%s is shown as %s', (phone, shown) => {
+])('shows the phone number %s as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown);
 });
 

@@ -56,7 +56,7 @@ export function checkBackups({ readiness, state }: LocalServer, now: Date): Find
   return hours > LATE_HOURS ? warning(CHECK, text, ADVICE) : ok(CHECK, text);
 }
 
-const ADVICE = 'Read the log for why later ones failed.';
+const ADVICE = 'Read the log to see why later backups failed.';
 
 function takenAtOf(value: unknown): Date | null {
   if (typeof value !== 'object' || value === null || !('taken_at' in value)) return null;

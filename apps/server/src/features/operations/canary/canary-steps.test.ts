@@ -18,7 +18,9 @@ const job = (over: Partial<LeadJob>): LeadJob => ({
 const WAITING = { state: 'ready', startedAt: null, finishedAt: null } as const;
 const webhook = (over: Partial<LeadJob> = {}) => job({ kind: 'webhook', target: 'crm', ...over });
 
-/** Formats each step as `state detail`, or null while it is running. */
+/**
+ * Formats each step as its state with its detail or its time. A step that is still running is null.
+ */
 const stepsOf = (lead: Partial<SentLead>, seconds = 10) =>
   deliverySteps({
     jobs: [job({})],

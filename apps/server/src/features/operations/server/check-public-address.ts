@@ -119,7 +119,7 @@ async function readFacts(
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...more };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
-  // /healthz has answered at this address, so the body is our own server's.
+  // /healthz has answered as Pickup at this address, so the body has the type of Pickup's answer.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
 }
 

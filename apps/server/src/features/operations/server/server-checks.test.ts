@@ -108,9 +108,12 @@ describe('the check of the proxies', () => {
       /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
     ],
     [{}, '192.0.2.1', /^problem .*visitors can forge the IP address/],
-  ])('judges what arrives: %j, and %s for a forged sender', async (request, madeUp, text) => {
-    expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
-  });
+  ])(
+    'judges requests that arrive with %j, and with the address %s after a forgery',
+    async (request, madeUp, text) => {
+      expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
+    },
+  );
 });
 
 describe('the check of the clock', () => {
@@ -126,7 +129,7 @@ describe('the check of the clock', () => {
     return findings;
   }
 
-  it('compares it with a server’s Date header', async () => {
+  it('compares the clock with a server’s Date header', async () => {
     expect(await againstServer(0)).toMatchObject([{ state: 'ok' }]);
     const behind = isAs('warning', /^it is (?:7|8|9) s behind 127/);
     expect(await againstServer(8_000)).toMatchObject([behind]);
@@ -138,7 +141,7 @@ describe('the check of the clock', () => {
     expect(findings).toMatchObject([{ state: 'ok' }]);
   });
 
-  it('compares it with the database', async () => {
+  it('compares the clock with the database', async () => {
     const check = (databaseAheadMs: number) => checkClock({ databaseAheadMs, servers: [] });
     expect(await check(1_000)).toMatchObject([{ state: 'ok' }]);
     expect(await check(-5_000)).toMatchObject([

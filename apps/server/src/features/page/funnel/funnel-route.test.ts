@@ -41,7 +41,7 @@ describe('POST /e', () => {
   });
 
   it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-    'does not count visitors who opt out by %j, and answers the same',
+    'answers visitors who opt out by %j in the same way, but does not count them',
     async (optOut) => {
       expect((await send(STEP, { ...OWN, ...optOut })).status).toBe(204);
       expect(counted).toEqual([]);
@@ -56,7 +56,7 @@ describe('POST /e', () => {
     },
   );
 
-  it('also accepts our page’s public address', async () => {
+  it('also accepts the origin of siteUrl', async () => {
     app = create('https://pickup.example/calculator');
     expect((await send(STEP, { origin: 'https://pickup.example' })).status).toBe(204);
   });
@@ -69,7 +69,7 @@ describe('POST /e', () => {
     '{"step":"visit"}',
     '{"step":"visit","source":"","email":"ann@example.com"}',
     JSON.stringify({ step: 'visit', source: 'x'.repeat(501) }),
-  ])('refuses %j', async (body) => {
+  ])('refuses the body %j', async (body) => {
     expect((await send(body)).status).toBe(400);
     expect(counted).toEqual([]);
   });

@@ -34,7 +34,10 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
   };
 }
 
-/** A failed check ends the stream. The client then connects again and receives the reason. */
+/**
+ * A live stream calls this while it is open, and ends if it returns false. The client then connects
+ * again and receives the reason.
+ */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,

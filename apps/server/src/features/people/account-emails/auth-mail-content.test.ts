@@ -16,7 +16,7 @@ function textOf(type: AuthMailType, expiresAt = new Date('2030-01-01T13:00:00Z')
   return JSON.stringify(document.blocks);
 }
 
-it('includes a code only where the console has a field for it', () => {
+it('includes a code only in emails for which the console has a field', () => {
   const withCode = AUTH_MAIL_TYPES.filter((type) => textOf(type).includes(CODE));
   expect(withCode).toEqual(['recovery', 'magiclink', 'reauthentication']);
 });

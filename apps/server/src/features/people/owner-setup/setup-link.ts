@@ -12,7 +12,7 @@ export interface SetupLinkOptions {
   readonly now: Date;
   /** The operator token, which all processes share. */
   readonly secret: string;
-  /** Lets an owner who was locked out return. */
+  /** True to make a link even if there is an owner, so that a locked-out owner can return. */
   readonly evenWithOwner?: boolean;
 }
 
@@ -26,8 +26,8 @@ const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
- * Every process derives the same token from the secret, so the token is not stored. Returns null if
- * there is an owner.
+ * Every process derives the same token from the secret, so only the token's hash is stored. Returns
+ * null if there is an owner, unless `evenWithOwner` is true.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,

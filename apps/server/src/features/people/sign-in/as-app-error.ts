@@ -6,7 +6,7 @@ export interface ServiceRefusal {
   readonly retryAfter?: string;
 }
 
-/** Returns null if the server itself is at fault. */
+/** Returns null for every other code, because the caller did not cause that refusal. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':

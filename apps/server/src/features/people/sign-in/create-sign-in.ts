@@ -88,7 +88,10 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   };
 }
 
-/** The secret is derived when the message is sent, and never stored. */
+/**
+ * The job contains no secret. The link or code is derived when the message is sent, and never
+ * stored.
+ */
 function messageJob({ tokenId, type }: AuthMessage) {
   const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
   return { kind, leadId: null, payload: { tokenId } } as const;

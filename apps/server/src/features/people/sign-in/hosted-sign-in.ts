@@ -16,7 +16,8 @@ export interface HostedSignInDeps {
 const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 5;
-// Anyone who can verify HS256 can also sign with the shared secret, so HS256 is not allowed.
+// HS256 is missing, because verifying it needs the project's shared secret, which could also sign
+// tokens.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({

@@ -13,8 +13,8 @@ export interface HookOptions {
   readonly reach: Reach;
 }
 
-// A hosted service's hook refuses with status 200 and {error: {http_code, message}}. The message
-// may quote personal data, so it is ignored.
+// A hook that was written for a hosted project refuses with status 200 and {error: {http_code,
+// message}}. The message may quote personal data, so it is ignored.
 const refusalSchema = z.object({ error: z.object({}) });
 
 function isRefusal(body: string): boolean {
@@ -25,7 +25,7 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** Sends the same body as the hosted service's "send SMS hook". */
+/** Sends the same body as the "send SMS hook" of a hosted project. */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });
@@ -39,6 +39,7 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Tex
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
     const isTaken = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
-    if (!isTaken) throw new Error(`The hook answered ${reply.status} and did not accept it`);
+    if (!isTaken)
+      throw new Error(`The hook answered ${reply.status} and did not accept the message`);
   };
 }

@@ -6,7 +6,7 @@ import { lockLead } from '../../leads/index.ts';
 export interface ConsentChange {
   readonly leadId: string;
   readonly action: string;
-  /** Must not contain the page's token. */
+  /** Must not contain the token of the unsubscribe link. */
   readonly pageUrl: string;
   readonly ip: string;
   readonly userAgent: string;

@@ -45,7 +45,7 @@ export const RETENTION_ROUTES = routes('privacy', {
     permission: 'leads.privacy',
     summary: 'Remove old data now',
     description:
-      'Otherwise it happens once an hour. It is done when `last_run.finished_at` has changed and is not null.',
+      'The server also does this once an hour. The removal is done when `last_run.finished_at` has changed and is not null.',
     answer: retentionSchema,
     status: 202,
   },

@@ -17,7 +17,7 @@ export interface LeadMailFacts {
   readonly firstName: string;
   readonly siteUrl: string;
   readonly reportUrl: string;
-  /** Null for people who agreed to no further emails. */
+  /** Null if the person has not agreed to further emails. */
   readonly unsubscribeUrl: string | null;
 }
 

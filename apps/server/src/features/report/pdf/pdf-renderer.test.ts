@@ -23,7 +23,7 @@ describe('the PDF renderer', () => {
   beforeEach(() => void (logged.length = 0));
   afterAll(() => shared.close());
 
-  it('renders documents requested at once correctly', async () => {
+  it('renders several documents correctly at the same time', async () => {
     const jobs = Array.from({ length: isFullRun ? 8 : 3 }, (_, index) =>
       reportFor(`Čapek${index}.`, 10 + index),
     );
@@ -62,7 +62,7 @@ describe('the PDF renderer', () => {
     await expect(shared.render(good)).resolves.toBeInstanceOf(Uint8Array);
   });
 
-  it('refuses documents beyond its queue limit at once', async () => {
+  it('immediately refuses documents beyond its queue limit', async () => {
     const asked = Array.from({ length: 14 }, () => shared.render(reportFor('Miller')));
     const answers = await Promise.allSettled(asked);
     const refused = answers.filter(({ status }) => status === 'rejected');

@@ -48,8 +48,9 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
 }
 
 /**
- * Returns whether the file has content that was never published. Processes that start at the same
- * time wait for each other.
+ * Publishes new content of the settings file if the settings follow the file. Otherwise, returns
+ * whether the file has content that was never published. Processes that start at the same time wait
+ * for each other.
  */
 function settleFile({ database, config, now }: Required<OpenSettingsOptions>): Promise<boolean> {
   const { written: settings, check, checkNew } = config.settingsFile;
@@ -63,8 +64,8 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Only new content is checked, because published settings may replace a text that a newer
-    // release no longer has.
+    // Only new content is checked, because published settings may still contain a custom text for a
+    // built-in text that this release no longer has.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
     await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));

@@ -28,7 +28,7 @@ import { markWords } from './mark-words.ts';
 import type { createPreviewLinks } from './preview-links.ts';
 import { previewSettings } from './preview-settings.ts';
 
-/** The reports feature implements this interface. */
+/** The report feature implements this interface. */
 export interface ReportPreviews {
   page(settings: SiteSettings, language: Language): PageView;
   email(settings: SiteSettings, language: Language): string;

@@ -19,7 +19,12 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
   ],
   ['keeps a page for a browser whose language it lacks', { acceptLanguage: 'de' }, SITE, true],
   ['keeps the Spanish page', { url: '/es/', language: 'es', acceptLanguage: 'es-MX' }, SITE, true],
-  ['does not keep a page with a suggestion', { acceptLanguage: 'es-MX, en;q=0.8' }, SITE, false],
+  [
+    'does not keep a page that suggests a language',
+    { acceptLanguage: 'es-MX, en;q=0.8' },
+    SITE,
+    false,
+  ],
   ['does not keep a page for a campaign', { url: '/?gclid=1' }, SITE, false],
   ['does not keep a page with an empty query', { url: '/?' }, SITE, false],
   ['does not keep a page of another host', { origin: 'https://evil.example' }, SITE, false],
@@ -46,7 +51,7 @@ it.each([
   ['est', null],
   ['', null],
   [undefined, null],
-])('reads "%s" as %s', (header, language) => {
+])('reads the accept-language header "%s" as %s', (header, language) => {
   expect(prefer(header)).toBe(language);
 });
 
@@ -56,6 +61,6 @@ it('suggests no language to a visitor who comes from one of our own pages', () =
   expect(prefer('es', 'https://www.google.com/')).toBe('es');
 });
 
-it('reads only the start of a long header', () => {
+it('reads only the start of a long accept-language header', () => {
   expect(prefer(`${'xx,'.repeat(10_000)}es`)).toBeNull();
 });

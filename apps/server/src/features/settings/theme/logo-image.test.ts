@@ -49,7 +49,7 @@ it.each([
   ['a PNG that is cut off', png(pngOf(99, 99, '<circle r="99"/>').subarray(0, 60))],
   ['a PNG without pixels', png(pngOf(9, 9, ''))],
   ['a text that is not an image', 'hello'],
-])('has no logo for %s', (_, image) => {
+])('returns no logo for %s', (_, image) => {
   expect(readLogo(image)).toBeNull();
 });
 

@@ -37,12 +37,12 @@ it.each([
   '+1 970 555 0199',
   '+47 22 12 34 56',
   '+298 20 12 34',
-])('accepts %s', (phone) => {
+])('accepts the phone number %s', (phone) => {
   expect(checkPhone({ phone })).toEqual([]);
 });
 
 const REFUSED = ['970 555', '970 555 019', '+47 22 12', '+1234567890123456', '1234567890123456'];
-it.each(REFUSED)('refuses %s', (phone) => {
+it.each(REFUSED)('refuses the phone number %s', (phone) => {
   expect(checkPhone({ phone })).toEqual([
     {
       path: ['phone'],

@@ -4,8 +4,9 @@ import type { CallReport } from './read-call-report.ts';
 import { raisedStatus } from './call-status.ts';
 
 /**
- * Later reports only fill in missing values. Before the call is over, only its status is stored. A
- * trigger keeps an erased call free of personal data. Returns whether this is the first report.
+ * Later reports only fill in missing values. Before the call is over, only its status and its start
+ * are stored. A trigger keeps an erased call free of personal data. Returns whether this is the
+ * first report.
  */
 export async function applyCallReport(
   session: Session,

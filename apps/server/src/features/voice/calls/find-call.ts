@@ -6,7 +6,9 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
 export interface PlatformCallName {
   readonly platformId: string;
-  /** Our id from the call's metadata. Null if the page placed the call itself. */
+  /**
+   * The id of this server's row, from the call's metadata. Null if the page placed the call itself.
+   */
   readonly pickupCallId: string | null;
   readonly at: Date;
   /** Used only for a new row. */

@@ -11,7 +11,7 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Unknown texts are empty, and other unknown values are null. */
+/** Unknown texts, lists and objects are empty, and other unknown values are null. */
 export interface CallReport {
   readonly platformId: string | null;
   readonly pickupCallId: string | null;

@@ -12,7 +12,7 @@ export const NO_KEY =
 export const PLATFORM_RETRY_SECONDS = [
   60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ];
-/** An attempt makes at most two requests. */
+/** The time limit of one request. An attempt at a job makes at most two requests. */
 export const PLATFORM_LIMIT_MS = 20_000;
 
 export function platformTrouble(error: unknown, now: Date): JobOutcome {

@@ -19,7 +19,7 @@ import { saveLead, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Leaves out entries in an unpublished format. */
+/** Leaves out entries whose format the platform does not document. */
 export function toolCallsOf(message: ServerMessage): ToolCall[] {
   return (message.toolCallList ?? []).flatMap(
     (entry) => toolCallSchema.safeParse(entry).data ?? [],

@@ -18,7 +18,10 @@ export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
   readonly log: Log;
 }
 
-/** The platform sends these many times a minute, and the report repeats the conversation. */
+/**
+ * These messages are not stored, because the platform sends them many times a minute, and the
+ * report repeats the conversation.
+ */
 const REPEATED_TYPES = new Set([
   'conversation-update',
   'model-output',

@@ -15,7 +15,10 @@ const SECRET = 'a-secret-of-24-letters!!';
 
 let double: PlatformDouble;
 let site: WebhookReceiver;
-/** The site's own address returns this status. test/voice-commands.test.ts tests the real address. */
+/**
+ * Returns the status with which `site` answers a message. test/voice-commands.test.ts tests the
+ * server's own answers.
+ */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
@@ -64,7 +67,7 @@ const faults = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ text: words }) => words);
 
 describe('voice:check', () => {
-  it('accepts everything that our own script created, and lists what it did not check', async () => {
+  it('accepts everything that voice:assistant created, and lists what it did not check', async () => {
     putAssistant(settingsOf());
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
@@ -98,7 +101,7 @@ describe('voice:check', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('accepts a Spanish assistant that understands several languages, and reports one that does not say', async () => {
+  it('accepts a Spanish assistant for several languages, and lists one without a language as not checked', async () => {
     const multi = withSpanish({ transcriber: { language: 'multi' } });
     expect(faults(await check({ settings: multi }))).toEqual([]);
     const findings = await check({ settings: withSpanish({ transcriber: undefined }) });
@@ -112,7 +115,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('places a call only on request, and a short one, and removes it', async () => {
+  it('places only a short call, only on request, and removes it', async () => {
     putAssistant(settingsOf());
     const findings = await check({ placeCall: true });
     expect(faults(findings)).toEqual([]);
@@ -139,7 +142,7 @@ describe('voice:check', () => {
     expect(faults(await check())).toEqual([fault]);
   });
 
-  it('reports an address of ours that accepts every message', async () => {
+  it('reports a server that accepts every message', async () => {
     putAssistant(settingsOf());
     judge = () => 200;
     expect(faults(await check())).toEqual([
@@ -148,7 +151,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('reports an address of ours that accepts only some proofs, redirects or is unreachable', async () => {
+  it('reports a server that accepts only some proofs, redirects or is unreachable', async () => {
     putAssistant(settingsOf());
     judge = (headers) => (headers['x-vapi-secret'] === SECRET ? 200 : 401);
     expect(faults(await check())).toHaveLength(2);
@@ -165,7 +168,7 @@ describe('voice:check', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it('checks our own address with the public key alone, but not the key', async () => {
+  it('checks the server if only a public key is set, but does not check that key', async () => {
     const voice = { assistantId: 'a1', apiUrl: double.url, publicKey: 'public-key-1' };
     const findings = await check({ settings: settingsOf(voice), platform: null });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);

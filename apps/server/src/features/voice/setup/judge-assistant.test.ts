@@ -27,7 +27,7 @@ const faultsOf = (over: Changes, needs: AssistantNeeds = NEEDS) => textsOf('wron
 const unknownOf = (over: Changes) => textsOf('not-checked', over, NEEDS);
 
 describe('the check of an assistant', () => {
-  it('finds nothing wrong and checks everything in the assistant that our own script creates', () => {
+  it('finds nothing wrong and checks everything in an assistant that voice:assistant creates', () => {
     expect(faultsOf({})).toEqual([]);
     expect(unknownOf({})).toEqual([]);
   });

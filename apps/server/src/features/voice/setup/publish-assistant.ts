@@ -37,7 +37,7 @@ export async function publishAssistant(
   return { done: 'changed', id: assistantId };
 }
 
-/** The explanation contains none of our data. Returns null for any error that is not a refusal. */
+/** Quotes the platform's own message. Returns null for any error that is not a refusal. */
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof PlatformRefusal)) return null;
   if (isKeyRefusal(error)) {

@@ -79,14 +79,14 @@ describe('the language of a call', () => {
     expect(parse(metadata)).toMatchObject({ language, leadId: null });
   });
 
-  it('is read together with the lead, whatever its value', () => {
+  it('is read even if the id of the lead is not valid', () => {
     const lead_id = '0198a1b2-0000-7000-8000-000000000001';
     expect(parse({ lead_id, language: 'es' })).toMatchObject({ leadId: lead_id, language: 'es' });
     expect(parse({ lead_id: 'evil', language: 'es' })).toMatchObject({ language: 'es' });
     expect(webCallRequestSchema.parse({})).toMatchObject({ language: 'en' });
   });
 
-  it('decides the language of its figures', () => {
+  it('decides the language of the call’s variables', () => {
     expect(parse({ language: 'es' }).variables.businessType).toBe('Plomería');
   });
 });

@@ -33,7 +33,10 @@ export const webCallRequestSchema = (offers: Offers) =>
       language: facts.language,
     }));
 
-/** No figure about money and no text from a client may reach a prompt. */
+/**
+ * Results are calculated here and names are looked up, so that no result and no free text from a
+ * client reaches a prompt.
+ */
 export function callVariables(
   offers: Offers,
   sent: Readonly<Record<string, unknown>>,

@@ -29,7 +29,8 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
   /**
-   * Counts a request before its outcome is known, because every request reaches the voice platform.
+   * Counts a request as failed until it succeeds, so that simultaneous requests cannot exceed the
+   * limit.
    */
   async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
