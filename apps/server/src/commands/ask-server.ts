@@ -13,7 +13,7 @@ export type AskServer = <Answer>(
   body?: object,
 ) => Promise<Answer>;
 
-/** Contains the server's error message. The message names every problem that the server listed. */
+/** Contains the server's error message, and in `issues` every problem that the server listed. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   readonly issues: NonNullable<ApiErrorBody['issues']>;

@@ -13,8 +13,8 @@ const problemsOf = (env: Environment, auth: Auth = {}) => configProblems(env, { 
 
 const GOOGLE = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'hunter2' };
 
-describe('ways to sign in', () => {
-  it('are only password and email by default, and sign-up is off', () => {
+describe('the sign-in settings', () => {
+  it('allow only password and email by default, and no sign-up', () => {
     const { settings, auth } = read({});
     expect(signInWays(settings.auth, auth)).toMatchObject({
       signupEnabled: false,
@@ -54,7 +54,7 @@ describe('ways to sign in', () => {
         [{ domains: [domain] }],
       ],
     ),
-  ])('refuse a company that would let no one sign in: %s', (problem, companies) => {
+  ])('refuse an invalid company: %s', (problem, companies) => {
     const problems = problemsOf({}, { saml: companies.map((set) => company(set)) });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(problem);
@@ -87,7 +87,7 @@ describe('ways to sign in', () => {
     ]);
   });
 
-  it('need no client of our own with a hosted project', () => {
+  it('need no OAuth client with a hosted project', () => {
     const env = { SUPABASE_URL: 'https://project.example', SUPABASE_ANON_KEY: 'anon' };
     expect(read(env, { providers: [{ name: 'google' }] }).auth.clients.size).toBe(0);
   });

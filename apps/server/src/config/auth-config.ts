@@ -11,8 +11,8 @@ export interface AuthClient {
 
 export interface AuthSecrets {
   /**
-   * Our OAuth clients by provider name. Empty with a hosted project, which has its own OAuth
-   * clients.
+   * The installation's OAuth clients by provider name. Empty with a hosted project, which has its
+   * own OAuth clients.
    */
   readonly clients: ReadonlyMap<string, AuthClient>;
   /** Null if this server sends no text messages. Secrets. */

@@ -78,7 +78,7 @@ describe('the configuration', () => {
       VOICE_WEBHOOK_SECRET: SECRET,
       DELIVERIES: 'off',
       SMTP_URL: 'smtps://user:password@mail.test:465',
-      // There are two during a rotation.
+      // There are two secrets during a rotation.
       WEBHOOK_SECRET_MY_CRM: `${signing(32)}, ${signing(32)}`,
     };
     const written = { promo: 'Less', ...OWN_MAIL, ...MY_CRM, voice: { assistantId: 'a' } };
@@ -205,7 +205,7 @@ describe('the configuration', () => {
     ...['VOICE_PRIVATE_KEY', 'VOICE_WEBHOOK_SECRET'].map((name): Refused => [
       { [name]: SECRET },
       { voice: { assistantId: 'a', publicKey: SECRET } },
-      ['voice.publicKey is one of our secrets: every visitor would be given it'],
+      ['voice.publicKey is the same as a secret: every visitor would get it'],
     ]),
     [
       {},
@@ -279,7 +279,7 @@ describe('the configuration', () => {
     it.each([
       ['its own address', { siteUrl: 'https://p.example', intake: { url } }, /own address/],
       [
-        'http below https',
+        'an http function for an https site',
         { siteUrl: 'https://a.example', intake: { url: 'http://p.example/f' } },
         /must begin with https/,
       ],

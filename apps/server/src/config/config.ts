@@ -51,7 +51,7 @@ export interface EnvironmentConfig {
   /** The bearer token for GET /metrics. Without it, that route does not exist. A secret. */
   readonly metricsToken: string | null;
   readonly backup: BackupConfig;
-  /** Settings are changed in the console (`database`) or in the settings file. */
+  /** Where settings are changed: in the console (`database`) or in the settings file (`file`). */
   readonly settingsMaster: 'database' | 'file';
   /**
    * Returns the secrets for these settings, and every problem that the settings have in this
@@ -79,8 +79,8 @@ export interface StartConfig extends EnvironmentConfig {
      */
     readonly check: () => void;
     /**
-     * Throws a ConfigError with the problems of texts. They do not matter for a file that is
-     * already published.
+     * Throws a ConfigError with the problems of the file's custom texts. These problems do not
+     * matter for a file that is already published.
      */
     readonly checkNew: () => void;
     /** Throws a ConfigError with the problems of `check` and `checkNew`. */

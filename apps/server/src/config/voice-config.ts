@@ -26,7 +26,7 @@ export function readVoiceSecrets(
   if (publicKey !== undefined && [privateKey, webhookSecret].includes(publicKey)) {
     variables
       .about('voice', 'publicKey')
-      .refuse('voice.publicKey is one of our secrets: every visitor would be given it');
+      .refuse('voice.publicKey is the same as a secret: every visitor would get it');
   }
   const isUnset = variables.text('VOICE_PRIVATE_KEY') === null; // an invalid key has already been reported
   if (settings?.voice && publicKey === undefined && isUnset) {

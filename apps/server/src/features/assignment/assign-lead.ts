@@ -54,7 +54,7 @@ export function createAssignHandler(parts: AssignParts): JobHandler {
   };
 }
 
-/** Where a lead was before, for the hand-over to the next person. */
+/** The last assignment by rule, from which the lead is handed over to the next person. */
 interface Handed {
   readonly person: string | null;
   readonly since: Date;

@@ -86,7 +86,10 @@ export async function shownOn(database: Queryable, leadId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Without a lead, only notes that the devices got a message. */
+/**
+ * Stores that the devices got a message, and the lead that it shows. `leadId` is null for a message
+ * without a lead.
+ */
 export async function markShown(
   database: Queryable,
   { leadId, at }: { readonly leadId: string | null; readonly at: Date },

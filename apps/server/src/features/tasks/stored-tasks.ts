@@ -15,7 +15,7 @@ export async function readTask(database: Queryable, id: string): Promise<TaskRow
   return task ?? null;
 }
 
-/** Returns false if a stored task has the id. */
+/** Returns false if a task with this id is already stored. */
 export async function insertTask(session: Session, task: TaskRow): Promise<boolean> {
   const { id, leadId, personId, dueAt, text, createdAt, createdBy } = task;
   const added = await session.query(sql`
@@ -57,7 +57,10 @@ interface Asked extends Omit<TaskQuery, 'person'> {
   readonly person?: string | undefined;
 }
 
-/** Returns tasks, earliest first, and one more than a response may have. */
+/**
+ * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns up to one task
+ * more than a response may contain.
+ */
 export function findTasks(database: Queryable, asked: Asked): Promise<TaskRow[]> {
   const { lead, person, due_before: before } = asked;
   const ofLead = lead === undefined ? sql`done_at is null` : sql`lead_id = ${lead}`;

@@ -96,8 +96,8 @@ export async function markRescheduled(
 }
 
 /**
- * Stores the state of a booking in another service. Also deletes states that belong to none of our
- * bookings and were received more than 90 days ago.
+ * Stores the state of a booking in another service. Also deletes states that are linked to no
+ * booking and were received more than 90 days ago.
  */
 export async function storeExternal(
   session: Session,

@@ -132,7 +132,7 @@ async function book(following: Following): Step {
 
 /**
  * The booking blocks no time here, because the service checks its people's times. Only the service
- * can change the booking, so it has no links for changes on our page.
+ * can change the booking, so it has no links to change it on the booking page.
  */
 function bookedElsewhere(
   { leadId, event, at }: Following,

@@ -13,7 +13,7 @@ export interface CalendarContext extends AttemptContext {
   readonly sources: Pick<CalendarSources, 'of'>;
 }
 
-/** The retries add up to 17 hours. */
+/** The waits before the retries add up to 17 hours. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
 export function createCalendarPutHandler(parts: CalendarContext): JobHandler {

@@ -101,7 +101,7 @@ export class OAuthClient {
     const { revokeUrl } = this.#places;
     if (revokeUrl === null) return false;
     const response = await this.#post(revokeUrl, { token: refresh }, signal);
-    // The token is already invalid, so the access has ended.
+    // `invalid_token` means that the token was already invalid, so the access has ended.
     return response.status === 200 || errorIn(response) === 'invalid_token';
   }
 

@@ -42,7 +42,10 @@ import {
   readNoticed,
 } from './notice-facts.ts';
 
-/** Without an agent, one email goes to each operator in the settings. */
+/**
+ * Without an agent who has access, the notices in `FOR_EVERYONE` go to each operator in the
+ * settings instead.
+ */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {

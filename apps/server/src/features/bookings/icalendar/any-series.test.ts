@@ -119,7 +119,7 @@ function expected(text: string, { first, zone, from, until }: Expected): number[
     .toSorted((one, other) => one - other);
 }
 
-/** The moment of a time on the clock, found by trying every offset there is. */
+/** Returns the moment when clocks in `zone` show this time, found by trying every offset. */
 function momentIn(zone: string, clock: number): number {
   for (let offset = 14 * HOUR; offset >= -12 * HOUR; offset -= 15 * 60_000) {
     if (offsetAt(zone, clock - offset) === offset) return clock - offset;

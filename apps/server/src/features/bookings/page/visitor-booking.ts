@@ -22,7 +22,7 @@ import {
   uuidIn,
 } from './booking-form.ts';
 
-/** If the operator uses another calendar, redirects there unless there is a booking to show. */
+/** If the settings name an external calendar, redirects there unless there is a booking to show. */
 export async function getBooking(
   c: Context,
   deps: PageDeps,

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
-/** Does nothing without the folder, because no email was written. */
+/** Does nothing if the folder is missing, because then no email was written. */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);

@@ -15,7 +15,8 @@ export const countUntouched = (database: Queryable, atMost: number) =>
     atMost,
   );
 
-// The values are no parameters, so that the planner uses the partial indexes.
+// The conditions contain their values instead of parameters, so that the planner uses the partial
+// indexes.
 async function countWhere(database: Queryable, condition: Sql, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count

@@ -41,7 +41,7 @@ export function beginRun(
       values (${number}, ${now}, ${new Date(now.getTime() + ABANDONED_AFTER_MS)}, ${leadId}, ${hashOf(token)})
       on conflict do nothing returning number`);
     if (added.length === 0) return null;
-    // A slow intake may have stored the lead after the run.
+    // A slow intake may have stored the last run's lead after that run ended.
     if (last) await removeCanaryLeadIn(session, last.leadId);
     if (last && !last.finishedAt) {
       await session.query(sql`delete from canary_run where number = ${last.number}`);

@@ -32,7 +32,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
 }
 
-/** Nodemailer skips authentication if the server does not offer it. */
+/** Nodemailer skips authentication if the server does not offer it, so this check forces it. */
 function signsIn(smtpUrl: string): Promise<boolean> {
   return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
     () => true,
