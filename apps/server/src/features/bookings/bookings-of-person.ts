@@ -43,7 +43,7 @@ async function countComingBookings(
 
 /**
  * Each booking has its own transaction, so that visitors who book at the same time wait only
- * briefly. A booking at the time of another booking of the successor stays as it is.
+ * briefly. A booking that overlaps one of the successor's bookings is not handed over.
  */
 async function handOverBookings(
   { database, now, bookings }: Deps,

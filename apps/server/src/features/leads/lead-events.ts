@@ -35,7 +35,10 @@ declare module '../../platform/events.ts' {
     'lead.changed': {
       readonly leadId: string;
       readonly changes: LeadChanges;
-      /** The new assignee gets one email about all their new leads. */
+      /**
+       * Set for the leads of a removed person. Their new assignee gets one email about all of them,
+       * and no notification of each.
+       */
       readonly isOneOfMany?: true;
     };
   }

@@ -21,7 +21,7 @@ export interface Decision {
   readonly check?: boolean;
   /** The new agent of `reassign`. */
   readonly agentId?: string;
-  /** No one has checked the agent's calendar, so a conflict in it is reported. */
+  /** True if no one has seen the agent's calendar, so that a conflict in it is reported. */
   readonly isUnseen?: boolean;
 }
 

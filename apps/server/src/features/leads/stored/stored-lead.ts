@@ -82,14 +82,14 @@ export async function readLeadNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** Other bulk changes lock leads in the same order, which prevents deadlocks. */
 interface ReleasedLead extends Pick<StoredLead, 'id' | 'assignee'> {
   readonly erased: boolean;
 }
 
 /**
- * Assigns the open leads to the successor and no one else. `atMost` limits the release to the
- * oldest leads.
+ * Assigns the open leads to the successor. All others become unassigned. `atMost` limits the
+ * release to the oldest leads. Other bulk changes lock leads in the same order, which prevents
+ * deadlocks.
  */
 export function releaseLeads(
   session: Session,

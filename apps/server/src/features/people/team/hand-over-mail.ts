@@ -17,7 +17,7 @@ const takenSchema = z.object({
   leads: z.number(),
   bookings: z.number(),
   tasks: z.number(),
-  /** Bookings without an agent, because the successor has other bookings then. */
+  /** Bookings that lost their agent, because the successor has other bookings at these times. */
   left: z.number(),
 });
 type Taken = z.output<typeof takenSchema>;

@@ -31,8 +31,8 @@ export interface LeadCount {
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<LeadCount>;
   /**
-   * Open leads go to the successor. All others become unassigned. The last call runs in the transaction that removes the person, so that no lead keeps a removed
-   * assignee.
+   * Assigns open leads to the successor. All others become unassigned. The last call runs in the
+   * transaction that removes the person, so that no lead keeps a removed assignee.
    */
   releaseIn(session: Session, release: LeadRelease): Promise<LeadCount>;
 }
@@ -42,7 +42,10 @@ export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
   /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
-  /** Runs before the removal. Returns the number of bookings that the successor now has. */
+  /**
+   * Call this method before the removal. Returns the number of bookings that the successor took
+   * over.
+   */
   handOver(asked: HandOver): Promise<number>;
   /**
    * Returns the number of changed bookings. Also deletes the person's availability and calendars.
@@ -53,7 +56,7 @@ export interface BookingsOfPerson {
 /** The tasks feature implements this, because this feature must not import it. */
 export interface TasksOfPerson {
   countOpen(database: Queryable, userId: string): Promise<number>;
-  /** Returns the number of tasks that the successor now has. */
+  /** Returns the number of tasks that the successor took over. */
   handOverIn(session: Session, asked: Pick<HandOver, 'from' | 'to'>): Promise<number>;
 }
 

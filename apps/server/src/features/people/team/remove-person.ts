@@ -36,7 +36,7 @@ export async function removePerson(
   const successor = successorId === undefined ? null : await readSuccessor(deps, successorId, row);
   const activeOwnerIds = await activeOwners(deps);
   const leaving = { row, successor, activeOwnerIds, actor };
-  // A removal that is refused has handed nothing over.
+  // Refuses an impossible removal before anything is handed over.
   await deps.database.transaction((session) => lockPeople(session, leaving));
   const released = await releaseMost(deps, leaving);
   const by = authorOf(actor.by);
@@ -121,7 +121,7 @@ function releaseOf({ row, successor, actor: { by, request } }: Leaving) {
 interface Before {
   readonly keys: number;
   readonly released: LeadCount;
-  /** The bookings that the successor has. */
+  /** The number of bookings that the successor took over. */
   readonly bookings: number;
 }
 
