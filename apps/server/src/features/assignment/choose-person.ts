@@ -32,7 +32,7 @@ export function turnsAfter(turns: Turns, person: BookableAgent): Turns {
 interface Choice {
   /** The people who may get the lead. */
   readonly people: readonly BookableAgent[];
-  /** Who has another lead of the lead's person. */
+  /** The agent who has another lead of the same person. */
   readonly known: string | null;
   readonly lead: StoredLead;
   readonly turns: Turns;
@@ -45,9 +45,9 @@ interface Choice {
 
 /**
  * Chooses who gets a lead, and says why. Only people in their working hours and below the limit of
- * open leads count. An agent who has another lead of the same person gets this one too.
- * Otherwise, those who are free, speak the lead's language and take its trade come first. Then it is the
- * person whose turn starts first. Null if no one is available.
+ * open leads count. An agent who has another lead of the same person gets this one too. Otherwise,
+ * those who are free, speak the lead's language and take its trade come first. Of these, the person
+ * whose turn starts first gets the lead. Returns null if no one is available.
  */
 export function choosePerson({ people, known, lead, turns, now, busy, full }: Choice) {
   const available = people.filter((one) => isWorking(one, now) && !full.has(one.id));

@@ -96,7 +96,7 @@ interface Wanted {
   readonly to: Colleague | null;
 }
 
-/** Returns the change of the lead and what follows for other leads of its person. */
+/** Returns the change of the lead, and the changes of other leads that follow from it. */
 async function planAll(
   deps: ChangeLeadDeps,
   before: StoredLead,

@@ -20,9 +20,9 @@ interface Move {
 }
 
 /**
- * Plans that a lead and all other leads of its person join another lead's person or, for null, that
- * the lead alone gets a new person. Null if nothing changes. Throws an AppError with
- * `invalid_input`.
+ * Plans to merge a lead's person with the person of the lead `sameAs` or, if `sameAs` is null, to
+ * separate the lead from its person's other leads. Returns null if nothing changes. Throws an
+ * AppError with `invalid_input`.
  */
 export async function moveToPerson(
   database: Queryable,

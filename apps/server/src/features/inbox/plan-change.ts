@@ -46,7 +46,7 @@ export async function refusalOf(
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
-/** Changes that only make sense for leads that are no spam. */
+/** Changes that only make sense for leads that are not spam. */
 const OF_PEOPLE = ['outcome', 'do_not_call', 'same_person_as'] as const;
 
 /** A conflict is ignored if another operator already set the requested value. */

@@ -158,7 +158,7 @@ type LockedLead = Pick<StoredLead, 'id' | 'firstContactAt' | 'doNotCall'> & Deal
 interface Remembered {
   readonly rows: readonly ChangeRow[];
   readonly locked: readonly LockedLead[];
-  /** The persons that the leads had. */
+  /** The persons of the leads before the change, by lead id. */
   readonly persons: ReadonlyMap<string, string>;
   readonly context: ChangeContext;
 }
