@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
-// These tests start threads, which the server's global setup builds.
+// These tests start threads, whose scripts the server's global setup builds.
 const THREAD_TESTS = 'apps/server/src/**/{*-thread,pdf-renderer}.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 // These tests take minutes.
@@ -25,7 +25,7 @@ function exportsOfPackages(): string {
 export default defineConfig({
   test: {
     setupFiles: ['scripts/lib/fail-on-console-error.ts'],
-    // Only for tests that would never end. A busy machine takes ten times as long as a quiet one.
+    // These limits end only tests that hang, because a busy machine may be ten times as slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

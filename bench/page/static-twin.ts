@@ -23,7 +23,7 @@ export async function startStaticTwin(
     };
     const known = answers.get(path);
     if (known) return send(known);
-    // images and icons are the same for both pages
+    // the twin uses the page's own images and icons
     getRaw(origin + path).then(
       (answer) => {
         answers.set(path, answer);
@@ -57,7 +57,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server compresses with this setting (compress-answers.ts), so both pages are equal.
+  // The server compresses the page with these settings too (compress-answers.ts).
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -15,7 +15,7 @@ export function idOf(node: Node, line = 0): string {
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-/** Keeps the computed style, which follows the page's changes. */
+/** The computed style is cached, because the browser keeps it up to date. */
 export function styleOf(element: Element): CSSStyleDeclaration {
   const style = styles.get(element) ?? getComputedStyle(element);
   styles.set(element, style);
@@ -67,8 +67,9 @@ export function linesOf(node: Node): Box[] {
 }
 
 /**
- * A break at a hyphen does not count as a break in a word. Addresses, file names and ids may break
- * anywhere.
+ * Returns each word with a box for each line that it is on, to find words that are broken across
+ * lines. A word with a hyphen counts as two. Addresses, file names and ids may break anywhere, so
+ * they are left out.
  */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(

@@ -11,7 +11,7 @@ it.each([
 });
 
 it.each([new TypeError("Cannot read properties of undefined (reading 'module')"), 'import', null])(
-  'does not take another value for a file that could not be loaded: %s',
+  'does not mistake any other thrown value for a missing file: %s',
   (error) => {
     expect(isMissingFile(error)).toBe(false);
   },

@@ -18,7 +18,8 @@ export function RouteFailure() {
       </span>
       <h1>{isFile ? texts.fileMissing : texts.failed}</h1>
       <p>{describe(isFile, online)}</p>
-      {/* Offline, a reload would show the browser's own error page, which never recovers. */}
+      {/* Offline, this page reloads itself for a missing file once the server is back. The browser's
+          own error page would not. */}
       {(online || !isFile) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           {texts.reload}
@@ -33,8 +34,8 @@ function describe(isFile: boolean, online: boolean): string {
   return online ? texts.fileMissingText : texts.offlineText;
 }
 
-// A file that is missing from the server stays missing after a reload. This reloads only once the
-// server responds again after an outage.
+// If the server responds but has no such file, reloading automatically might never end. So this
+// reloads only after an outage, when the server responds again.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);
   useRetryInterval(active, () => {

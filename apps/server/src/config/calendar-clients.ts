@@ -5,13 +5,13 @@ import type { Variables } from './variables.ts';
 export interface ProviderClient {
   readonly id: string;
   readonly secret: string;
-  /** Says whose Microsoft accounts may be connected, such as `common` or a directory's id. */
+  /** Whose Microsoft accounts may be connected: `common` for all, or the id of a directory. */
   readonly tenant: string;
   /** Replaces the provider's own addresses in tests. Null otherwise. */
   readonly url: string | null;
 }
 
-/** Null for a provider whose accounts cannot be connected. Secrets. */
+/** Contains secrets. Null for a provider whose accounts cannot be connected. */
 export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;

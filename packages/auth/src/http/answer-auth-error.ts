@@ -32,7 +32,10 @@ function answer(c: Context, error: AuthError): Response {
   return c.json({ code, message, ...weakness }, status);
 }
 
-/** Clients that ask for an API version before 2024-01-01 expect the HTTP status in `code`. */
+/**
+ * Clients that ask for API version 2024-01-01 or later expect the error code in `code`. All others
+ * expect the HTTP status there.
+ */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';
   return VERSION_FORM.test(version) && version >= VERSION;

@@ -73,7 +73,10 @@ async function challengeIn(
   };
 }
 
-/** A text with an unknown result may have been paid for, so it counts even after an error. */
+/**
+ * After an error, the text message may still have been sent and billed. So it still counts toward
+ * the limits that `takeTextOfUser` checked.
+ */
 async function sendText(
   { options }: AuthDeps,
   { provider, send }: TextSender,

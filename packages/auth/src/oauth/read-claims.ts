@@ -5,8 +5,8 @@ import { emailField } from '../wire/fields.ts';
 const MAX_NAME = 200;
 const MAX_URL = 500;
 
-// Values that do not fit are left out, because a bad name should not prevent a sign-in.
 const shortText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).optional();
+// An invalid email, name or picture is left out and does not prevent the sign-in.
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters
   iss: z.string().max(MAX_URL),

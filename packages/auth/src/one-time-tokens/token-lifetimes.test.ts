@@ -12,7 +12,7 @@ describe('a token', () => {
     expect(expiryOf({ type, created_at }).toISOString()).toBe(until);
   });
 
-  it('is valid until the last millisecond before the hour', () => {
+  it('is valid until the last millisecond of its lifetime', () => {
     const row = { type: 'recovery', created_at } as const;
     expect(isExpired(row, new Date('2026-11-21T12:59:59.999Z'))).toBe(false);
     expect(isExpired(row, new Date('2026-11-21T13:00:00.000Z'))).toBe(true);

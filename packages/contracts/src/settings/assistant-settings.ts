@@ -17,7 +17,7 @@ export const assistantSchema = z.strictObject({
     .array(answerSchema)
     .max(MAX_ANSWERS, { error: `must have at most ${MAX_ANSWERS} answers` })
     .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, {
-      error: 'must have ids of their own',
+      error: 'must not have the same id twice',
     })
     .default([]),
 });

@@ -33,7 +33,7 @@ describe('testimonials', () => {
     );
   });
 
-  it('have ids of their own', () => {
+  it('have different ids', () => {
     expect(problems([SAM, { ...DANA, id: 'sam' }])).toEqual([
       '1.id is already the id of another testimonial',
     ]);

@@ -6,7 +6,10 @@ export interface ChartGeometry {
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** Where the savings equal the plan's cost. `anchor` is the side with more room. */
+  /**
+   * Where the savings equal the plan's cost. With the SVG `text-anchor` in `anchor`, the label
+   * extends to the side with more room.
+   */
   readonly payback: {
     readonly x: number;
     readonly y: number;

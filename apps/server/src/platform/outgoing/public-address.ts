@@ -20,7 +20,7 @@ function isPublicV4(address: ipaddr.IPv4): boolean {
 
 function isPublicV6(address: ipaddr.IPv6, text: string): boolean {
   if (address.zoneId !== undefined) return false;
-  // ipaddr.js treats "::1.2.3.4" as a mapped address, but the system does not.
+  // ipaddr.js treats "::1.2.3.4" as a mapped address, but the operating system does not.
   if (address.isIPv4MappedAddress()) {
     return /^::ffff:/i.test(text) && isPublicV4(address.toIPv4Address());
   }

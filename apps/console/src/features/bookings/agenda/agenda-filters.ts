@@ -38,5 +38,5 @@ export function agendaPath([first, last]: readonly [string, string], agent: stri
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Does not just add 24 hours, because the day of a clock change has 23 or 25. */
+/** The start of a day in local time. A day ends at the next midnight, which is 23 to 25 hours later. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -13,7 +13,7 @@ it('copies files in parallel, and the log after all of them', async () => {
   await mkdir(join(from, 'pg_wal'));
   await writeFile(join(from, 'pg_wal', '1'), 'log');
   const [first, ...others] = ['0', '1', '2', '3', '4'].map((name) => join(from, 'base', name));
-  execFileSync('mkfifo', [first ?? '']); // opening it waits until another process opens it for writing
+  execFileSync('mkfifo', [first ?? '']); // the copy waits here until the test opens it for writing
   for (const file of others) await writeFile(file, 'page');
 
   const copying = copyRunningDatabase(from, to);
