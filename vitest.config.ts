@@ -14,7 +14,10 @@ const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
-/** The cached modules contain the paths of their imports, which depend on the packages' exports. */
+/**
+ * Names the cache of modules after the packages' exports, because a cached module contains the paths
+ * of its imports, which depend on them.
+ */
 function exportsOfPackages(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync('packages'))

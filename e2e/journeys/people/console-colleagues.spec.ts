@@ -19,7 +19,11 @@ async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }
 
-test('a lead’s page shows and keeps a colleague’s new status', async ({ page, server, faults }) => {
+test('a lead’s page shows the status that a colleague set, and does not overwrite it', async ({
+  page,
+  server,
+  faults,
+}) => {
   faults.expect(REFUSED);
   await blockUpdates(page);
   const id = await postLead(server, ADA);

@@ -9,7 +9,10 @@ export function isOfFourDigitYear(text: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/** Leaves room for times a few days earlier or later, and for every time zone. */
+/**
+ * Stays far from the years 1 and 9999, so that a time remains storable if it is moved by some days or
+ * shown in another time zone. No record is older than 1970.
+ */
 export function isStorableMoment(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1970 && year <= 9000;

@@ -29,7 +29,7 @@ describe('the calculator in the address', () => {
     expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
   });
 
-  it('replaces unchanged numbers with the defaults of a trade chosen without scripts', () => {
+  it('replaces unchanged numbers with the defaults of a new trade in a form sent without JavaScript', () => {
     const served = { servedType: 'plumbing', servedJobs: '20', servedProfit: '350' };
     const form = { ...served, jobsPerMonth: '20', avgJobProfit: '350' };
     const inputs = (query: PageQuery) => inputsOf(read(query));
@@ -51,7 +51,7 @@ describe('the calculator in the address', () => {
     expect(isWaiting(read({ jobsPerMonth: '0' }))).toBe(false);
   });
 
-  it('calculates with the served number if the form without scripts sends none', () => {
+  it('calculates with the number that the server rendered if the field is empty and the trade is the same', () => {
     const served = { servedType: 'hvac', servedJobs: '1,200', servedHours: '11' };
     const empty = { jobsPerMonth: '', adminHoursPerWeek: '', businessType: 'hvac' };
     const numbers = { jobsPerMonth: 1_200, adminHoursPerWeek: 11 };

@@ -9,13 +9,13 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 
-/** A `status` of 0 means that no answer arrived. */
 export type SendOutcome =
   | { readonly accepted: true; readonly leadId: string | undefined }
   | Refusal;
 
 export interface Refusal {
   readonly accepted: false;
+  /** 0 means that no answer arrived, or an answer of something else than an intake. */
   readonly status: number;
   readonly issues: readonly ApiIssue[];
   /** In seconds. Null means that the answer gives no time. */
@@ -29,7 +29,7 @@ export interface SendOptions {
   readonly intake: PublicIntake | null;
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** In milliseconds. Without a limit, an offline visitor would wait forever. */
+  /** In milliseconds, 20 s by default. It ends an offline visitor's wait. */
   readonly timeout?: number;
   /** In milliseconds. */
   readonly copyWait?: number;
@@ -39,7 +39,10 @@ export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retry
 
 const TIMEOUT_MS = 20_000;
 
-/** An accepted lead waits this long for the copy's id, which the booking page needs. */
+/**
+ * After the function accepts a lead, `sendWithCopy` waits at most this long for the id of this site's
+ * copy, which the booking page needs.
+ */
 const COPY_WAIT_MS = 3_000;
 
 /** Sends a lead to the intake. Never throws: every failure is a refusal. */
@@ -51,14 +54,17 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
     : sendWithCopy(body, intake, options);
 }
 
-/** Both servers share a database and get the same key, so the second try stores no second lead. */
+/**
+ * The function and this site share a database and get the same idempotency key, so the second try
+ * stores no second lead.
+ */
 async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
   const outcome = await sendToFunction(body, intake, options);
   if (outcome.accepted || isFinal(outcome)) return outcome;
   return sendToSite(body, options, 'failed');
 }
 
-/** Whether this server would refuse, too. Another status may mean that the function is down. */
+/** Whether this site's server would refuse the lead, too. Another status may mean that the function is down. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }

@@ -38,7 +38,7 @@ function Source({ source, asOf, proof }: ClaimSource) {
       {words.slice(0, 1).toLocaleUpperCase() + words.slice(1)}
       {words && proof && '. '}
       {proof && (
-        // A new tab keeps the visitor's numbers on this page.
+        // Opens in a new tab, so that the numbers in the calculator are not lost.
         <a href={proof} target="_blank" rel="noopener">
           {texts.proof}
         </a>

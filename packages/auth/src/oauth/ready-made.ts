@@ -12,8 +12,8 @@ export function googleProvider(client: ClientCredentials): OidcProvider {
 }
 
 /**
- * `tenant` is the directory's id. Addresses count as verified only with the claim `xms_edov`,
- * because any directory's administrator could claim any address.
+ * `tenant` is the directory's id. An email address counts as verified only if the ID token has the
+ * claim `xms_edov`, because a directory's administrator can give an account any address.
  */
 export function azureProvider(client: ClientCredentials & { readonly tenant: string }) {
   const { tenant, clientId, clientSecret } = client;

@@ -7,7 +7,7 @@ export interface DialogProps {
   /** Missing for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
   readonly opaque?: boolean;
-  /** At the top, a phone's keyboard does not cover the dialog's field. */
+  /** With `top`, a phone's keyboard does not cover a field of the dialog. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ const allocated = ipaddr.IPv6.parse('2000::');
 
 /**
  * Excludes loopback, private, shared, link-local, multicast, documentation and other reserved
- * addresses. For an IPv6 address with an embedded IPv4 address, the IPv4 address decides.
+ * addresses. For an IPv4-mapped or NAT64 address, the embedded IPv4 address decides.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));

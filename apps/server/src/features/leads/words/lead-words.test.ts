@@ -31,7 +31,7 @@ describe('a name in an email', () => {
     expect(givenName(typed)).toBe('');
   });
 
-  it('is replaced by a placeholder in attachments if no name is left', () => {
+  it('is replaced by a placeholder for the business if no other name is left', () => {
     const contact = {
       firstName: 'evil.example',
       lastName: '',
@@ -58,7 +58,7 @@ it.each([
 });
 
 it.each(['', '+', '+1', '+99999', '+1555', '+131255501421', 'call me'])(
-  'leaves "%s" unchanged, which is not a phone number',
+  'leaves "%s" unchanged, because it is not a phone number',
   (phone) => {
     expect(formatPhone(phone)).toBe(phone);
   },

@@ -24,7 +24,7 @@ export interface KeyPrincipal {
 
 export type Principal = PersonPrincipal | KeyPrincipal;
 
-/** Also returns false if the check itself fails. */
+/** Resolves to false if the caller lost access, or if the check throws. */
 export type Reauthorize = () => Promise<boolean>;
 
 declare module 'hono' {
@@ -48,7 +48,7 @@ export function personOf(c: Context): PersonPrincipal {
 
 export function reauthorizeOf(c: Context): Reauthorize {
   const reauthorize = c.get('reauthorize');
-  if (!reauthorize) throw new Error('A route behind the policy was called without a guard');
+  if (!reauthorize) throw new Error('A route behind the policy was called without reauthorize');
   return reauthorize;
 }
 

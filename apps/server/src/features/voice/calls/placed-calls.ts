@@ -32,15 +32,15 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
       ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
 
-/** Returns false and changes nothing if another row has this id. */
+/** Returns false and changes nothing if another row has the platform's id. */
 export async function storePlatformId(
   session: Session,
   id: string,
   call: Pick<PlatformCall, 'id' | 'status'>,
 ): Promise<boolean> {
   const status = platformStatus(call.status) ?? 'queued';
-  // The call's first message may have arrived before the platform's response, and its status is
-  // kept.
+  // A message about the call may have arrived before the platform's response. A later status that
+  // it brought is kept.
   const changed = await session.query(sql`
     update voice_call set platform_id = coalesce(platform_id, ${call.id}), status = ${raisedStatus(status)}
     where id = ${id}::uuid and not exists

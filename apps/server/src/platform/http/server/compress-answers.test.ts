@@ -52,7 +52,7 @@ it('leaves a compressed response unchanged', async () => {
   expect(answer.headers.get('content-encoding')).toBe('gzip');
 });
 
-it('pads each answer by a random length, so that its length does not confirm a guess', async () => {
+it('pads compressed JSON by a random length, so that its length does not confirm a guessed secret', async () => {
   const app = new Hono().use(compressAnswers()).get('/', (c) => c.json('a'.repeat(5_000)));
   const lengths = new Set<number | undefined>();
   for (let request = 0; request < 20; request++) {
