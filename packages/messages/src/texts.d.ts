@@ -109,7 +109,7 @@ declare module '@pickup/messages/operator/assignment/assignment-texts' {
   export const speaks: Text<'language'>;
   export const takes: Text<'trade'>;
   export const noContact: Text<'minutes'>;
-  export const mail: { readonly subject: Text<'who' | 'quality'>; readonly text: Text<'reason'>; readonly handOver: Text<'minutes'>; readonly trade: string; readonly language: string; readonly phone: string; readonly footer: Text<'brandName'> };
+  export const mail: { readonly subject: Text<'who' | 'quality'>; readonly text: Text<'reason'>; readonly handOver: Text<'minutes'>; readonly trade: string; readonly language: string; readonly footer: Text<'brandName'> };
   const whole: { readonly author: typeof author; readonly nextInTurn: typeof nextInTurn; readonly knows: typeof knows; readonly onlyOne: typeof onlyOne; readonly speaks: typeof speaks; readonly takes: typeof takes; readonly noContact: typeof noContact; readonly mail: typeof mail };
   export default whole;
 }
@@ -934,6 +934,7 @@ declare module '@pickup/messages/operator/leads/do-not-call' {
   export const label: string;
   export const reasons: { readonly asked: string; readonly registry: string; readonly wrong_number: string; readonly other: string };
   export const marked: Text<'reason'>;
+  export const markedPhone: Text<'phone' | 'reason'>;
   export const markedBy: Text<'by'>;
   export const allow: string;
   export const title: Text<'lead'>;
@@ -941,7 +942,7 @@ declare module '@pickup/messages/operator/leads/do-not-call' {
   export const done: Text<'lead'>;
   export const allowed: Text<'lead'>;
   export const historyAllowed: string;
-  const whole: { readonly label: typeof label; readonly reasons: typeof reasons; readonly marked: typeof marked; readonly markedBy: typeof markedBy; readonly allow: typeof allow; readonly title: typeof title; readonly why: typeof why; readonly done: typeof done; readonly allowed: typeof allowed; readonly historyAllowed: typeof historyAllowed };
+  const whole: { readonly label: typeof label; readonly reasons: typeof reasons; readonly marked: typeof marked; readonly markedPhone: typeof markedPhone; readonly markedBy: typeof markedBy; readonly allow: typeof allow; readonly title: typeof title; readonly why: typeof why; readonly done: typeof done; readonly allowed: typeof allowed; readonly historyAllowed: typeof historyAllowed };
   export default whole;
 }
 

@@ -136,15 +136,29 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, { do_not_call: null, change_id: newId() })).status).toBe(409);
   });
 
-  it('is refused without an id, for a lead that is held for review, and without a known reason', async () => {
+  it('is refused without an id, and without a known reason', async () => {
     const lead = await submit();
     const reason = { reason: 'asked' };
     expect((await change(lead, { do_not_call: reason })).status).toBe(400);
     const unknown = { do_not_call: { reason: 'rude' }, change_id: newId() };
     expect((await change(lead, unknown)).status).toBe(400);
-    const held = await submit({ website: 'https://spam.example' });
-    expect((await change(held, { do_not_call: reason, change_id: newId() })).status).toBe(409);
-    expect((await read(held)).do_not_call).toBeNull();
+  });
+
+  it('may be held for review, and its mark can be undone. Webhooks then get nothing', async () => {
+    const contact = { 'contact.phone': '212-555-7002' };
+    const held = await submit({ ...contact, website: 'https://spam.example' });
+    const outcome = { outcome: 'reached', change_id: newId() };
+    expect((await change(held, outcome)).status).toBe(409);
+    await undo(await mark(held, 'asked'));
+    expect(await read(held)).toMatchObject({ do_not_call: null, status: 'quarantined' });
+    const ofHeld = await mark(held, 'asked');
+    expect(await changesOf(held)).toEqual([]);
+    expect((await change(held, { status: 'new' })).status).toBe(200);
+    expect(await read(held)).toMatchObject({ do_not_call: { reason: 'asked' }, status: 'new' });
+    expect(await undo(ofHeld)).toMatchObject({ undone: [] });
+    const second = await submit({ ...contact, website: 'https://spam.example' });
+    await mark(held, 'registry');
+    expect((await read(second)).do_not_call).toMatchObject({ reason: 'registry' });
   });
 
   it('gives the mark to other leads of the same person, and undo takes it from them too', async () => {

@@ -1,9 +1,7 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
-import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
 import { mail as texts } from '@pickup/messages/operator/assignment/assignment-texts';
 import { openLead } from '@pickup/messages/operator/bookings/booking-notices';
-import { call } from '@pickup/messages/operator/deliveries/notices';
 import type { AttemptContext } from '../../context.ts';
 import { alertJobs } from '../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../platform/jobs/job.ts';
@@ -11,10 +9,12 @@ import type { MailBlock } from '../../platform/mail/mail-document.ts';
 import { operatorMail } from '../../platform/mail/operator-mail.ts';
 import { MAIL_JOB, type MailContent } from '../../platform/mail/outbound-mail.ts';
 import {
+  callBlock,
   emailFact,
   formatPhone,
   leadNames,
   leadUrl,
+  phoneFact,
   qualityText,
   readMailedLead,
   subjectName,
@@ -68,7 +68,7 @@ function assignmentMail(
     blocks: [
       { kind: 'title', text: contact },
       { kind: 'paragraph', text: fill(texts.text, { reason }) },
-      { kind: 'button', label: fill(call, { phone: formatPhone(phone) }), url: telHref(phone) },
+      callBlock(lead),
       { kind: 'button', label: openLead, url: leadUrl(parts.apiUrl, lead.id), quiet: true },
       factsOf(lead),
       ...(minutes === null
@@ -81,11 +81,10 @@ function assignmentMail(
 }
 
 function factsOf(lead: StoredLead): MailBlock {
-  const { phone } = lead.normalised;
   const facts = [
     { label: texts.trade, value: leadNames(lead).trade },
     { label: texts.language, value: LANGUAGE_NAMES[lead.language] },
-    { label: texts.phone, value: formatPhone(phone), url: telHref(phone) },
+    phoneFact(lead),
     emailFact(lead),
   ];
   return { kind: 'facts', facts };

@@ -66,9 +66,8 @@ export async function markOthers(
 ): Promise<PlannedChange[]> {
   const mark = doNotCall ?? lead.doNotCall;
   const others = (await readRelated(deps.database, lead)).filter(
-    ({ status, normalised: { phone } }) =>
-      status !== 'quarantined' &&
-      (mark?.reason !== 'wrong_number' || phone === lead.normalised.phone),
+    ({ normalised: { phone } }) =>
+      mark?.reason !== 'wrong_number' || phone === lead.normalised.phone,
   );
   return planEach(deps, others, { doNotCall });
 }

@@ -47,7 +47,7 @@ export async function refusalOf(
 }
 
 /** Changes that only make sense for leads that are not spam. */
-const OF_PEOPLE = ['outcome', 'do_not_call', 'same_person_as'] as const;
+const OF_PEOPLE = ['outcome', 'same_person_as'] as const;
 
 /** A conflict is ignored if another operator already set the requested value. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
@@ -104,11 +104,11 @@ export async function planChange(
     ...(isDeal && { deal: termsOf(deal) }),
     ...(doNotCall !== undefined && { do_not_call: doNotCall }),
   };
-  const jobs = isRelease
-    ? await releaseJobs(deps, lead)
-    : Object.keys(changes).length > 0
-      ? deps.events.jobsOf('lead.changed', { leadId: lead.id, changes })
-      : []; // only the person changed
+  // Receivers get nothing about a lead that stays held for review, or whose person changed.
+  const isSilent = status === 'quarantined' || Object.keys(changes).length === 0;
+  const ofChange = () =>
+    isSilent ? [] : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
+  const jobs = isRelease ? await releaseJobs(deps, lead) : ofChange();
   const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
   const names = { from, to: to?.name ?? '' };
   const planned = { before, status, assignee, outcome, doNotCall, person, jobs, names };

@@ -27,6 +27,8 @@ export {
 export type { LeadService } from './intake/lead-service.ts';
 export {
   businessOf,
+  callBlock,
+  callText,
   emailFact,
   formatPhone,
   fullName,
@@ -35,6 +37,7 @@ export {
   leadUrl,
   namesOf,
   netText,
+  phoneFact,
   qualityText,
   subjectName,
   timeZoneOf,

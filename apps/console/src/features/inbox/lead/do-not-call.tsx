@@ -24,7 +24,7 @@ export function MarkedBy({ lead: { do_not_call: mark } }: { readonly lead: Opera
 
 /** Asks for the reason before it marks the lead. */
 export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const mayMark = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const mayMark = useHasPermission('leads.write');
   const [isOpen, setOpen] = useState(false);
   const { busy, problem, mark } = useDoNotCall(lead);
   if (!mayMark || lead.contact.phone === '') return null;

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
+import { doNotCallText } from '../../../shared/leads/do-not-call.tsx';
 import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -117,7 +118,7 @@ interface QuarantinedLeadProps {
 }
 
 function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLeadProps) {
-  const { contact } = lead;
+  const { contact, do_not_call: mark } = lead;
   const name = leadName(lead);
   return (
     <li className="held-lead" data-selected={selected === true}>
@@ -142,6 +143,7 @@ function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLead
       <div className="held-contact">
         <span title={contact.email}>{contact.email}</span>
         <span className="note">{contact.phone_shown}</span>
+        {mark && <span className="note">{doNotCallText(mark.reason)}</span>}
       </div>
       <p className="held-why">
         {lead.quarantine_reasons.map(describeReason).join(' ')}{' '}

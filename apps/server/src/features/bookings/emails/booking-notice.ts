@@ -1,10 +1,8 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
-import { telHref } from '@pickup/contracts/tel-href';
 import { fill, type Text } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
 import {
-  call,
   contact,
   numbers,
   quality,
@@ -20,6 +18,7 @@ import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail
 import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import {
   businessOf,
+  callBlock,
   emailFact,
   formatPhone,
   leadUrl,
@@ -173,14 +172,8 @@ function timeFacts({ notice, timeZone, visitorZone, note }: BookingNoticeFacts):
 }
 
 function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
-  const { phone } = lead.normalised;
   const { method, event } = facts.notice;
   const url = leadUrl(facts.consoleUrl, lead.id);
-  const phoneButton = {
-    kind: 'button',
-    label: fill(call, { phone: formatPhone(phone) }),
-    url: telHref(phone),
-  } as const;
   const about: MailBlock[] = [
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
@@ -188,10 +181,10 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
   // Agents resolve a conflict on the lead's page, so that button comes first.
   if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.conflict.open, url } as const;
-    return [open, ...about, { ...phoneButton, quiet: true }];
+    return [open, ...about, callBlock(lead, { quiet: true })];
   }
   const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;
-  return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
+  return [callBlock(lead, { quiet: method !== 'REQUEST' }), ...about, openLead];
 }
 
 function leadFacts(lead: StoredLead): MailFact[] {

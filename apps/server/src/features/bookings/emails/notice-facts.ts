@@ -1,12 +1,11 @@
 import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
-import { call } from '@pickup/messages/operator/deliveries/notices';
 import type { AttemptContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import {
-  formatPhone,
+  callText,
   latestContact,
   leadUrl,
   namesOf,
@@ -109,7 +108,7 @@ export function agentEvent(
 function eventLines(facts: BookingNoticeFacts, lead: StoredLead): string[] {
   const { note } = facts;
   return [
-    fill(call, { phone: formatPhone(lead.normalised.phone) }),
+    callText(lead),
     `${namesOf(lead).plan}: ${netText(lead)}`,
     ...(note === '' ? [] : [`${texts.facts.note}: ${note}`]),
     `${texts.openLead}: ${leadUrl(facts.consoleUrl, lead.id)}`,

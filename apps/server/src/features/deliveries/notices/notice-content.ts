@@ -10,17 +10,18 @@ import {
   inputsOf,
   type StoredLead,
   businessOf,
+  callBlock,
   emailFact,
   leadUrl,
   namesOf,
   netText,
+  phoneFact,
   qualityText,
   subjectName,
   leadNames,
 } from '../../leads/index.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
-import { telHref } from '@pickup/contracts/tel-href';
 import type { StoredBooking } from '../../bookings/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { shortMoment, wallClock } from '../../../platform/time/zoned-time.ts';
@@ -83,12 +84,7 @@ function bodyOf(
   const isAsked = asked?.state === 'requested';
   return [
     { kind: 'title', text: contact },
-    {
-      kind: 'button',
-      label: fill(texts.call, { phone: formatPhone(lead.normalised.phone) }),
-      url: telHref(lead.normalised.phone),
-      quiet: isAsked,
-    },
+    callBlock(lead, { quiet: isAsked }),
     ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
     { kind: 'button', label: openLead, url, quiet: true },
     ...questionOf(lead),
@@ -117,19 +113,14 @@ function questionOf({ sent: { question } }: StoredLead): MailBlock[] {
 }
 
 function contactFacts(lead: StoredLead): MailFact[] {
-  const { phone, phoneAsTyped, phoneVerdict: verdict } = lead.normalised;
+  const { phone, phoneAsTyped } = lead.normalised;
   const labels = texts.contact;
-  const shown = formatPhone(phone);
-  const differsAsTyped = digits(phoneAsTyped) !== digits(shown);
+  const differsAsTyped = digits(phoneAsTyped) !== digits(formatPhone(phone));
   return [
     ...factOf(labels.business, businessOf(lead)),
     { label: labels.trade, value: leadNames(lead).trade },
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
-    {
-      label: labels.phone,
-      value: verdict.valid ? shown : fill(texts.invalidPhone, { phone: shown }),
-      url: telHref(phone),
-    },
+    phoneFact(lead),
     ...factOf(labels.phoneAsTyped, differsAsTyped ? phoneAsTyped : null),
     emailFact(lead),
   ];

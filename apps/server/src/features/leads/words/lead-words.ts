@@ -2,11 +2,13 @@ import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
 import { toWire } from '@pickup/contracts/wire-case';
 import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-names';
+import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
+import * as doNotCall from '@pickup/messages/operator/leads/do-not-call';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { formatCurrency } from '@pickup/roi';
 import type { LeadWithoutBody, StoredLead } from '../stored/stored-lead.ts';
-import type { MailFact } from '../../../platform/mail/mail-document.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
 import { shortenText } from '../../../platform/shorten-text.ts';
 import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 
@@ -32,6 +34,31 @@ export function businessOf(lead: StoredLead): string {
 
 export function emailFact({ normalised: { email } }: StoredLead): MailFact {
   return { label: texts.contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` };
+}
+
+type CalledLead = Pick<StoredLead, 'normalised' | 'doNotCall'>;
+
+/** "Call (212) 555-0123", or why the lead must not be called. */
+export function callText({ normalised, doNotCall: mark }: CalledLead): string {
+  const phone = formatPhone(normalised.phone);
+  if (!mark) return fill(texts.call, { phone });
+  return fill(doNotCall.markedPhone, { phone, reason: doNotCall.reasons[mark.reason] });
+}
+
+/** A button that calls the lead. If the lead must not be called, only the reason. */
+export function callBlock(lead: CalledLead, { quiet = false } = {}): MailBlock {
+  const text = callText(lead);
+  if (lead.doNotCall) return { kind: 'paragraph', text };
+  return { kind: 'button', label: text, url: telHref(lead.normalised.phone), quiet };
+}
+
+/** The number is a link, unless the lead must not be called. */
+export function phoneFact({ normalised, doNotCall: mark }: CalledLead): MailFact {
+  const shown = formatPhone(normalised.phone);
+  const { valid } = normalised.phoneVerdict;
+  const value = valid ? shown : fill(texts.invalidPhone, { phone: shown });
+  const url = mark ? {} : { url: telHref(normalised.phone) };
+  return { label: texts.contact.phone, value, ...url };
 }
 
 /** Leads from before the quality score show the tier's score. */

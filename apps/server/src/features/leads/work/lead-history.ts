@@ -126,7 +126,8 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
   const isDealAlone = after !== undefined && status === before.status;
   const isRecorded = outcome !== null || doNotCall !== undefined || !!person || isDealAlone;
   // No lead can return to quarantine.
-  const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
+  const canBeUndone =
+    changeId !== undefined && (before.status !== 'quarantined' || status === 'quarantined');
   return {
     id: before.id,
     status,

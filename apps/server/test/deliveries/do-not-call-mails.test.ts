@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { NO_ASSIGNMENT } from '@pickup/contracts/assignment/assignment';
+import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { bookTime, freeStarts, MONDAY } from '../bookings/free-times.ts';
+import { addAgent } from '../bookings/stored-agents.ts';
+import { readRows, updateRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { attempt, startMailingServer } from './mailing-server.ts';
+
+const OPERATOR = 'boss@shop.example';
+/** Two hours after visitors may book, and within the team's hours. */
+const NOW = new Date(MONDAY.getTime() + 2 * 3_600_000);
+const KINDS = ['lead-assign', 'operator-notice', 'assignment-mail', 'booking-notice'] as const;
+
+describeOnDatabase('emails to operators', (database) => {
+  const server = serverOfSuite(() =>
+    startMailingServer({
+      on: database(),
+      now: () => NOW,
+      settings: { mail: { operators: [OPERATOR] } },
+    }),
+  );
+  let agent: string;
+  beforeAll(async () => {
+    agent = await addAgent(database(), 'Ann Agent');
+    const body = { version: 0, rules: { ...NO_ASSIGNMENT, on: true, people: [agent] } };
+    expect((await server.ask('/api/assignment', { method: 'PUT', body })).status).toBe(200);
+  });
+
+  const ran = new Set<string>();
+  /** Runs a lead's jobs and those that they cause. Returns all emails about it to operators. */
+  async function mailsAbout(leadId: string) {
+    const waiting = async () => {
+      const jobs = KINDS.map(async (kind) => {
+        const rows = await readRows(database(), 'job', { leadId, kind }, 'id');
+        return rows.map(({ id, payload }) => ({ id, kind, payload }));
+      });
+      return (await Promise.all(jobs)).flat().filter(({ id }) => !ran.has(id));
+    };
+    for (let jobs = await waiting(); jobs.length > 0; jobs = await waiting()) {
+      for (const { id, kind, payload } of jobs) {
+        ran.add(id);
+        const outcome = await attempt(server, kind, leadId, { id, payload });
+        if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
+      }
+    }
+    const ids = (await readRows(database(), 'job', { leadId })).map(({ id }) => id);
+    return server.sink.mails.filter(({ messageId }) => ids.some((id) => messageId.startsWith(id)));
+  }
+
+  /** Stores a lead that was held for review and perhaps marked before its release. */
+  async function releasedLead(mark: string | null): Promise<string> {
+    const phone = { 'contact.phone': '212 555 0123' };
+    const lead = await server.submit({ ...phone, website: 'https://held.example' });
+    const change = (body: object) => server.json(`/api/leads/${lead}`, { method: 'PATCH', body });
+    if (mark) await change({ do_not_call: { reason: mark }, change_id: newId() });
+    await change({ status: 'new' });
+    return lead;
+  }
+
+  it.each([
+    ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
+    ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
+  ])('of every kind link no phone of a lead that must not be called: %s', async (mark, text) => {
+    const lead = await releasedLead(mark);
+    await mailsAbout(lead);
+    const [startsAt = ''] = await freeStarts(server);
+    const { id } = await bookTime(server, lead, startsAt);
+    const mails = [...(await mailsAbout(lead))];
+    await updateRows(database(), 'booking_request', { conflictSince: NOW }, { id });
+    const [notice] = await readRows(database(), 'job', { leadId: lead, kind: 'booking-notice' });
+    const payload = { ...notice?.payload, event: 'conflict_found', method: null };
+    expect((await attempt(server, 'booking-notice', lead, { payload })).kind).toBe('done');
+    mails.push(await server.sink.next(({ subject }) => subject.startsWith('Conflict')));
+    expect(mails.map(({ subject }) => subject.replace(/:.*/, '')).toSorted()).toEqual([
+      'Conflict',
+      'Lead for you',
+      'New booking',
+      'New lead',
+    ]);
+    for (const mail of mails) {
+      expect(mail.html).not.toContain('tel:');
+      expect(mail.text).toContain(text);
+    }
+  });
+
+  it('of every kind link the phone of other leads', async () => {
+    const lead = await releasedLead(null);
+    const mails = await mailsAbout(lead);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) {
+      expect(mail.html).toContain('href="tel:+12125550123"');
+      expect(mail.html).not.toContain('Do not call');
+    }
+  });
+});
+
+/** The other files link the business's own phone, or show visitors their own phone. */
+const LINK_PHONES = [
+  'bookings/emails/visitor-mail.ts',
+  'leads/words/lead-words.ts',
+  'report/email/follow-up-mail.ts',
+  'report/email/report-mail-content.ts',
+  'report/pdf/report-explanation-layout.ts',
+];
+
+it('one file links the phones of leads for operators', () => {
+  const features = fileURLToPath(new URL('../../src/features', import.meta.url));
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
+  const linking = files.filter(
+    (file) =>
+      file.endsWith('.ts') && readFileSync(`${features}/${file}`, 'utf8').includes('/tel-href'),
+  );
+  expect(linking.toSorted()).toEqual(LINK_PHONES);
+});
