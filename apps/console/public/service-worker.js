@@ -21,7 +21,7 @@ function show({ lead, title, body, silent, call, open, labels }) {
     icon: '/apple-touch-icon.png',
     data: { call, open },
     actions: [
-      { action: 'call', title: labels.call },
+      ...(call === undefined ? [] : [{ action: 'call', title: labels.call }]),
       { action: 'open', title: labels.open },
     ],
   });

@@ -88,7 +88,7 @@ export async function openFeatures(parts: FeatureParts) {
     onAttempt: counters.attemptEnded,
     onReceiver: canary.followReceiver,
   });
-  const work = openWork(parts, { ...context, jobs, canary, calendars, backups, push });
+  const work = await openWork(parts, { ...context, jobs, canary, calendars, backups, push });
   const working = [limits, jobs, ...work.working];
   return {
     ...context,
@@ -129,9 +129,10 @@ interface WorkParts extends ServerContext {
 }
 
 /** The background services, in the order in which they start. */
-function openWork({ threads }: FeatureParts, parts: WorkParts) {
+async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const assignment = createAssignment(parts);
+  await Promise.all([parts.push.load(), assignment.load()]);
   const uses = [parts.push.work, assignment.work];
   const onErased = () => queue.kick(); // the ledger must chain the revoked consent
   const { eraseMails } = jobs;

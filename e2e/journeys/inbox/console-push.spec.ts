@@ -5,8 +5,10 @@ import { expectNothingFoundInBoth } from '../../support/axe.ts';
 import { delivering } from '../../support/delivering.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
+import { askOperatorApi } from '../../support/operator.ts';
 import { openSignedIn, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
+import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Makes pages subscribe at the test's push service instead of the browser's own. */
@@ -51,7 +53,11 @@ interface Shown {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
+  readonly buttons: readonly string[];
 }
+
+/** TypeScript's own type lacks the buttons. */
+type Options = NotificationOptions & { readonly actions?: readonly { readonly title: string }[] };
 
 /**
  * The headless shell has no notifications, so this keeps them in the worker. The worker's own code
@@ -64,8 +70,9 @@ async function keepNotifications(page: Page): Promise<Worker> {
     const shown = new Map<string, Shown>();
     Object.assign(globalThis, { shown });
     Object.assign(ServiceWorkerRegistration.prototype, {
-      showNotification(title: string, { body = '', tag = '' }: NotificationOptions) {
-        shown.set(tag, { title, body, tag });
+      showNotification(title: string, { body = '', tag = '', actions = [] }: Options) {
+        const buttons = actions.map((action) => action.title);
+        shown.set(tag, { title, body, tag, buttons });
         return Promise.resolve();
       },
       getNotifications: ({ tag = '' }: GetNotificationOptions) =>
@@ -78,8 +85,17 @@ async function keepNotifications(page: Page): Promise<Worker> {
 const shownIn = (worker: Worker) =>
   worker.evaluate(() => {
     const { shown } = globalThis as unknown as { readonly shown: ReadonlyMap<string, Shown> };
-    return [...shown.values()].map(({ title, body }) => `${title} / ${body}`);
+    return [...shown.values()].map(({ title, body, buttons }) =>
+      [title, body, ...buttons].join(' / '),
+    );
   });
+
+/** Marks a lead that is held for review as not to be called, then releases it. */
+async function mark(server: RunningServer, lead: string): Promise<void> {
+  const change_id = crypto.randomUUID();
+  for (const body of [{ do_not_call: { reason: 'asked' }, change_id }, { status: 'new' }])
+    await askOperatorApi(server, `/api/leads/${lead}`, { method: 'PATCH', body });
+}
 
 async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -121,7 +137,7 @@ test('notifications that were turned off from another browser can be turned on a
   await service.stop();
 });
 
-test('two agents are notified of a lead, and after one of them opens it, neither sees the notification', async ({
+test('two agents are notified of a lead until one opens it, and cannot call a lead marked do-not-call', async ({
   browser,
   mailbox,
   startServer,
@@ -159,12 +175,22 @@ test('two agents are notified of a lead, and after one of them opens it, neither
   for (const one of devices)
     await expect
       .poll(() => shownIn(one.worker))
-      .toEqual([expect.stringMatching(/^New lead: Ada Byron \/ Plumbing, quality \d+$/)]);
+      .toEqual([
+        expect.stringMatching(/^New lead: Ada Byron \/ Plumbing, quality \d+ \/ Call \/ Open$/),
+      ]);
   const { page } = first;
   await page.goto(`${server.origin}/console/leads/${lead}#call`);
   await expect(page.getByRole('link', { name: /^Call \(/ })).toBeFocused();
   await passOn(2);
   for (const one of devices) await expect.poll(() => shownIn(one.worker)).toEqual([]);
+  const spam = { website: 'https://spam.example' };
+  const held = await postLead(server, contactOf('Grace', 'Hopper'), spam);
+  await mark(server, held);
+  await passOn(2);
+  for (const one of devices)
+    await expect
+      .poll(() => shownIn(one.worker))
+      .toEqual([expect.stringMatching(/Do not call .*: Asked us not to call \/ Open$/)]);
   await Promise.all(devices.map(({ context }) => context.close()));
   await service.stop();
 });

@@ -11,6 +11,7 @@ import { signInAs } from '../people/test-people.ts';
 import { insertRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 // The Thursday and Friday before clocks in New York, the team's default zone, move forward.
 const THURSDAY = '2030-03-07T';
@@ -97,6 +98,14 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
       "select details from auth_audit where action = 'assignment_changed'",
     );
     expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
+  });
+
+  it('are assigned from the first lead on after a restart', async () => {
+    await put({ people: [await agent('Ann')] }, 0);
+    const restarted = await startTestServer({ on: database() });
+    const lead = await restarted.submit();
+    await restarted.stop();
+    expect(await jobsOf(lead)).toHaveLength(1);
   });
 
   it('go to people in turn, by weight, and say why', async () => {

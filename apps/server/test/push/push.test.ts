@@ -3,11 +3,13 @@ import type { PushMessage } from '@pickup/contracts/push/push-leads';
 import { startPushService, type PushService } from '@pickup/test-sinks/push-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isQuiet } from '../../src/features/push/subscriptions.ts';
-import { startMailingServer } from '../deliveries/mailing-server.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
 import { signInAs, type TestPerson } from '../people/test-people.ts';
-import { readRows } from '../platform/table-rows.ts';
+import { deleteRows, readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
 
 describeOnDatabase('notifications on devices', (database) => {
   const server = serverOfSuite(() => startMailingServer({ on: database(), runsJobs: true }));
@@ -35,6 +37,13 @@ describeOnDatabase('notifications on devices', (database) => {
   async function next() {
     const { text, ...rest } = await service.next();
     return { ...rest, message: JSON.parse(text) as PushMessage };
+  }
+  /** Submits a lead whose notification is noted on a device. */
+  async function shown(): Promise<string> {
+    const leadId = await server.submit(person);
+    await next();
+    await expect.poll(() => readRows(database(), 'push_shown', { leadId })).toHaveLength(1);
+    return leadId;
   }
   const person = { 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' };
   const ended = async () =>
@@ -83,6 +92,7 @@ describeOnDatabase('notifications on devices', (database) => {
       const both = async () => [await next(), await next()];
       const shown = await both();
       expect(shown.map(({ message }) => message.do)).toEqual(['show', 'show']);
+      await expect.poll(() => readRows(database(), 'push_shown', {})).toHaveLength(2);
       expect((await act(lead)).ok).toBe(true);
       const cleared = await both();
       expect(cleared.map(({ endpoint }) => endpoint).toSorted()).toEqual(endpoints);
@@ -92,6 +102,22 @@ describeOnDatabase('notifications on devices', (database) => {
       ]);
       await expect.poll(async () => readRows(database(), 'push_shown', {})).toEqual([]);
     }
+  });
+
+  it('offer no call if the lead must not be called', async () => {
+    await subscribe(ann);
+    const held = await server.submit({ ...person, website: 'https://spam.example' });
+    const bearer = await ann.token();
+    const change = (body: object) =>
+      server.json(`/api/leads/${held}`, { method: 'PATCH', body, bearer });
+    await change({ do_not_call: { reason: 'asked' }, change_id: newId() });
+    await change({ status: 'new' });
+    const { message } = await next();
+    expect(message).toMatchObject({
+      title: 'New lead: Rick Tanner',
+      body: expect.stringMatching(/^Plumbing, .*\nDo not call \(212\) [\d-]+: Asked us not to/),
+    });
+    expect(message).not.toHaveProperty('call');
   });
 
   it('reach the assignee, and follow the choices of each device', async () => {
@@ -115,6 +141,41 @@ describeOnDatabase('notifications on devices', (database) => {
     });
   });
 
+  it('are queued from the first lead on after a restart', async () => {
+    await subscribe(ann);
+    const restarted = await startTestServer({ on: database() });
+    const leadId = await restarted.submit(person);
+    await restarted.stop();
+    const ofLead = { kind: 'push', leadId } as const;
+    expect(await readRows(database(), 'job', ofLead)).toHaveLength(1);
+    await deleteRows(database(), 'job', ofLead);
+  });
+
+  it('are not sent again by an attempt after the one that was noted', async () => {
+    await subscribe(ann);
+    const lead = await shown();
+    const taken = service.count();
+    const payload = { act: 'new' };
+    const again = await attempt(server, 'push', lead, { payload, attempt: 2 });
+    expect(again).toMatchObject({ kind: 'skipped' });
+    expect(service.count()).toBe(taken);
+  });
+
+  it('go away after an attempt that was not noted, if someone contacts the lead', async () => {
+    const { device } = await subscribe(ann);
+    const lead = await shown();
+    await database().query('delete from push_shown'); // the process died before
+    const body = { status: 'contacted' };
+    await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer: await ann.token() });
+    await expect.poll(ended).toBe(true);
+    for (const payload of [{ act: 'new' }, { act: 'new', subscription: device.id }]) {
+      expect(await attempt(server, 'push', lead, { payload, attempt: 2 })).toMatchObject({
+        kind: 'done',
+      });
+      expect((await next()).message).toEqual({ do: 'clear', lead });
+    }
+  });
+
   it('end with their subscription, or when their person deletes the device', async () => {
     const gone = await subscribe(ann);
     service.answer(gone.subscription, 410);
@@ -134,16 +195,41 @@ describeOnDatabase('notifications on devices', (database) => {
 });
 
 describe('quiet hours', () => {
-  const night = { quietFrom: '21:00', quietUntil: '07:00', timeZone: 'America/New_York' };
+  const night = { quietFrom: '21:00', quietUntil: '07:00' };
+  const day = { quietFrom: '12:30', quietUntil: '13:00' };
+  // In New York, clocks skip the hour from 2 AM in spring, and repeat the hour from 1 AM in fall.
+  const short = { quietFrom: '01:30', quietUntil: '02:30' };
+  const [newYork, phoenix] = ['America/New_York', 'America/Phoenix'];
   it.each([
-    ['2030-03-09T01:59:00Z', false], // 8:59 PM
-    ['2030-03-09T02:00:00Z', true],
-    ['2030-03-09T11:59:00Z', true], // 6:59 AM
-    ['2030-03-09T12:00:00Z', false],
-    ['2030-03-10T10:59:00Z', true], // 6:59 AM after clocks moved forward
-    ['2030-03-10T11:00:00Z', false],
-  ])('at %s: %s', (moment, quiet) => {
-    expect(isQuiet(night, new Date(moment))).toBe(quiet);
-    expect(isQuiet({ ...night, quietFrom: null, quietUntil: null }, new Date(moment))).toBe(false);
+    [newYork, night, '2030-03-09T01:59:00Z', false], // 8:59 PM
+    [newYork, night, '2030-03-09T02:00:00Z', true],
+    [newYork, night, '2030-03-09T11:59:00Z', true], // 6:59 AM
+    [newYork, night, '2030-03-09T12:00:00Z', false],
+    [newYork, night, '2030-03-10T10:59:00Z', true], // 6:59 AM after clocks moved forward
+    [newYork, night, '2030-03-10T11:00:00Z', false],
+    [newYork, night, '2030-11-03T00:59:00Z', false], // 8:59 PM
+    [newYork, night, '2030-11-03T01:00:00Z', true],
+    [newYork, night, '2030-11-03T11:59:00Z', true], // 6:59 AM after clocks moved back
+    [newYork, night, '2030-11-03T12:00:00Z', false],
+    [newYork, day, '2030-11-03T17:29:00Z', false], // 12:29 PM
+    [newYork, day, '2030-11-03T17:30:00Z', true],
+    [newYork, short, '2030-03-10T06:30:00Z', true], // 1:30 AM
+    [newYork, short, '2030-03-10T07:00:00Z', false], // 3 AM, a minute after 1:59 AM
+    [newYork, short, '2030-11-03T05:30:00Z', true], // 1:30 AM for the first time
+    [newYork, short, '2030-11-03T06:30:00Z', true], // for the second time
+    [newYork, short, '2030-11-03T07:30:00Z', false], // 2:30 AM
+    ...['2030-03-10', '2030-11-03'].flatMap(
+      (date) =>
+        [
+          [phoenix, night, `${date}T03:59:00Z`, false], // 8:59 PM
+          [phoenix, night, `${date}T04:00:00Z`, true],
+          [phoenix, night, `${date}T13:59:00Z`, true], // 6:59 AM
+          [phoenix, night, `${date}T14:00:00Z`, false],
+        ] as const,
+    ),
+  ] as const)('in %s, %j, at %s: %s', (timeZone, hours, moment, quiet) => {
+    expect(isQuiet({ ...hours, timeZone }, new Date(moment))).toBe(quiet);
+    const none = { quietFrom: null, quietUntil: null, timeZone };
+    expect(isQuiet(none, new Date(moment))).toBe(false);
   });
 });

@@ -10,8 +10,9 @@ export type PushMessage =
       readonly title: string;
       readonly body: string;
       readonly silent: boolean;
-      /** The addresses that the notification's buttons open, and the labels of the buttons. */
-      readonly call: string;
+      /** The address that the Call button opens. Absent if the lead must not be called. */
+      readonly call?: string;
+      /** The address that the Open button opens. */
       readonly open: string;
       readonly labels: { readonly call: string; readonly open: string };
     }

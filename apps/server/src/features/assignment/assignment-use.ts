@@ -14,6 +14,8 @@ import { readRules } from './stored-rules.ts';
 export interface AssignmentUse {
   /** Called when this process has changed the rules. Other processes notice within a minute. */
   set(isOn: boolean): void;
+  /** Call this method before the first lead arrives, or no rule assigns the lead. */
+  load(): Promise<void>;
   /** Looks for changes that other processes made. */
   readonly work: BackgroundWork;
 }
@@ -31,16 +33,19 @@ export function createAssignment({
   };
   events.on('lead.accepted', jobsOf);
   events.on('lead.released', jobsOf);
+  const load = async () => {
+    isOn = (await readRules(database)).rules.on;
+  };
   const work = createBackgroundWork({
     log,
     restPerWork: 1,
     failure: 'the rules that assign leads could not be read; retrying',
     async pass() {
-      isOn = (await readRules(database)).rules.on;
+      await load();
       return 'nothing';
     },
   });
-  return { work, set: (next) => (isOn = next) };
+  return { load, work, set: (next) => (isOn = next) };
 }
 
 /**

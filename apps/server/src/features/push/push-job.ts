@@ -9,8 +9,9 @@ import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
 import { POST_TIME_LIMIT_MS, postWebhook } from '../../platform/outgoing/post-webhook.ts';
 import { retryAfter } from '../../platform/outgoing/retry-after.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
-import { businessOf, fullName, namesOf, readStoredLead, type StoredLead } from '../leads/index.ts';
+import { readStoredLead, type StoredLead } from '../leads/index.ts';
 import { readOperatorsById } from '../people/index.ts';
+import { isWaiting, messageOf } from './push-message.ts';
 import {
   deleteSubscriptions,
   isQuiet,
@@ -39,7 +40,9 @@ const SPARE_MS = 5_000;
 /**
  * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
  * sends to all devices at once. A device whose push service fails gets a job of its own, which is
- * retried. A repeated message replaces the notification, because its tag is the lead.
+ * retried. A repeated message replaces the notification, because its tag is the lead. An attempt
+ * that ended without a result may have notified devices that are not noted, so after a repetition
+ * every device gets the message that clears a lead.
  */
 export function createPushHandler(parts: PushParts): JobHandler {
   return {
@@ -50,14 +53,19 @@ export function createPushHandler(parts: PushParts): JobHandler {
     async run(job, signal) {
       const { database } = parts;
       const { subscription, act } = job.payload;
+      const isRepeated = job.attempt > 1;
       const lead = job.leadId === null ? null : await readStoredLead(database, job.leadId);
       if (typeof subscription === 'string') {
         const device = await readSubscription(database, subscription);
         if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
-        return toDevice(parts, { device, act }, lead, signal);
+        const isLate = isRepeated && lead !== null && !isWaiting(lead, act);
+        return toDevice(parts, { device, act: isLate ? 'clear' : act }, lead, signal);
       }
       if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
-      const planned = act === 'new' ? await newLead(parts, lead) : await changed(parts, lead, act);
+      const isNew = act === 'new' && isWaiting(lead, act);
+      const planned = isNew
+        ? await newLead(parts, lead)
+        : await changed(parts, lead, { act, isRepeated });
       if (planned.length === 0) return { kind: 'skipped', reason: 'no device asks for this' };
       return toDevices(parts, planned, lead, signal);
     },
@@ -70,9 +78,10 @@ interface Planned {
 }
 
 async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<Planned[]> {
-  if (lead.status !== 'new' || lead.erasedAt) return [];
+  const shown = new Set(await shownOn(database, lead.id));
   const devices = await devicesWithAccess(database);
   return devices
+    .filter(({ id }) => !shown.has(id)) // the attempt before this one notified them
     .filter((device) => wants(device, lead.assignee) && !isQuiet(device, now()))
     .map((device) => ({ device, act: 'new' }));
 }
@@ -81,16 +90,16 @@ async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<
 async function changed(
   { database, now }: PushParts,
   lead: StoredLead,
-  act: unknown,
+  { act, isRepeated }: { readonly act: unknown; readonly isRepeated: boolean },
 ): Promise<Planned[]> {
   const shown = new Set(await shownOn(database, lead.id));
   const isAssigned = act === 'assigned' && lead.assignee !== null && !lead.erasedAt;
-  if (shown.size === 0 && !isAssigned) return [];
+  if (shown.size === 0 && !isAssigned && !isRepeated) return [];
   const devices = await devicesWithAccess(database);
   return devices.flatMap((device): Planned[] => {
     if (isAssigned && device.personId === lead.assignee)
       return isQuiet(device, now()) ? [] : [{ device, act: 'assigned' }];
-    return shown.has(device.id) ? [{ device, act: 'clear' }] : [];
+    return shown.has(device.id) || isRepeated ? [{ device, act: 'clear' }] : [];
   });
 }
 
@@ -113,11 +122,19 @@ async function toDevices(
     const runAt = result.notBefore ?? new Date(parts.now().getTime() + FIRST_RETRY_MS);
     return [{ kind: 'push', leadId: lead.id, payload: { subscription: device.id, act }, runAt }];
   });
+  if (planned.some(({ act }) => act !== 'clear')) causes.push(...(await lateChange(parts, lead)));
   const count = sent.filter(({ result }) => result?.kind === 'sent').length;
   return { kind: 'done', answer: fill(texts.sent, { sent: count, all: planned.length }), causes };
 }
 
 const FIRST_RETRY_MS = 5_000;
+
+/** A change that arrived while the messages were sent found no notification to clear. */
+async function lateChange({ database }: PushParts, before: StoredLead): Promise<NewJob[]> {
+  const after = await readStoredLead(database, before.id);
+  const isLate = after !== null && isWaiting(before, 'new') && !isWaiting(after, 'new');
+  return isLate ? [{ kind: 'push', leadId: before.id, payload: { act: 'changed' } }] : [];
+}
 
 async function toDevice(
   parts: PushParts,
@@ -196,32 +213,6 @@ async function send(
   if (status >= 400 && status < 500 && status !== 429) return { kind: 'dead', error };
   const notBefore = retryAfter(reply.retryAfter, now());
   return { kind: 'retry', error, ...(notBefore && { notBefore }) };
-}
-
-function messageOf(
-  { apiUrl }: PushParts,
-  act: unknown,
-  lead: StoredLead | null,
-  { sound }: Subscription,
-): PushMessage | null {
-  if (act === 'test') return { do: 'test', title: texts.testTitle, body: texts.testText };
-  if (!lead) return null;
-  if (act === 'clear') return { do: 'clear', lead: lead.id };
-  const isOpen = !lead.erasedAt && (act === 'assigned' || lead.status === 'new');
-  if (!isOpen) return null;
-  const { score } = lead.quality ?? { score: lead.score };
-  const name = fullName(lead.normalised) || businessOf(lead) || texts.noName;
-  const path = `${apiUrl}/console/leads/${lead.id}`;
-  return {
-    do: 'show',
-    lead: lead.id,
-    title: fill(act === 'assigned' ? texts.assigned : texts.newLead, { name }),
-    body: fill(texts.body, { trade: namesOf(lead).trade, quality: score }),
-    silent: !sound,
-    call: `${path}#call`,
-    open: path,
-    labels: texts.labels,
-  };
 }
 
 /** How a push service reaches the operator: a secure web address, or an email address. */

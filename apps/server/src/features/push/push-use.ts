@@ -13,6 +13,8 @@ export interface PushUse {
   publicKey(): Promise<string>;
   /** Called when this process has stored a subscription. Other processes notice within a minute. */
   begin(): void;
+  /** Call this method before the first lead arrives, or the lead notifies no device. */
+  load(): Promise<void>;
   /** Looks for subscriptions that other processes stored. */
   readonly work: BackgroundWork;
 }
@@ -31,16 +33,20 @@ export function createPush({ database, events, log, sealer }: PushDeps): PushUse
   events.on('lead.changed', ({ leadId, changes, isOneOfMany = false }) =>
     jobOf(leadId, changes.assignee && !isOneOfMany ? 'assigned' : 'changed'),
   );
+  const load = async () => {
+    isUsed = await hasSubscriptions(database);
+  };
   const work = createBackgroundWork({
     log,
     restPerWork: 1,
     failure: 'subscriptions for notifications could not be counted; retrying',
     async pass() {
-      isUsed = await hasSubscriptions(database);
+      await load();
       return 'nothing';
     },
   });
   return {
+    load,
     work,
     publicKey: async () => (await vapidKeys(database, sealer)).publicKey,
     begin: () => (isUsed = true),
