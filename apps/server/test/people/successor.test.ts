@@ -135,6 +135,38 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     expect(await mailsTo(bob)).toMatchObject([{ leads: 450, bookings: 0, tasks: 0, left: 0 }]);
   });
 
+  it('gets everything, with one email, if a removal that ended midway is repeated', async () => {
+    const [startsAt = ''] = await freeStarts(server);
+    const booked = await server.submit();
+    await bookTime(server, booked, startsAt);
+    await addBob();
+    const { id, email } = await storeLead(database());
+    await copyLead(database(), id, 249);
+    await updateRows(database(), 'lead', { assignee: ann }, { email });
+    const task = { id: newId(), due_at: startsAt, person: ann };
+    await server.json<Task>(`/api/leads/${id}/tasks`, { method: 'POST', body: task });
+    const withBob = async () => {
+      const [given] = await readRows(database(), 'task', { id: task.id });
+      const [booking] = await readRows(database(), 'booking_request', { leadId: booked });
+      const leads = await readRows(database(), 'lead', { email, assignee: bob });
+      return [leads.length, booking?.agentId === bob, given?.personId === bob];
+    };
+    await database().query(
+      'alter table operator add constraint fails check (removed_at is null) not valid',
+    );
+    expect((await remove(bob)).status).toBe(500);
+    await database().query('alter table operator drop constraint fails');
+    expect(await withBob()).toEqual([200, true, false]);
+    expect(await mailsTo(bob)).toEqual([]);
+    expect((await remove(bob)).status).toBe(204);
+    expect(await withBob()).toEqual([250, true, true]);
+    expect(await mailsTo(bob)).toHaveLength(1);
+    expect((await jobsOf(booked, 'booking-notice')).slice(-2)).toMatchObject([
+      { agent: ann, event: 'reassigned', method: 'CANCEL' },
+      { agent: bob, event: 'booked', method: 'REQUEST' },
+    ]);
+  });
+
   it('gets nothing if the removal is refused', async () => {
     const [startsAt = ''] = await freeStarts(server);
     const booked = await server.submit();

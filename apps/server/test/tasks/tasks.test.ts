@@ -1,8 +1,9 @@
 import type { PersonExport } from '@pickup/contracts/privacy/privacy';
 import type { Attention } from '@pickup/contracts/operations/attention';
 import type { Task, Tasks } from '@pickup/contracts/tasks/tasks';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { taskMails } from '../../src/features/tasks/morning-mail.ts';
+import { endOfDay } from '../../src/features/tasks/stored-tasks.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
@@ -102,11 +103,12 @@ describeOnDatabase('tasks', (database) => {
     expect(await dueTasks()).toBe(2);
   });
 
+  const idsAt = async (iso: string) =>
+    (await taskMails(database(), new Date(iso))).map(({ id }) => id);
+
   it('are emailed to their person once in the morning, also when clocks change', async () => {
     await added({ id: newId(), due_at: at(-30), text: 'Call back.' });
     await added({ id: newId(), due_at: at(2) });
-    const idsAt = async (iso: string) =>
-      (await taskMails(database(), new Date(iso))).map(({ id }) => id);
     expect(await idsAt('2030-03-08T11:59:59Z')).toEqual([]);
     const [first = ''] = await idsAt('2030-03-08T12:00:00Z');
     expect(await idsAt('2030-03-08T15:59:59Z')).toEqual([first]);
@@ -114,6 +116,19 @@ describeOnDatabase('tasks', (database) => {
     // On March 10, clocks move forward, so 7 AM is an hour earlier in UTC.
     expect(await idsAt('2030-03-10T10:59:59Z')).toEqual([]);
     expect(await idsAt('2030-03-10T11:00:00Z')).toHaveLength(1);
+    // On November 3, clocks move back, so 7 AM is an hour later in UTC.
+    const fall: string[] = [];
+    for (const [date, hour] of [
+      ['2030-11-02', 11],
+      ['2030-11-03', 12],
+      ['2030-11-04', 12],
+    ] as const) {
+      expect(await idsAt(`${date}T${hour - 1}:59:59Z`)).toEqual([]);
+      fall.push(...(await idsAt(`${date}T${hour}:00:00Z`)));
+      expect(await idsAt(`${date}T${hour + 3}:59:59Z`)).toEqual(fall.slice(-1));
+      expect(await idsAt(`${date}T${hour + 4}:00:00Z`)).toEqual([]);
+    }
+    expect(new Set(fall).size).toBe(3);
     const payload = { person: ann.userId };
     expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('done');
     const mail = await server.sink.next();
@@ -124,5 +139,30 @@ describeOnDatabase('tasks', (database) => {
     );
     await database().query('delete from task');
     expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('skipped');
+  });
+
+  it('are emailed at the same time all year in a zone where clocks do not change', async () => {
+    const own_hours = { time_zone: 'America/Phoenix', weekly: [] };
+    const person = await addAgent(database(), 'Phil Agent', { own_hours });
+    await added({ id: newId(), due_at: at(0), person });
+    for (const date of ['2030-03-09', '2030-03-10', '2030-11-02', '2030-11-03']) {
+      expect(await idsAt(`${date}T13:59:59Z`)).toEqual([]);
+      expect(await idsAt(`${date}T14:00:00Z`)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the end of a day', () => {
+  it.each([
+    ['America/New_York', '2030-03-09T12:00:00Z', '2030-03-10T05:00:00Z'],
+    ['America/New_York', '2030-03-10T05:00:00Z', '2030-03-11T04:00:00Z'], // 23 hours
+    ['America/New_York', '2030-11-02T12:00:00Z', '2030-11-03T04:00:00Z'],
+    ['America/New_York', '2030-11-03T04:00:00Z', '2030-11-04T05:00:00Z'], // 25 hours
+    ['America/New_York', '2030-11-03T06:30:00Z', '2030-11-04T05:00:00Z'], // 1:30 AM again
+    ['America/Phoenix', '2030-03-10T12:00:00Z', '2030-03-11T07:00:00Z'],
+    ['America/Phoenix', '2030-11-03T12:00:00Z', '2030-11-04T07:00:00Z'],
+    ['Africa/Cairo', '2030-04-25T12:00:00Z', '2030-04-25T22:00:00Z'], // clocks skip midnight
+  ])('in %s, at %s, is %s', (zone, now, end) => {
+    expect(endOfDay(new Date(now), zone)).toEqual(new Date(end));
   });
 });
