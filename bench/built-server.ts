@@ -15,6 +15,8 @@ export interface BuiltServerOptions {
   /** These members override site.config.json. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Arguments of Node.js. */
+  readonly flags?: readonly string[];
 }
 
 /** Runs the built server in a separate process, without limits on leads and emails. */
@@ -64,7 +66,7 @@ export class BuiltServer {
 
   /** Does not wait, so the process can be killed during its start. */
   spawn(): void {
-    this.#child = spawn(process.execPath, [BUILT], {
+    this.#child = spawn(process.execPath, [...(this.#options.flags ?? []), BUILT], {
       cwd: this.#folder,
       env: {
         PATH: process.env['PATH'],

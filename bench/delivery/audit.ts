@@ -31,17 +31,37 @@ export function audit(
   const ofLead = groupByLead(deliveries);
   return {
     jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, ofLead.get(id) ?? [])),
-    falselyDone: deliveries.filter(({ id, kind, state }) => {
-      // Only the first of several alerts about the same subject is sent.
-      return state === 'done' && kind !== 'operator-alert' && !distinct.has(id);
-    }),
-    unfinished: deliveries.filter(({ state }) => state !== 'done' && state !== 'dead'),
+    falselyDone: deliveries.filter(
+      ({ id, kind, state, last_error: skipped }) =>
+        state === 'done' &&
+        !UNNUMBERED.includes(kind) &&
+        !(MAY_BE_SKIPPED.includes(kind) && skipped !== '') &&
+        !distinct.has(id),
+    ),
+    unfinished: deliveries.filter(
+      ({ kind, state }) => !LATER.includes(kind) && state !== 'done' && state !== 'dead',
+    ),
     dead: deliveries.filter(({ state }) => state === 'dead'),
     repeated: arrived.length - distinct.size,
     unknownIds: [...distinct].filter((id) => !known.has(id)).length,
     arrivals: arrived.length,
   };
 }
+
+type Kinds = readonly Delivery['kind'][];
+
+/** Only the first of several alerts about the same subject is sent. The others send no id. */
+const UNNUMBERED: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
+/** Their reason may disappear before they run. */
+const MAY_BE_SKIPPED: Kinds = [
+  'assignment-mail',
+  'booking-mail',
+  'booking-notice',
+  'hand-over-mail',
+  'task-mail',
+];
+/** Due on the day before a booking. */
+export const LATER: Kinds = ['booking-reminder'];
 
 function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
   const ofLead = new Map<string, Delivery[]>();

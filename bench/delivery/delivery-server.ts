@@ -4,13 +4,15 @@ import type { Sinks } from './sinks.ts';
 
 export const OPERATOR = 'ops@pickup.test';
 
-/** Enables all deliveries: report, notice, and two webhooks. */
+/** Enables all deliveries: report, notice, two webhooks, and notifications. */
 export function startDeliveryServer(
   sinks: Pick<Sinks, 'smtpUrl' | 'hookUrl'>,
   databaseUrl: string | null = null,
+  flags: readonly string[] = [],
 ): Promise<BuiltServer> {
   return BuiltServer.start({
     databaseUrl,
+    flags,
     settings: {
       siteUrl: 'https://pickup.test',
       mail: { from: 'reports@pickup.test', operators: [OPERATOR] },
@@ -25,6 +27,7 @@ export function startDeliveryServer(
     },
     environment: {
       SMTP_URL: sinks.smtpUrl,
+      PUSH_ON_PRIVATE_NETWORK: 'on',
       WEBHOOK_SECRET_CRM: `whsec_${randomBytes(32).toString('base64')}`,
     },
   });

@@ -1,17 +1,24 @@
 import type { BenchRow } from '../bench-row.ts';
 import type { BuiltServer } from '../built-server.ts';
 import { audit, type Audit } from './audit.ts';
+import { auditTeam, type TeamAudit } from './audit-team.ts';
 import { startDeliveryServer } from './delivery-server.ts';
 import { LeadSender, type AcceptedLead } from './lead-load.ts';
 import { isQueueEmpty, readDeliveries, replayDead } from './read-deliveries.ts';
 import { startSinks } from './sinks.ts';
+import { Team } from './team.ts';
 
 const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
+/** Fewer cycles are run if they take longer than this. */
+const MINUTES = Number(process.env['BENCH_KILL_MINUTES'] ?? Number.POSITIVE_INFINITY);
 const CLIENTS = 3;
 /** Each client pauses this long on average before a lead. */
-const THINK_MS = 50;
+const THINK_MS = 100;
 /** The server lives at most this long after its first lead. The actual time is random. */
-const LIFE_MS = 1_200;
+const LIFE_MS = 2_000;
+/** The share of kills that aim at the removal of a person, which takes milliseconds. */
+const HITS_REMOVAL = 0.3;
+const REMOVAL_MS = 60;
 /** The share of starts that are killed before the process accepts requests. */
 const DIES_AT_START = 0.1;
 /**
@@ -21,25 +28,45 @@ const DIES_AT_START = 0.1;
 const PATIENCE_MS = 600_000;
 
 /**
- * Kills the server repeatedly under load, then lets it finish and replays its dead letters.
- * Compares the expected deliveries with the arrivals.
+ * Kills the server repeatedly while leads arrive and a team works, then lets it finish and replays
+ * its dead letters. Compares the expected deliveries with the arrivals.
  */
 export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
-  const server = await startDeliveryServer(sinks);
+  // Optimizing the database's code would take longer than the server lives.
+  const server = await startDeliveryServer(sinks, null, ['--liftoff-only']);
+  const team = new Team(server);
   try {
+    await team.setUp(sinks);
     const leads: AcceptedLead[] = [];
-    for (let cycle = 1; cycle <= CYCLES; cycle++) {
-      leads.push(...(await loadUntilKilled(server)));
-      if (cycle % 25 === 0) console.log(`  ${cycle} kills, ${leads.length} leads accepted`);
+    const until = performance.now() + MINUTES * 60_000;
+    let kills = 0;
+    while (kills < CYCLES && performance.now() < until) {
+      leads.push(...(await loadUntilKilled(server, team, leads)));
+      kills += 1;
+      if (kills % 10 === 0)
+        console.log(`  ${kills} kills, ${leads.length} leads, ${team.leavers.length} removals`);
       await (Math.random() < DIES_AT_START ? startHalfway(server) : server.run());
     }
+    await team.work(leads, () => true);
+    await server.kill();
+    await server.run(); // queues the morning emails of the last round
     await finish(server);
     const dead = await replayDead(server);
     await finish(server);
-    const result = audit(leads, await readDeliveries(server), sinks);
+    const deliveries = await readDeliveries(server);
+    const result = audit(leads, deliveries, sinks);
     explain(result);
-    return toRows(leads.length, dead, result);
+    const ofTeam = await auditTeam({ server, team, leads, deliveries, sinks });
+    for (const faults of [
+      ofTeam.assignments,
+      ofTeam.notifications,
+      ofTeam.mornings,
+      ofTeam.removals,
+    ])
+      for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
+    const what = `killed ${kills} times, embedded`;
+    return [...toRows(what, leads.length, dead, result), ...teamRows(what, leads, team, ofTeam)];
   } finally {
     await server.stop();
     await sinks.stop();
@@ -47,7 +74,11 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
 }
 
 /** Returns the acknowledged leads. Other leads may or may not be stored. */
-async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
+async function loadUntilKilled(
+  server: BuiltServer,
+  team: Team,
+  earlier: readonly AcceptedLead[],
+): Promise<AcceptedLead[]> {
   const accepted: AcceptedLead[] = [];
   const sender = new LeadSender(server.port);
   accepted.push(await sender.send());
@@ -62,7 +93,13 @@ async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
     }
   };
   const clients = Array.from({ length: CLIENTS }, client);
-  await pause(Math.random() * LIFE_MS);
+  if (earlier.length > 0) clients.push(team.work(earlier, () => !isAlive));
+  const isAimed = Math.random() < HITS_REMOVAL;
+  const aimed = () => team.nextRemoval().then(() => pause(Math.random() * REMOVAL_MS));
+  await Promise.race([
+    pause(isAimed ? 2 * LIFE_MS : Math.random() * LIFE_MS),
+    ...(isAimed ? [aimed()] : []),
+  ]);
   await server.kill();
   isAlive = false;
   await Promise.all(clients);
@@ -80,6 +117,7 @@ async function startHalfway(server: BuiltServer): Promise<void> {
 
 async function finish(server: BuiltServer): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
+  await pause(2_000); // the server queues what a process before it did not
   while (!(await isQueueEmpty(server)) && performance.now() < until) await pause(500);
 }
 
@@ -100,10 +138,9 @@ function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   }
 }
 
-function toRows(leads: number, replayed: number, result: Audit): BenchRow[] {
+function toRows(what: string, leads: number, replayed: number, result: Audit): BenchRow[] {
   const { jobFaults, falselyDone, unfinished, unknownIds, arrivals, repeated, dead } = result;
   const none = (count: number) => ({ ours: String(count), target: '0', met: count === 0 });
-  const what = `killed ${CYCLES} times, embedded`;
   return [
     {
       what: `${what}: of ${leads} acknowledged leads, jobs missing, duplicated or done without a delivery`,
@@ -114,5 +151,52 @@ function toRows(leads: number, replayed: number, result: Audit): BenchRow[] {
     { what: `${what}: dead letters left after all were replayed`, ...none(dead.length) },
     { what: `${what}: repeats among ${arrivals} arrivals`, ours: String(repeated) },
     { what: `${what}: arrivals without the id of their job`, ...none(unknownIds) },
+  ];
+}
+
+function teamRows(
+  what: string,
+  leads: readonly AcceptedLead[],
+  { newcomers, leavers }: Team,
+  {
+    assignments,
+    notifications,
+    mornings,
+    removals,
+    partialCounts,
+    pushes,
+    repeatedPushes,
+  }: TeamAudit,
+): BenchRow[] {
+  const none = (faults: readonly string[]) => ({
+    ours: String(faults.length),
+    target: '0',
+    met: faults.length === 0,
+  });
+  return [
+    {
+      what: `${what}: of ${leads.length} leads, not assigned by rule exactly once`,
+      ...none(assignments),
+    },
+    {
+      what: `${what}: devices that miss a new lead, or still show a contacted one`,
+      ...none(notifications),
+    },
+    {
+      what: `${what}: repeats among ${pushes} notifications, same tag`,
+      ours: String(repeatedPushes),
+    },
+    {
+      what: `${what}: of ${newcomers.length} morning emails, missing or queued twice`,
+      ...none(mornings),
+    },
+    {
+      what: `${what}: of ${leavers.length} removals, work left behind or emails wrong`,
+      ...none(removals),
+    },
+    {
+      what: `${what}: emails that count only the rest after an interruption`,
+      ours: String(partialCounts),
+    },
   ];
 }

@@ -3,7 +3,10 @@ import type {
   DeliveryPage,
   ReplayAnswer,
 } from '@pickup/contracts/deliveries/operator-deliveries';
+import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import type { BuiltServer } from '../built-server.ts';
+import { LATER } from './audit.ts';
+import { askOperatorApi } from './operator-api.ts';
 
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
@@ -17,33 +20,23 @@ export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
 }
 
 export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
-  for (const state of ['ready', 'running']) {
-    const { deliveries } = await readPage(server, { state, limit: '1' });
-    if (deliveries.length > 0) return false;
+  for (const kind of JOB_KINDS.filter((one) => !LATER.includes(one))) {
+    for (const state of ['ready', 'running']) {
+      const { deliveries } = await readPage(server, { kind, state, limit: '1' });
+      if (deliveries.length > 0) return false;
+    }
   }
   return true;
 }
 
 export async function replayDead(server: BuiltServer): Promise<number> {
-  const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
-  return answer.replayed;
+  const asked = { method: 'POST', body: {} } as const;
+  return (await askOperatorApi<ReplayAnswer>(server, '/api/deliveries/replay', asked)).replayed;
 }
 
-async function readPage(
+function readPage(
   server: BuiltServer,
   query: Readonly<Record<string, string>>,
 ): Promise<DeliveryPage> {
-  return (await ask(server, `?${new URLSearchParams(query)}`)) as DeliveryPage;
-}
-
-async function ask(server: BuiltServer, path: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(`${server.origin}/api/deliveries${path}`, {
-    ...init,
-    headers: {
-      authorization: `Bearer ${server.operatorToken()}`,
-      'content-type': 'application/json',
-    },
-  });
-  if (!answer.ok) throw new Error(`/api/deliveries: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  return askOperatorApi(server, `/api/deliveries?${new URLSearchParams(query)}`);
 }

@@ -1,18 +1,32 @@
+import { startPushService, type PushedMessage } from '@pickup/test-sinks/push-service';
 import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import { startRawMailSink } from './raw-mail-sink.ts';
-import type { SinkMessage, SunkHook } from './sink-message.ts';
+import type { SinkMessage, SunkHook, SunkPush } from './sink-message.ts';
 
-// A separate process receives emails and webhooks, so that their cost is not measured. Its clock
+// A separate process receives emails, webhooks and notifications, so that their cost is not measured. Its clock
 // times each arrival, and it reports through the channel of `fork`.
+const DEVICES = 4;
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => tell({ kind: 'mail', ...mail }));
 const receiver = await startWebhookReceiver();
-tell({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url });
+const pushService = await startPushService();
+const subscriptions = Array.from({ length: DEVICES }, () => pushService.subscribe());
+tell({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url, subscriptions });
 process.once('disconnect', () => process.exit(0)); // the parent has exited
 void reportHooks();
+void reportPushes();
 
 async function reportHooks(): Promise<never> {
   for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
+}
+
+async function reportPushes(): Promise<never> {
+  for (;;) tell({ kind: 'push', ...pushSummary(await pushService.next()) });
+}
+
+function pushSummary({ endpoint, text }: PushedMessage): SunkPush {
+  const { lead = '', title = '', ...message } = JSON.parse(text) as Partial<SunkPush>;
+  return { endpoint, do: message.do ?? '', lead, title };
 }
 
 /** The end-to-end tests verify signatures, so this does not. */

@@ -1,7 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
+import type {
+  BrowserSubscription,
+  SinkMessage,
+  SunkHook,
+  SunkMail,
+  SunkPush,
+} from './sink-message.ts';
 
 const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 
@@ -10,6 +16,9 @@ export interface Sinks {
   readonly hookUrl: string;
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
+  readonly pushes: readonly SunkPush[];
+  /** Devices of the push service that no person uses yet. */
+  readonly subscriptions: readonly BrowserSubscription[];
   /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
@@ -25,16 +34,18 @@ export async function startSinks(): Promise<Sinks> {
   const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
   const mails: SunkMail[] = [];
   const hooks: SunkHook[] = [];
+  const pushes: SunkPush[] = [];
   const watchers = new Set<() => void>();
   let looking: NodeJS.Timeout | undefined;
   const look = () => {
     looking = undefined;
     for (const watch of watchers) watch();
   };
-  const { smtpUrl, hookUrl } = await listening(child);
+  const { smtpUrl, hookUrl, subscriptions } = await listening(child);
   child.on('message', (message: SinkMessage) => {
     if (message.kind === 'mail') mails.push(message);
     if (message.kind === 'hook') hooks.push(message);
+    if (message.kind === 'push') pushes.push(message);
     looking ??= setTimeout(look, LOOK_EVERY_MS);
   });
   return {
@@ -42,6 +53,8 @@ export async function startSinks(): Promise<Sinks> {
     hookUrl,
     mails,
     hooks,
+    pushes,
+    subscriptions,
     waitUntil: (isMet, timeoutMs) =>
       new Promise((resolve) => {
         const end = (isHere: boolean) => {

@@ -1,0 +1,179 @@
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
+import type { Tasks } from '@pickup/contracts/tasks/tasks';
+import type { BuiltServer } from '../built-server.ts';
+import type { AcceptedLead } from './lead-load.ts';
+import { askOperatorApi } from './operator-api.ts';
+import type { Sinks } from './sinks.ts';
+import type { Leaver, Team } from './team.ts';
+
+/** One sentence for each fault. */
+export interface TeamAudit {
+  readonly assignments: readonly string[];
+  readonly notifications: readonly string[];
+  readonly mornings: readonly string[];
+  readonly removals: readonly string[];
+  /** Emails that count only the bookings that a repeated removal found. */
+  readonly partialCounts: number;
+  readonly pushes: number;
+  readonly repeatedPushes: number;
+}
+
+interface Audited {
+  readonly server: BuiltServer;
+  readonly team: Team;
+  readonly leads: readonly AcceptedLead[];
+  readonly deliveries: readonly Delivery[];
+  readonly sinks: Pick<Sinks, 'mails' | 'pushes'>;
+}
+
+const RULE = 'Assignment rule';
+
+export async function auditTeam(audited: Audited): Promise<TeamAudit> {
+  const { server, team, leads, sinks } = audited;
+  const details: OperatorLeadDetail[] = [];
+  for (const { id } of leads) details.push(await askOperatorApi(server, `/api/leads/${id}`));
+  const removed = await removals(server);
+  const shown = sinks.pushes.filter((push) => push.do === 'show');
+  const distinct = new Set(shown.map(({ endpoint, lead, title }) => endpoint + lead + title));
+  return {
+    assignments: assignmentFaults(audited, details),
+    notifications: notificationFaults(audited, details),
+    mornings: morningFaults(audited),
+    removals: [
+      ...(await Promise.all(team.leavers.map((leaver) => removalFaults(audited, leaver)))).flat(),
+      ...mailFaults(audited, removed),
+    ],
+    partialCounts: team.leavers.filter((leaver) => isPartial(leaver, removed)).length,
+    pushes: shown.length,
+    repeatedPushes: shown.length - distinct.size,
+  };
+}
+
+const stepsOfRule = ({ work: { history } }: OperatorLeadDetail) =>
+  history.filter(({ by, what }) => by === RULE && what === 'assignee');
+
+function assignmentFaults(
+  { deliveries }: Audited,
+  details: readonly OperatorLeadDetail[],
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind, lead_id: lead } of deliveries)
+    counts.set(`${kind} ${lead}`, (counts.get(`${kind} ${lead}`) ?? 0) + 1);
+  return details.flatMap((lead) => {
+    const found = [
+      stepsOfRule(lead).length,
+      counts.get(`lead-assign ${lead.id}`) ?? 0,
+      counts.get(`assignment-mail ${lead.id}`) ?? 0,
+    ];
+    const isRight = found.every((count) => count === 1);
+    return isRight ? [] : [`${lead.id} has ${found.join(', ')} assignments, jobs and emails`];
+  });
+}
+
+/** Each device shows a lead that waits. No device still shows a lead that someone contacted. */
+function notificationFaults(
+  { team, sinks }: Audited,
+  details: readonly OperatorLeadDetail[],
+): string[] {
+  const arrived = new Map<string, string[]>();
+  for (const { endpoint, lead, title, ...push } of sinks.pushes) {
+    const key = `${endpoint} ${lead}`;
+    arrived.set(key, [...(arrived.get(key) ?? []), push.do === 'show' ? title : push.do]);
+  }
+  return details.flatMap((lead) => {
+    const [assigned] = stepsOfRule(lead);
+    return team.members.flatMap(({ name, endpoints }) =>
+      endpoints.flatMap((endpoint) => {
+        const messages = arrived.get(`${endpoint} ${lead.id}`) ?? [];
+        const isToldOfLead = messages.some((text) => text !== 'clear');
+        const isTold = messages.some((text) => text.startsWith('Assigned to you'));
+        const wants = assigned?.to === name ? isTold : isToldOfLead;
+        const isLeft = messages.length > 0 && messages.at(-1) !== 'clear';
+        const isRight = lead.status === 'new' ? wants || team.given.has(lead.id) : !isLeft;
+        return isRight ? [] : [`${lead.id} (${lead.status}) to ${name}: ${messages.join(', ')}`];
+      }),
+    );
+  });
+}
+
+/** The ids of the jobs of a kind whose emails arrived at an address. */
+function jobsTo({ sinks, deliveries }: Audited, address: string, wanted: Delivery['kind']) {
+  const kinds = new Map(deliveries.map(({ id, kind }) => [id, kind]));
+  const ids = sinks.mails.flatMap(({ to, messageId }) => {
+    const id = messageId.split('@')[0] ?? '';
+    return to === address && kinds.get(id) === wanted ? [id] : [];
+  });
+  return new Set(ids);
+}
+
+function morningFaults(audited: Audited): string[] {
+  return audited.team.newcomers.flatMap(({ name, email }) => {
+    const { size } = jobsTo(audited, email, 'task-mail');
+    return size === 1 ? [] : [`${name} got ${size} emails about tasks`];
+  });
+}
+
+async function removalFaults({ server, team }: Audited, leaver: Leaver): Promise<string[]> {
+  const { id: successor } = team.successor;
+  const { leads: left } = await askOperatorApi<OperatorLeadPage>(
+    server,
+    `/api/leads?assignee=${leaver.id}`,
+  );
+  const { tasks } = await askOperatorApi<Tasks>(server, `/api/tasks?person=${leaver.id}`);
+  const faults = [
+    ...left.map(({ id }) => `${leaver.name} still has the lead ${id}`),
+    ...tasks.map(({ id }) => `${leaver.name} still has the task ${id}`),
+  ];
+  for (const id of leaver.leads) {
+    const lead = await askOperatorApi<OperatorLeadDetail>(server, `/api/leads/${id}`);
+    if (lead.work.assignee !== successor) faults.push(`${id} is not with the successor`);
+    const isHandedOver = lead.booking_requests.some(
+      (one) => one.state === 'confirmed' && one.agent_id === successor,
+    );
+    if (leaver.booked.includes(id) && !isHandedOver)
+      faults.push(`the booking of ${id} is not with the successor`);
+  }
+  return faults;
+}
+
+type Removals = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
+
+/**
+ * Each booking is handed over in its own transaction, so a removal that is repeated after a kill
+ * counts only the rest.
+ */
+function isPartial({ id, booked }: Leaver, removed: Removals): boolean {
+  return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;
+}
+
+/** The successor gets one email about each person. */
+function mailFaults(audited: Audited, removed: Removals): string[] {
+  const { team } = audited;
+  const { size } = jobsTo(audited, team.successor.email, 'hand-over-mail');
+  const wanted = team.leavers.length;
+  const faults = size === wanted ? [] : [`${size} emails about ${wanted} removals`];
+  for (const { id, name, leads } of team.leavers) {
+    const [details, ...more] = removed.get(id) ?? [];
+    const counts = [details?.['given_leads'], details?.['given_tasks']].join();
+    const expected = [leads.length, 1].join();
+    if (more.length > 0 || counts !== expected)
+      faults.push(`${name}: ${more.length + 1} removals with ${counts}, not ${expected}`);
+  }
+  return faults;
+}
+
+async function removals(server: BuiltServer): Promise<Removals> {
+  const found = new Map<string, Readonly<Record<string, unknown>>[]>();
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
+    const page: SecurityEventPage = await askOperatorApi(server, `/api/security-events?${query}`);
+    for (const { action, of, details } of page.events)
+      if (action === 'operator_removed' && of)
+        found.set(of.user_id, [...(found.get(of.user_id) ?? []), details]);
+    cursor = page.next_cursor;
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import type { BuiltServer } from '../built-server.ts';
+
+interface Asked {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  /** The default is the operator token. */
+  readonly bearer?: string;
+}
+
+/** Thrown if the server answers with an error, unlike a broken connection. */
+export class RefusedError extends Error {
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(text);
+    this.status = status;
+  }
+}
+
+/** Returns the parsed response, or null for an empty one. */
+export async function askOperatorApi<T>(
+  server: BuiltServer,
+  path: string,
+  { method = 'GET', body, bearer = server.operatorToken() }: Asked = {},
+): Promise<T> {
+  const answer = await fetch(server.origin + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      origin: server.origin,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new RefusedError(answer.status, `${path}: ${answer.status} ${text}`);
+  return (text === '' ? null : JSON.parse(text)) as T;
+}
