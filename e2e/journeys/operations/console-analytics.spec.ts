@@ -56,7 +56,7 @@ test('a lead’s steps are counted by day, source, trade and tier', async ({ pag
 
   await test.step('other days are in the URL, and Back returns to them', async () => {
     await page.getByRole('button', { name: 'A year' }).click();
-    await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+    await expect(page).toHaveURL(/days=365/);
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();
     await page.getByRole('textbox', { name: 'From' }).fill('2020-02-10');
     await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-02-01');

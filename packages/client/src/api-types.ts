@@ -1309,6 +1309,8 @@ export interface NewApiKey {
 export interface Numbers {
   readonly from: string;
   readonly to: string;
+  /** The team’s time zone, in which the days begin and end. */
+  readonly time_zone: string;
   /** Every day, including those without leads. */
   readonly by_day: readonly { readonly day: string; readonly count: number }[];
   /** The 50 values of `utm_source` with the most leads. The empty value stands for leads without one. */
@@ -1634,6 +1636,8 @@ export interface ReportSla {
   readonly from: string;
   /** Exclusive. */
   readonly to: string;
+  /** The team’s time zone, in which the days begin and end. */
+  readonly time_zone: string;
   readonly promised_within_seconds: number;
   /** `sent` + `waiting` + `failed` + `withheld`. */
   readonly leads: number;
@@ -3975,12 +3979,12 @@ export interface Routes {
   /**
    * Count leads by day, source, trade and tier.
    *
-   * Days are in UTC and include the first and the last. The default is the last 30 days, and the maximum is 731 days.
+   * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
    *
    * Needs the permission `numbers.read`.
    */
   readonly 'GET /api/numbers': {
-    readonly query?: { readonly from?: string; readonly to?: string };
+    readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
     readonly answer: Numbers;
   };
@@ -3992,7 +3996,7 @@ export interface Routes {
    * Needs the permission `numbers.read`.
    */
   readonly 'GET /api/numbers/deals': {
-    readonly query?: { readonly from?: string; readonly to?: string };
+    readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
     readonly answer: DealNumbers;
   };

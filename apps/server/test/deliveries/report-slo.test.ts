@@ -47,6 +47,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo()).toEqual({
       from: '2019-12-31T00:00:00.000Z',
       to: '2020-01-01T00:00:00.000Z',
+      time_zone: 'America/New_York',
       promised_within_seconds: 30,
       leads: 0,
       sent: 0,
@@ -122,8 +123,8 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
   });
 
-  it('counts a lead with two reports once, by the better outcome of the two, and by day', async () => {
-    now = new Date('2020-06-10T12:00:00Z');
+  it('counts a lead with two reports once, by the better outcome of the two, and by the team’s day', async () => {
+    now = new Date('2020-06-11T01:00:00Z'); // 9 PM on the 10th in the team’s New York
     const withTwo = async (receivedAt: Date, [state, tries]: Report, other: Report) => {
       const leadId = await accept(receivedAt, state, tries);
       await addReport(leadId, receivedAt, ...other);

@@ -3,6 +3,7 @@ import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createFunnelCounter } from '../../src/features/page/funnel/funnel-counter.ts';
+import { dayAfter, openingMoment } from '../../src/platform/time/zoned-time.ts';
 import { readNumbers } from '../../src/features/operations/analytics/read-numbers.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -13,7 +14,7 @@ import { exampleBooking } from '../bookings/example-booking.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows, readRows } from '../platform/table-rows.ts';
 
-const NOW = new Date('2031-06-30T12:00:00Z');
+const NOW = new Date('2031-07-01T03:30:00Z'); // 11:30 PM on June 30 in New York
 const google = { utm: { utm_source: 'google' } };
 
 describeOnDatabase('the numbers', (database) => {
@@ -28,6 +29,7 @@ describeOnDatabase('the numbers', (database) => {
     expect(answer).toMatchObject({
       from: '2031-06-01',
       to: '2031-06-30',
+      time_zone: 'America/New_York',
       by_source: [],
       by_trade: [],
       by_tier: [],
@@ -39,9 +41,10 @@ describeOnDatabase('the numbers', (database) => {
     );
   });
 
-  it('count leads by UTC day, source, trade and tier, without those that are held for review', async () => {
-    const first = new Date('2030-02-01T00:00:00.000Z');
-    const last = new Date('2030-02-03T23:59:59.999Z');
+  it('count leads by the team’s day, source, trade and tier, without those that are held for review', async () => {
+    // The team's usual zone is New York.
+    const first = new Date('2030-02-01T05:00:00Z');
+    const last = new Date('2030-02-04T04:30:00Z'); // 11:30 PM on the 3rd
     const contact = (at: Date, seconds: number) => ({
       status: 'contacted' as const,
       firstContactAt: after(at, seconds),
@@ -57,14 +60,15 @@ describeOnDatabase('the numbers', (database) => {
     await add(last, { ...suspect, status: 'quarantined' });
     await add(last, { ...suspect, status: 'lost' });
     await add(last, { ...suspect, status: 'new' }); // released
-    await add(new Date('2030-01-31T23:59:59.999Z'), {});
-    await add(new Date('2030-02-04T00:00:00.000Z'), {});
+    await add(new Date('2030-02-01T04:59:59.999Z'), {});
+    await add(new Date('2030-02-04T05:00:00Z'), {});
     const call = { startsAt: after(last, 3_600), state: 'done' as const };
     const calls = [exampleBooking(booked, call), exampleBooking(booked, call)];
     await insertRows(database(), 'booking_request', ...calls);
     expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
       from: '2030-02-01',
       to: '2030-02-03',
+      time_zone: 'America/New_York',
       by_day: [
         { day: '2030-02-01', count: 2 },
         { day: '2030-02-02', count: 0 },
@@ -94,6 +98,13 @@ describeOnDatabase('the numbers', (database) => {
       first_contact: { median: 250, p90: 790 },
       calls: { booked: 1, done: 2, no_show: 0, median: 3_600 },
     });
+  });
+
+  it('cover the last days up to the team’s today', async () => {
+    const { from, to } = await numbers('?days=7');
+    expect([from, to]).toEqual(['2031-06-24', '2031-06-30']);
+    const year = await numbers('?days=365&to=2030-12-31');
+    expect(year.from).toBe('2030-01-01');
   });
 
   it.each([
@@ -137,31 +148,38 @@ describeOnDatabase('the numbers', (database) => {
     expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
   });
 
-  it('count UTC days at every boundary, even on a connection with another time zone', async () => {
-    // The edges are February 29, a day on which US clocks change, and the last day of a year.
-    for (const edge of ['2028-02-29', '2028-03-12', '2028-12-31']) {
-      const midnight = new Date(`${edge}T00:00:00.000Z`);
-      const day = (count: number) =>
-        after(midnight, count * 86_400)
-          .toISOString()
-          .slice(0, 10);
-      for (const seconds of [-0.001, 0, 43_200, 86_399.999]) {
-        await insertLead(database(), after(midnight, seconds));
-      }
-      const expected = [0, 1, 3, 0].map((count, at) => ({ day: day(at - 2), count }));
+  it.each([
+    ['UTC', '2028-02-29', 24], // February 29
+    ['America/Chicago', '2028-03-12', 23], // clocks go forward
+    ['America/Chicago', '2028-11-05', 25], // clocks go back
+    ['America/Chicago', '2028-12-31', 24],
+    ['Asia/Kathmandu', '2028-06-01', 24], // 5:45 ahead of UTC
+  ])(
+    'count days in %s at every boundary of %s, even on a connection with another time zone',
+    async (timeZone, edge, hours) => {
+      const midnight = new Date(openingMoment(edge, '00:00', timeZone));
+      const end = after(midnight, hours * 3_600);
+      const leads = [
+        after(midnight, -0.001),
+        midnight,
+        after(midnight, 43_200),
+        after(end, -0.001),
+      ];
+      for (const at of [...leads, end]) await insertLead(database(), at);
+      const [from, to] = [dayAfter(edge, -2), dayAfter(edge)];
       for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
         const answer = await database().transaction(async (session) => {
           await session.exec(`set local time zone '${zone}'`);
-          return readNumbers(session, { from: day(-2), to: day(1) });
+          return readNumbers(session, { from, to, timeZone });
         });
-        expect(answer.by_day).toEqual(expected);
-        expect(answer.funnel.find(({ step }) => step === 'lead')?.count).toBe(4);
+        expect(answer.by_day.map(({ count }) => count)).toEqual([0, 1, 3, 1]);
+        expect(answer.funnel.find(({ step }) => step === 'lead')?.count).toBe(5);
       }
-    }
-  });
+    },
+  );
 
-  it('add up the steps of several processes by day, with a limited number of sources per day', async () => {
-    let now = new Date('2030-04-01T23:59:59Z');
+  it('add up the steps of several processes by the team’s day, with a limited number of sources per day', async () => {
+    let now = new Date('2030-04-02T03:59:59Z'); // the last second of the 1st in New York
     const make = (within = database()) =>
       createFunnelCounter({ database: within, log: silentLog, now: () => now });
     const [one, other] = [make(), make()];
@@ -171,7 +189,7 @@ describeOnDatabase('the numbers', (database) => {
     other.count('visit', 'google');
     other.count('calculation', 'google');
     await Promise.all([one.stop(), other.stop()]);
-    now = new Date('2030-04-02T00:00:01Z');
+    now = new Date('2030-04-03T04:00:01Z');
     for (let count = 0; count < 300; count++) one.count('dialog', `campaign-${count}`);
     await one.stop();
     const { funnel } = await numbers('?from=2030-04-01&to=2030-04-01');
@@ -182,15 +200,18 @@ describeOnDatabase('the numbers', (database) => {
     };
     const visits = await countsOf('2030-04-01', 'visit');
     expect(visits).toEqual(new Map(Object.entries({ google: 3, other: 3, '': 1 })));
-    const dialogs = await countsOf('2030-04-02', 'dialog');
+    const dialogs = await countsOf('2030-04-03', 'dialog');
     expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
   });
 
   it('keep every step when the database fails', async () => {
     const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
     let within = failing;
-    const switched: typeof failing = { run: (statement, values) => within.run(statement, values) };
-    const now = () => new Date('2030-05-01T00:00:00Z');
+    const switched: Pick<Database, 'run' | 'query'> = {
+      query: (statement) => database().query(statement),
+      run: (statement, values) => within.run(statement, values),
+    };
+    const now = () => new Date('2030-05-01T12:00:00Z');
     const counter = createFunnelCounter({ database: switched, log: silentLog, now });
     counter.count('visit', 'google');
     await counter.stop();
@@ -206,7 +227,10 @@ describeOnDatabase('the numbers', (database) => {
     ['from=2028-01-01&to=2030-02-01', 'from'],
     ['from=yesterday', 'from'],
     ['to=0000-01-01', 'from'],
-    ['days=30', 'days'],
+    ['days=0', 'days'],
+    ['days=732', 'days'],
+    ['days=7&from=2030-02-01', 'days'],
+    ['weeks=4', 'weeks'],
   ])('are refused for %s', async (query, path) => {
     const refused = await server.ask(`/api/numbers?${query}`);
     expect(refused.status).toBe(400);

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  answerCount,
+  answerDay,
+  answerObject,
+  answerTeamZone,
+  answerTime,
+  type Answer,
+} from '../answer.ts';
 
 /** The landing page states this limit. The time ends when the mail server has the report. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
@@ -28,6 +35,7 @@ const percentile = z
 export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),
   to: answerTime.describe('Exclusive.'),
+  time_zone: answerTeamZone,
   promised_within_seconds: z.number(),
   leads: answerCount.describe('`sent` + `waiting` + `failed` + `withheld`.'),
   sent: answerCount,

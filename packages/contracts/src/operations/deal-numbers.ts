@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerId, answerObject, type Answer } from '../answer.ts';
+import {
+  answerCount,
+  answerDay,
+  answerId,
+  answerObject,
+  answerTeamZone,
+  type Answer,
+} from '../answer.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
 
 const dealsSchema = z.object({
@@ -17,7 +24,7 @@ export type DealsOf = Answer<typeof dealsOfSchema>;
 export const dealNumbersSchema = answerObject('DealNumbers', {
   from: answerDay,
   to: answerDay,
-  time_zone: z.string().describe('The team’s time zone, in which the days begin and end.'),
+  time_zone: answerTeamZone,
   pipeline: z
     .array(
       z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerObject, type Answer } from '../answer.ts';
+import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
 /** From the first day to the last. The default is the last 30 days, the maximum 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  /** How many days end with `to`, instead of `from`. */
+  days: z.coerce.number().int().min(1).max(731).optional(),
 });
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;
 
@@ -18,6 +20,7 @@ const seconds = z.number().nullable();
 export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,
   to: answerDay,
+  time_zone: answerTeamZone,
   by_day: z
     .array(z.object({ day: answerDay, count: answerCount }))
     .describe('Every day, including those without leads.'),

@@ -4,7 +4,8 @@ import { slaRows, readWindow, shownShare } from './report-sla-page.tsx';
 
 const SLO = {
   from: '2026-11-01T12:00:00.000Z',
-  to: '2026-11-04T00:00:00.000Z',
+  to: '2026-11-04T05:30:00.000Z', // 11:30 PM on the 3rd in Chicago
+  time_zone: 'America/Chicago',
   by_day: [
     { day: '2026-11-01', within: 1, late: 0, failed: 0 },
     { day: '2026-11-03', within: 3, late: 1, failed: 1 },

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import type { Series } from '../../shared/charts/bar-chart.tsx';
 import { chartUnit, toChartRows, type ChartRow } from '../../shared/charts/chart-rows.ts';
 import { LazyBarChart } from '../../shared/charts/lazy-bar-chart.tsx';
-import { dayOf, eachDay } from '../../shared/format/days.ts';
+import { dayIn, eachDay } from '../../shared/format/days.ts';
 import { formatCount, formatDuration, formatShare } from '../../shared/format/figures.ts';
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
@@ -106,11 +106,11 @@ export function shownShare({ share_within: share }: ReportSlo): string | null {
   return share === null ? null : formatShare(share, 1);
 }
 
-export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
+export function slaRows({ from, to, time_zone: zone, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
   // `to` is exclusive.
-  const last = dayOf(new Date(new Date(to).getTime() - 1));
-  const days = eachDay(dayOf(new Date(from)), last).map((day) => {
+  const last = dayIn(new Date(to).getTime() - 1, zone);
+  const days = eachDay(dayIn(new Date(from), zone), last).map((day) => {
     const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};
     return { day, figures: [within, late, failed] };
   });

@@ -4,6 +4,7 @@ import { fill } from '@pickup/messages/fill';
 import { timesInZone } from '@pickup/messages/operator/bookings/bookings';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
+import { dayIn, isZone } from '../format/days.ts';
 
 export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.bookingStates;
 
@@ -86,9 +87,7 @@ export function shownDayAndTime(booking: OperatorBooking): readonly [day: string
 
 /** The earliest of these zones' dates, as YYYY-MM-DD. */
 export function earliestToday(zones: readonly string[], now: Date): string {
-  const today = (zone: string) =>
-    new Intl.DateTimeFormat('en-CA', isZone(zone) ? { timeZone: zone } : {}).format(now);
-  return zones.map(today).toSorted()[0] ?? '';
+  return zones.map((zone) => dayIn(now, zone)).toSorted()[0] ?? '';
 }
 
 export function placeName(zone: string): string {
@@ -97,12 +96,3 @@ export function placeName(zone: string): string {
 
 export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
-
-/** Whether this browser knows the time zone. The server may know more time zones. */
-export function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
-import { addDays, countDays, eachDay, formatShortDay, isDay, weekOf } from './days.ts';
+import { addDays, countDays, dayIn, eachDay, formatShortDay, isDay, weekOf } from './days.ts';
 
 test('formats a day the same in every time zone', () => {
   expect(formatShortDay('2026-01-31')).toContain('31');
+});
+
+test('finds the day in a time zone, also on the days when clocks change', () => {
+  const chicago = (moment: string) => dayIn(new Date(moment), 'America/Chicago');
+  expect(chicago('2026-11-21T05:30:00Z')).toBe('2026-11-20'); // 11:30 PM
+  expect(chicago('2026-11-01T04:59:59Z')).toBe('2026-10-31'); // daylight saving time
+  expect(chicago('2026-11-02T05:59:59Z')).toBe('2026-11-01'); // standard time
+  expect(dayIn(new Date('2026-11-21T12:00:00'), 'Mars/Olympus')).toBe('2026-11-21');
 });
 
 test('counts days across the end of a month and of a leap year’s February', () => {

@@ -1,4 +1,4 @@
-/** The API's days are in UTC. In America, local time would show the previous day. */
+/** A day has no zone here. In America, local time would show the previous day. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -28,7 +28,20 @@ export function localDay(moment: number | string | Date): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+/** Whether this browser knows the time zone. The server may know more time zones. */
+export function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The Swedish locale writes days as 2026-01-31. An unknown zone counts as the browser's own. */
+export const dayIn = (moment: number | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', isZone(timeZone) ? { timeZone } : {}).format(moment);
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));

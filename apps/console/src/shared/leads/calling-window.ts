@@ -1,5 +1,6 @@
 import type { CallingWindow } from '@pickup/contracts/operations/console-config';
-import { isZone, placeName } from '../bookings/booking-texts.ts';
+import { placeName } from '../bookings/booking-texts.ts';
+import { isZone } from '../format/days.ts';
 
 export interface LocalTime {
   /** "10:40 PM", in the lead's time zone. */

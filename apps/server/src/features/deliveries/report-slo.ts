@@ -12,14 +12,21 @@ const HOUR_MS = 3_600_000;
 /** If the clock is set back while a lead is stored, the lead's jobs look older than the lead. */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
-type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
+type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'time_zone' | 'promised_within_seconds'>;
+
+interface SlaWindow {
+  readonly from: string;
+  readonly to: string;
+  readonly oldestJob: string;
+  readonly timeZone: string;
+}
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
 // A replay sends a report again later, so the first successful attempt counts. Ids grow with time,
 // so filtering by `oldestJob` needs no extra index. "Materialized" keeps the planner from looking
 // up each lead's jobs separately.
-const figuresOf = (from: string, to: string, oldestJob: string) => sql`
+const figuresOf = ({ from, to, oldestJob, timeZone }: SlaWindow) => sql`
 with accepted as materialized (
   select id, received_at from real_lead
   where received_at >= ${from}::timestamptz and received_at < ${to}::timestamptz
@@ -43,7 +50,7 @@ with accepted as materialized (
       when withheld then 'withheld' else 'failed' end as outcome,
     greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
     date_part('epoch', ${to}::timestamptz - received_at) as age,
-    (received_at at time zone 'UTC')::date as day
+    (received_at at time zone ${timeZone})::date as day
   from accepted left join tried on tried.lead_id = accepted.id
   where sent_at is not null or (select ${raw(WANTS_REPORT)} from real_lead as lead where lead.id = accepted.id)
 ), daily as (
@@ -69,15 +76,21 @@ select
       or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 
-export async function reportSlo(database: Queryable, hours: number, now: Date): Promise<ReportSlo> {
+export async function reportSlo(
+  database: Queryable,
+  { hours, now, timeZone }: { hours: number; now: Date; timeZone: string },
+): Promise<ReportSlo> {
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
   const oldestJob = firstIdOf(new Date(begin - CLOCK_SET_BACK_MS));
-  const [figures] = await database.query<ReportFigures>(figuresOf(from, to, oldestJob));
+  const [figures] = await database.query<ReportFigures>(
+    figuresOf({ from, to, oldestJob, timeZone }),
+  );
   if (!figures) throw new Error('The aggregate query returned no row');
   return {
     from,
     to,
+    time_zone: timeZone,
     promised_within_seconds: REPORT_PROMISED_WITHIN_SECONDS,
     ...figures,
     p50: inMilliseconds(figures.p50),

@@ -16,18 +16,29 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { Breakdowns, BookingFigures, Funnel, KeyFigures } from './breakdowns.tsx';
 import { DealCards } from './deals.tsx';
-import { lastDays, presetOf, PRESETS, rangeProblem, readRange, type Range } from './range.ts';
+import {
+  PRESETS,
+  rangeProblem,
+  rangeQuery,
+  readRange,
+  type LastDays,
+  type Range,
+} from './range.ts';
 
 export function AnalyticsPage() {
   const [query, setQuery] = useSearchParams();
-  const [now] = useState(() => new Date());
-  const range = readRange(query, now);
-  const analytics = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
-  const deals = useApiQuery(`/api/numbers/deals?from=${range.from}&to=${range.to}`);
-  const show = ({ from, to }: Range) => setQuery({ from, to });
+  const range = readRange(query);
+  const asked = rangeQuery(range);
+  const analytics = useApiQuery(`/api/numbers?${asked}`);
+  const deals = useApiQuery(`/api/numbers/deals?${asked}`);
+  const { from = '', to = '' } = 'days' in range ? (analytics.data ?? {}) : range;
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
+      <RangeForm
+        preset={'days' in range ? range.days : null}
+        range={{ from, to }}
+        onChange={(next) => setQuery(rangeQuery(next))}
+      />
       <QueryView query={analytics}>{(answer) => <Content numbers={answer} />}</QueryView>
       <QueryView query={deals}>{(answer) => <DealCards numbers={answer} />}</QueryView>
     </Page>
@@ -65,14 +76,16 @@ function DayChart({ byDay }: { readonly byDay: NumbersAnswer['by_day'] }) {
   );
 }
 
-interface RangeFormProps {
+interface TwoDaysProps {
   readonly range: Range;
-  onChange(range: Range): void;
+  onChange(range: Range | LastDays): void;
 }
 
-function RangeForm({ range, onChange }: RangeFormProps) {
-  const [now] = useState(() => new Date());
-  const preset = presetOf(range, now);
+interface RangeFormProps extends TwoDaysProps {
+  readonly preset: number | null;
+}
+
+function RangeForm({ preset, range, onChange }: RangeFormProps) {
   return (
     <div className="range">
       <div className="row" role="group" aria-label={texts.presets}>
@@ -82,18 +95,18 @@ function RangeForm({ range, onChange }: RangeFormProps) {
             type="button"
             className="range-preset"
             aria-pressed={preset === days}
-            onClick={() => onChange(lastDays(days, now))}
+            onClick={() => onChange({ days })}
           >
             {texts.presetNames[days]}
           </button>
         ))}
       </div>
-      <TwoDays range={range} onChange={onChange} />
+      <TwoDays key={`${range.from} ${range.to}`} range={range} onChange={onChange} />
     </div>
   );
 }
 
-function TwoDays({ range, onChange }: RangeFormProps) {
+function TwoDays({ range, onChange }: TwoDaysProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const show = (form: HTMLFormElement) => {
     const { text } = readForm(form);

@@ -1,41 +1,40 @@
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/analytics';
-import { addDays, countDays, dayOf, isDay } from '../../../shared/format/days.ts';
+import { countDays, isDay } from '../../../shared/format/days.ts';
 
-/** Days in UTC, both included. */
+/** Days in the team's time zone, both included. */
 export interface Range {
   readonly from: string;
   readonly to: string;
+}
+
+/** The days that end today, because only the server knows the team's today. */
+export interface LastDays {
+  readonly days: number;
 }
 
 /** The longest range that the API accepts. */
 const MAX_DAYS = 731;
 
 export const PRESETS = [7, 30, 90, 365] as const;
+const DEFAULT: LastDays = { days: 30 };
 
-export function lastDays(days: number, now: Date): Range {
-  const to = dayOf(now);
-  return { from: addDays(to, 1 - days), to };
-}
-
-export function readRange(query: URLSearchParams, now: Date): Range {
+export function readRange(query: URLSearchParams): Range | LastDays {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
-  return rangeProblem({ from, to }) === null ? { from, to } : lastDays(30, now);
+  if (rangeProblem({ from, to }) === null) return { from, to };
+  const days = PRESETS.find((preset) => String(preset) === query.get('days'));
+  return days === undefined ? DEFAULT : { days };
 }
+
+export const rangeQuery = (range: Range | LastDays) =>
+  'days' in range
+    ? (`days=${range.days}` as const)
+    : (`from=${range.from}&to=${range.to}` as const);
 
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return texts.twoDays;
   if (from > to) return texts.wrongOrder;
   if (countDays(from, to) > MAX_DAYS) return fill(texts.tooManyDays, { max: MAX_DAYS });
   return null;
-}
-
-export function presetOf(range: Range, now: Date): number | null {
-  const { from, to } = range;
-  const preset = PRESETS.find((days) => {
-    const last = lastDays(days, now);
-    return last.from === from && last.to === to;
-  });
-  return preset ?? null;
 }

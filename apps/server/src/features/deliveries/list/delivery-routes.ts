@@ -7,6 +7,7 @@ import {
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/deliveries/report-slo';
 import type { Context, Hono } from 'hono';
+import { readAgentZone } from '../../bookings/index.ts';
 import { recordAction, principalOf } from '../../people/index.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -83,7 +84,10 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
       async replayDeliveries(c, { body }) {
         return { replayed: await replayNoted({ database, queue, note: noteFor(c, body) }, body) };
       },
-      getReportSla: (_c, { query: { hours } }) => reportSlo(database, hours, now()),
+      async getReportSla(_c, { query: { hours } }) {
+        const timeZone = await readAgentZone(database, null);
+        return reportSlo(database, { hours, now: now(), timeZone });
+      },
     },
   );
 }

@@ -1,6 +1,8 @@
 import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
 import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
+import { sql, type Sql } from '../../../platform/database/sql.ts';
+import { dayAfter } from '../../../platform/time/zoned-time.ts';
 
 /** Days such as 2026-01-31. The first and the last are included. */
 export interface Days {
@@ -8,14 +10,19 @@ export interface Days {
   readonly to: string;
 }
 
+export interface ZonedDays extends Days {
+  readonly timeZone: string;
+}
+
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
 /** Two years with a leap day, which is enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
-export function daysOf({ from, to }: NumbersQuery, today: string): Days {
+export function daysOf({ from, to, days }: NumbersQuery, today: string): Days {
+  if (from !== undefined && days !== undefined) throw refused('days', 'must be sent without from');
   const end = to ?? today;
-  const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);
+  const begin = from ?? dayBefore(end, (days ?? DEFAULT_DAYS) - 1);
   if (!isOfFourDigitYear(begin)) throw refused('from', 'must be in the years 1 to 9999');
   if (!isOfFourDigitYear(end)) throw refused('to', 'must be in the years 1 to 9999');
   const count = (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1;
@@ -30,13 +37,11 @@ export function eachDay({ from, to }: Days): string[] {
   return days;
 }
 
-function dayBefore(day: string, count: number): string {
-  return dayOf(new Date(Date.parse(day) - count * DAY_MS));
-}
+export const isOnDays = (moment: Sql, { from, to, timeZone }: ZonedDays): Sql => sql`
+  ${moment} >= ${from}::date::timestamp at time zone ${timeZone}
+  and ${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
+const dayBefore = (day: string, count: number): string => dayAfter(day, -count);
 
 function refused(path: string, message: string): AppError {
   return new AppError('invalid_input', 'There is no data for those days.', {

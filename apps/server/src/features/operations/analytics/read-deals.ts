@@ -1,20 +1,12 @@
 import type { DealNumbers, Deals, DealsOf } from '@pickup/contracts/operations/deal-numbers';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { sql, type Sql } from '../../../platform/database/sql.ts';
-import type { Days } from './days.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { isOnDays, type ZonedDays } from './days.ts';
 
 interface Group extends Deals {
   readonly by: 'all' | 'source' | 'campaign' | 'trade' | 'agent';
   readonly key: string;
 }
-
-interface ZonedDays extends Days {
-  readonly timeZone: string;
-}
-
-const isWithin = (moment: Sql, { from, to, timeZone }: ZonedDays) => sql`
-  ${moment} >= ${from}::date::timestamp at time zone ${timeZone}
-  and ${moment} < (${to}::date + 1)::timestamp at time zone ${timeZone}`;
 
 // Only real deals have a moment at which they were closed. Spam and leads that were erased have none.
 const dealsOf = (days: ZonedDays) => sql`
@@ -22,7 +14,7 @@ with closed as (
   select source, left(coalesce(attribution #>> '{utm,utm_campaign}', ''), 100) as campaign, business_type as trade,
     coalesce(assignee::text, '') as agent, monthly_amount, status = 'won' as is_won,
     date_part('epoch', closed_at - received_at) as took
-  from real_lead as lead where ${isWithin(sql`closed_at`, days)}
+  from real_lead as lead where ${isOnDays(sql`closed_at`, days)}
 )
 select case grouping(source, campaign, trade, agent) when 7 then 'source' when 11 then 'campaign'
     when 13 then 'trade' when 14 then 'agent' else 'all' end as by,
@@ -35,7 +27,7 @@ order by monthly_amount desc, won desc, lost desc, key`;
 
 const pipelineOf = (days: ZonedDays) => sql`
 select assignee as agent, status, count(*)::int4 as count
-from real_lead as lead where ${isWithin(sql`received_at`, days)}
+from real_lead as lead where ${isOnDays(sql`received_at`, days)}
   and status <> 'quarantined' and (status <> 'lost' or closed_at is not null)
 group by assignee, status order by assignee nulls first, status`;
 

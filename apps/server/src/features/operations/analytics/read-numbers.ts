@@ -3,7 +3,7 @@ import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/number
 import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
-import { eachDay, type Days } from './days.ts';
+import { eachDay, isOnDays, type ZonedDays } from './days.ts';
 
 interface Group extends CountOf {
   readonly by: 'all' | 'day' | 'source' | 'trade' | 'tier';
@@ -11,27 +11,27 @@ interface Group extends CountOf {
   readonly booked: number;
 }
 
-const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
-
 // A lead that went from quarantine to lost without contact was automated, so it is not counted. The
 // partial indexes repeat this condition.
 const COUNTED = sql`lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
-const isCounted = ({ from, to }: Days) => sql`
-  lead.received_at >= ${startOf(from)}
-  and lead.received_at < (${to}::date + 1)::timestamp at time zone 'UTC'
-  and ${COUNTED}`;
+const isCounted = (days: ZonedDays) =>
+  sql`${isOnDays(sql`lead.received_at`, days)} and ${COUNTED}`;
 
-const DAY = sql`(lead.received_at at time zone 'UTC')::date`;
-
-// The query groups in the column order of the index lead_counted, which avoids a sort.
-const groupsOf = ({ from, to }: Days) => sql`
-with cell as (
-  select ${DAY} as day, source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
-    count(*) filter (where status in ('booked', 'won')) as booked
-  from real_lead as lead where ${DAY} between ${from}::date and ${to}::date and ${COUNTED}
-  group by ${DAY}, source, business_type, tier
+// Each day is a range of the index lead_counted. That takes half as long as finding each lead's day.
+const groupsOf = ({ from, to, timeZone }: ZonedDays) => sql`
+with one_day as materialized (
+  select ${from}::date + number as day
+  from generate_series(0, ${to}::date - ${from}::date) as number
+), cell as (
+  select day, counted.* from one_day cross join lateral (
+    select source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
+      count(*) filter (where status in ('booked', 'won')) as booked
+    from real_lead as lead where lead.received_at >= day::timestamp at time zone ${timeZone}
+      and lead.received_at < (day + 1)::timestamp at time zone ${timeZone} and ${COUNTED}
+    group by source, business_type, tier
+  ) as counted
 ), grouped as (
   select day, source, business_type, tier, grouping(day, source, business_type, tier) as which,
     coalesce(sum(count), 0)::int4 as count, coalesce(sum(contacted), 0)::int4 as contacted,
@@ -49,7 +49,7 @@ from grouped order by count desc, key`;
  */
 async function waitAt(
   session: Queryable,
-  days: Days,
+  days: ZonedDays,
   share: number,
   count: number,
 ): Promise<number | null> {
@@ -79,9 +79,10 @@ interface Calls extends CallNumbers {
   readonly unmarked: number;
 }
 
-const AGREED = sql`call.state in ('confirmed', 'done', 'no_show')`;
+const AGREED = sql`state in ('confirmed', 'done', 'no_show')`;
+const OPEN_OR_AGREED = sql`(state in ('requested', 'proposed') or ${AGREED})`;
 
-const callsOf = (days: Days) => sql`
+const callsOf = (days: ZonedDays) => sql`
 select (count(distinct call.lead_id) filter (where ${AGREED}))::int4 as booked,
   (count(*) filter (where call.state = 'done'))::int4 as done,
   (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
@@ -89,16 +90,16 @@ select (count(distinct call.lead_id) filter (where ${AGREED}))::int4 as booked,
     order by date_part('epoch', call.starts_at - lead.received_at)) filter (where ${AGREED}) as median,
   (count(distinct call.lead_id) filter (where lead.status not in ('booked', 'won')))::int4 as unmarked
 from booking_request call join real_lead as lead on lead.id = call.lead_id
-where (call.state in ('requested', 'proposed') or ${AGREED}) and ${isCounted(days)}`;
+where ${OPEN_OR_AGREED} and ${isCounted(days)}`;
 
-const stepsOf = ({ from, to }: Days) => sql`
+const stepsOf = ({ from, to }: ZonedDays) => sql`
 select step as key, sum(count)::float8 as count from funnel_day
 where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
 /** `session` must read from one snapshot of the database, so that all figures agree. */
-export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
+export async function readNumbers(session: Queryable, days: ZonedDays): Promise<NumbersAnswer> {
   const groups = await session.query<Group>(groupsOf(days));
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
@@ -106,7 +107,9 @@ export async function readNumbers(session: Queryable, days: Days): Promise<Numbe
   const { unmarked, ...calls } = await countCalls(session, days);
   const steps = await session.query<CountOf>(stepsOf(days));
   return {
-    ...days,
+    from: days.from,
+    to: days.to,
+    time_zone: days.timeZone,
     by_day: everyDay(days, by('day')),
     by_source: by('source').slice(0, MAX_SOURCES),
     by_trade: by('trade'),
@@ -124,12 +127,12 @@ export async function readNumbers(session: Queryable, days: Days): Promise<Numbe
   };
 }
 
-async function countCalls(session: Queryable, days: Days): Promise<Calls> {
+async function countCalls(session: Queryable, days: ZonedDays): Promise<Calls> {
   const [row] = await session.query<Calls>(callsOf(days));
   return row ?? { booked: 0, done: 0, no_show: 0, median: null, unmarked: 0 };
 }
 
-function everyDay(days: Days, counts: readonly CountOf[]): NumbersAnswer['by_day'] {
+function everyDay(days: ZonedDays, counts: readonly CountOf[]): NumbersAnswer['by_day'] {
   const countOfDay = new Map(counts.map(({ key, count }) => [key, count]));
   return eachDay(days).map((day) => ({ day, count: countOfDay.get(day) ?? 0 }));
 }

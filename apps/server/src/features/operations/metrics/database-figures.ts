@@ -46,7 +46,7 @@ async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigu
   const countedAt = now();
   const jobs = await countOpenJobs(database, countedAt);
   const oldestReport = await oldestOpenJob(database, 'report-mail');
-  const slo = await reportSlo(database, SLO_HOURS, countedAt);
+  const slo = await reportSlo(database, { hours: SLO_HOURS, now: countedAt, timeZone: 'UTC' });
   const lastBackup = await readLastVerifiedTime(database);
   return { jobs, oldestReport, slo, lastBackup, countedAt };
 }

@@ -8,10 +8,11 @@ import type { PageStep } from '@pickup/contracts/page/funnel';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
+import { readAgentZone } from '../../bookings/index.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
 export interface FunnelCounterDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now?: () => Date;
 }
@@ -24,13 +25,15 @@ export interface FunnelCounter {
 }
 
 const WRITE_EVERY_MS = 5_000;
+const QUARTER_MS = 900_000;
 const MAX_SOURCES = 200;
 /** Lets campaign names through, but no addresses, free texts or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
 interface Counted {
-  readonly day: string;
+  /** The quarter of an hour, because every time zone's days begin with one. */
+  readonly at: string;
   readonly step: PageStep;
   readonly source: string;
   count: number;
@@ -41,9 +44,9 @@ const ADD: PreparedStatement = {
   name: 'add_funnel_steps',
   text: `
 insert into funnel_day (day, step, source, count)
-select day, step, source, count
-from json_to_recordset($1::json) as counted(day date, step text, source text, count bigint)
-order by day, step, source
+select (at at time zone $2)::date as day, step, source, sum(count)
+from json_to_recordset($1::json) as counted(at timestamptz, step text, source text, count bigint)
+group by day, step, source order by day, step, source
 on conflict (day, step, source) do update set count = funnel_day.count + excluded.count`,
 };
 
@@ -55,12 +58,13 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   let writing: Promise<void> = Promise.resolve();
 
   function count(step: PageStep, sent: string): void {
-    add({ day: now().toISOString().slice(0, 10), step, source: sent, count: 1 });
+    const at = new Date(Math.floor(now().getTime() / QUARTER_MS) * QUARTER_MS).toISOString();
+    add({ at, step, source: sent, count: 1 });
   }
 
   function add(one: Counted): void {
-    const source = sources.known(one.day, one.source);
-    const key = `${one.day} ${one.step} ${source}`;
+    const source = sources.known(one.at.slice(0, 10), one.source);
+    const key = `${one.at} ${one.step} ${source}`;
     const row = counted.get(key);
     if (row) row.count += one.count;
     else counted.set(key, { ...one, source });
@@ -71,7 +75,8 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
     if (rows.length === 0) return;
     counted.clear();
     try {
-      await deps.database.run(ADD, [JSON.stringify(rows)]);
+      const timeZone = await readAgentZone(deps.database, null);
+      await deps.database.run(ADD, [JSON.stringify(rows), timeZone]);
     } catch (error) {
       for (const row of rows) add(row);
       deps.log.error(
@@ -94,7 +99,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   };
 }
 
-/** Anyone can send any source, so the number of names per day is limited. */
+/** Anyone can send any source, so the number of names per UTC day is limited. */
 class DaysSources {
   #day = '';
   readonly #names = new Set<string>();
