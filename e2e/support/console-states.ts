@@ -11,7 +11,7 @@ import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
 import { contactOf, newContact } from './lead-form.ts';
 import { mailTo } from './mail-links.ts';
-import { deliveryStates, planTasks } from './operator.ts';
+import { csvFile, deliveryStates, enterSpend, planTasks } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
 import { untilLoaded } from './owner.ts';
@@ -164,7 +164,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'analytics, people and keys': [
     always(state('analytics', 'analytics', open('The figures as a table'))),
-    refused('analytics, refused', 'analytics', /api\/numbers/),
+    state('ad spend to add', 'analytics', press('Add spend')),
+    always(state('ad spend that cannot be imported', 'analytics', importWrongSpend)),
+    refused('analytics, refused', 'analytics', /api\/(?:numbers|ad-spend)/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     always(state('a person’s removal', 'people', each(giveWork, chooseSuccessor))),
@@ -291,6 +293,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await addColleague(server, mailbox, AGENT, 'agent');
   await planTasks(server, lead);
+  await enterSpend(server);
   await expect.poll(() => deliveryStates(server, lead)).toContain('webhook lead.created: dead');
   return {
     server,
@@ -336,6 +339,16 @@ export async function showConsoleState(
 async function selectFirst(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select Ada Byron' }).first().check();
   await expect(page.getByText('1 selected')).toBeVisible();
+}
+
+async function importWrongSpend(page: Page): Promise<void> {
+  await press('Import CSV')(page);
+  const dialog = page.getByRole('dialog');
+  const wrong =
+    'month,source,campaign,amount\nNov 2026,google,spring,1250.50\n2026-11,facebook,480\n';
+  await dialog.getByLabel('CSV file').setInputFiles(csvFile(wrong));
+  await dialog.getByRole('button', { name: 'Import CSV' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
 }
 
 async function openFirstDelivery(page: Page): Promise<void> {

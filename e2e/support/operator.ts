@@ -51,6 +51,22 @@ export async function deliveryStates(server: RunningServer, leadId: string): Pro
     .sort();
 }
 
+/** Enters what this month's leads cost. No lead came from the radio. */
+export async function enterSpend(server: RunningServer): Promise<void> {
+  const month = new Date().toISOString().slice(0, 7);
+  const csv = `month,source,campaign,amount
+${month},google,,1250.50
+${month},google,spring-offer-for-plumbers-in-greater-springfield,300
+${month},radio,,480`;
+  await askOperatorApi(server, '/api/ad-spend/import', { method: 'POST', body: { csv } });
+}
+
+export const csvFile = (text: string) => ({
+  name: 'spend.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+
 /** Plans a task of each group with a lead, for the first person of the team. */
 export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
   const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;

@@ -1,13 +1,19 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectHydrated } from '../../support/calculator.ts';
 import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
+import { csvFile } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { becomeLead } from '../../support/lead-form.ts';
 import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a lead’s steps are counted by day, source, trade and tier', async ({ page, startServer }) => {
+test('a lead’s steps are counted by day, source, trade and tier, and its cost', async ({
+  page,
+  startServer,
+  faults,
+}) => {
+  faults.expect(/status of 400/); // a CSV that cannot be read
   await clearOfMidnight();
   const server = await startServer();
 
@@ -50,6 +56,50 @@ test('a lead’s steps are counted by day, source, trade and tier', async ({ pag
     await page.getByText('The figures as a table').click();
     const days = page.getByRole('table', { name: 'Leads by day' }).getByRole('row');
     await expect(days.last()).toContainText(/1$/);
+  });
+
+  await test.step('ad spend gives the cost of a lead', async () => {
+    const today = await page.getByRole('textbox', { name: 'To', exact: true }).inputValue();
+    await page.getByRole('button', { name: 'Add spend' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add ad spend' });
+    await dialog.getByLabel('Month').fill(today.slice(0, 7));
+    await dialog.getByLabel('Source').fill('spring-flyer');
+    await dialog.getByLabel('Amount (US dollars)').fill('90.50');
+    await dialog.getByRole('button', { name: 'Save spend' }).click();
+    await expect(dialog).toBeHidden();
+    const costs = page.getByRole('table', { name: 'Cost by source' });
+    const flyer = costs.getByRole('row', { name: /^spring-flyer/ }).getByRole('cell');
+    await expect(flyer).toHaveText([
+      /^Spend\$/,
+      'Leads1',
+      /^Per lead\$/,
+      'Bookings0',
+      'Per booking–',
+      'Won0',
+      'Per deal won–',
+    ]);
+  });
+
+  await test.step('a CSV with an unreadable line changes nothing, and the corrected one replaces', async () => {
+    const month = '2020-01';
+    const spend = page.getByRole('table', { name: 'Ad spend' });
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import ad spend' });
+    const file = dialog.getByLabel('CSV file');
+    const send = dialog.getByRole('button', { name: 'Import CSV' });
+    await file.setInputFiles(
+      csvFile(`month,source,amount\n${month},radio,10\nJan 2020,radio,20\n`),
+    );
+    await send.click();
+    await expect(dialog.getByRole('listitem')).toHaveText('Line 3: month must look like 2026-11');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was imported.');
+    await file.setInputFiles(csvFile(`month,source,amount\n${month},radio,10\n`));
+    await send.click();
+    await expect(dialog).toBeHidden();
+    await expect(spend.getByRole('row', { name: /radio/ })).toContainText('$10.00');
+    await page.getByRole('button', { name: 'Remove radio, Jan 2020' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(spend.getByRole('row', { name: /radio/ })).toHaveCount(0);
   });
 
   if (!isFullRun) return; // range.test.ts checks the days

@@ -157,7 +157,7 @@ for (const [where, set, use, more] of [
         `${subject}: axe finds nothing, and nothing is covered, cut off, misaligned or too small`,
         { tag: isQuick ? [] : '@full' },
         async ({ page, fullConsole, faults }) => {
-          faults.expect(/status of (404|50[03])/); // the failure states
+          faults.expect(/status of (40[04]|50[03])/); // the failure states
           await keepSession(page, fullConsole.server, OWNER);
           for (const state of states.filter(isShown))
             await lookWith(page, { axe: needsAxe(state, states) })(fullConsole, state);

@@ -17,7 +17,9 @@ export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Sha
 export const answerTime = z.iso.datetime();
 /** A day in the answer's time zone: 2026-01-31. */
 export const answerDay = z.iso.date();
-export const answerTeamZone = z.string().describe('The team’s time zone, in which the days begin and end.');
+export const answerTeamZone = z
+  .string()
+  .describe('The team’s time zone, in which the days begin and end.');
 export const answerId = z.uuid();
 export const answerCount = z.int().min(0);
 /** Stored data that the API passes on unchanged. */

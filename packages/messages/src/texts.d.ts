@@ -1017,6 +1017,49 @@ declare module '@pickup/messages/operator/leads/outcomes' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/operations/ad-spend' {
+  import type { Text } from '@pickup/messages/fill';
+  export const costs: { readonly bySource: string; readonly byCampaign: string; readonly source: string; readonly campaign: string; readonly campaignOf: Text<'campaign' | 'source'>; readonly spend: string; readonly leads: string; readonly perLead: string; readonly bookings: string; readonly perBooking: string; readonly won: string; readonly perWon: string; readonly note: Text<'zone'> };
+  export const title: string;
+  export const none: string;
+  export const noneText: string;
+  export const month: string;
+  export const source: string;
+  export const campaign: string;
+  export const amount: string;
+  export const all: Text<'count'>;
+  export const add: string;
+  export const addTitle: string;
+  export const actions: string;
+  export const change: string;
+  export const changeLabel: Text<'name'>;
+  export const changeTitle: string;
+  export const remove: string;
+  export const removeLabel: Text<'name'>;
+  export const removeTitle: string;
+  export const removeText: Text<'name' | 'amount'>;
+  export const save: string;
+  export const saved: Text<'name'>;
+  export const removed: Text<'name'>;
+  export const name: Text<'source' | 'month'>;
+  export const nameWithCampaign: Text<'source' | 'campaign' | 'month'>;
+  export const sourceHint: string;
+  export const campaignLabel: string;
+  export const campaignHint: string;
+  export const amountLabel: string;
+  export const replaces: string;
+  export const importButton: string;
+  export const importTitle: string;
+  export const importText: string;
+  export const example: string;
+  export const exampleLabel: string;
+  export const importAgain: string;
+  export const file: string;
+  export const imported: string;
+  const whole: { readonly costs: typeof costs; readonly title: typeof title; readonly none: typeof none; readonly noneText: typeof noneText; readonly month: typeof month; readonly source: typeof source; readonly campaign: typeof campaign; readonly amount: typeof amount; readonly all: typeof all; readonly add: typeof add; readonly addTitle: typeof addTitle; readonly actions: typeof actions; readonly change: typeof change; readonly changeLabel: typeof changeLabel; readonly changeTitle: typeof changeTitle; readonly remove: typeof remove; readonly removeLabel: typeof removeLabel; readonly removeTitle: typeof removeTitle; readonly removeText: typeof removeText; readonly save: typeof save; readonly saved: typeof saved; readonly removed: typeof removed; readonly name: typeof name; readonly nameWithCampaign: typeof nameWithCampaign; readonly sourceHint: typeof sourceHint; readonly campaignLabel: typeof campaignLabel; readonly campaignHint: typeof campaignHint; readonly amountLabel: typeof amountLabel; readonly replaces: typeof replaces; readonly importButton: typeof importButton; readonly importTitle: typeof importTitle; readonly importText: typeof importText; readonly example: typeof example; readonly exampleLabel: typeof exampleLabel; readonly importAgain: typeof importAgain; readonly file: typeof file; readonly imported: typeof imported };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/operations/analytics' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
@@ -1271,7 +1314,7 @@ declare module '@pickup/messages/operator/people/keys' {
   export const nameHint: string;
   export const scopesLegend: string;
   export const scopeNeeded: string;
-  export const scopes: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
+  export const scopes: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "numbers.write": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
   export const madeTitle: Text<'keyName'>;
   export const copyNow: string;
   export const copy: string;
@@ -1882,7 +1925,7 @@ declare module '@pickup/messages/operator/settings/proof' {
   export const passwordAdvice: { readonly guessable: string; readonly strong: string };
   export const onlyRoles: Text<'roles' | 'action'>;
   export const roles: { readonly owner: string; readonly agent: string; readonly viewer: string };
-  export const actions: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
+  export const actions: { readonly "leads.read": string; readonly "leads.write": string; readonly "leads.export": string; readonly "leads.privacy": string; readonly "consent.read": string; readonly "calls.read": string; readonly "deliveries.read": string; readonly "deliveries.replay": string; readonly "suppressions.write": string; readonly "numbers.read": string; readonly "numbers.write": string; readonly "people.manage": string; readonly "keys.manage": string; readonly "audit.read": string; readonly "backups.manage": string; readonly "page.edit": string; readonly "page.publish": string; readonly "calendar.manage": string };
   export const ask: Text<'names'>;
   export const askAnOwner: string;
   const whole: { readonly code: typeof code; readonly codeFormat: typeof codeFormat; readonly appHint: typeof appHint; readonly messageHint: typeof messageHint; readonly messageSent: typeof messageSent; readonly willSend: typeof willSend; readonly send: typeof send; readonly sendAnother: typeof sendAnother; readonly anotherIn: typeof anotherIn; readonly checkingPerson: typeof checkingPerson; readonly confirm: typeof confirm; readonly secondFactor: typeof secondFactor; readonly kinds: typeof kinds; readonly textMessageTo: typeof textMessageTo; readonly codeFrom: typeof codeFrom; readonly noMessages: typeof noMessages; readonly useRecoveryCode: typeof useRecoveryCode; readonly useSecondFactor: typeof useSecondFactor; readonly recoveryCode: typeof recoveryCode; readonly recoveryCodeHint: typeof recoveryCodeHint; readonly passwordRule: typeof passwordRule; readonly passwordAdvice: typeof passwordAdvice; readonly onlyRoles: typeof onlyRoles; readonly roles: typeof roles; readonly actions: typeof actions; readonly ask: typeof ask; readonly askAnOwner: typeof askAnOwner };

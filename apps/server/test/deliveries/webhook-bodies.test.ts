@@ -41,7 +41,13 @@ function storedLead(over: Readonly<Record<string, unknown>> = {}): StoredLead {
     lastChange: null,
     doNotCall: null,
   };
-  const rest = { id: LEAD_ID, erasedAt: null, language: 'en', idempotencyKey: null } as const;
+  const rest = {
+    id: LEAD_ID,
+    campaign: '',
+    erasedAt: null,
+    language: 'en',
+    idempotencyKey: null,
+  } as const;
   const deal = { closedAt: null, wonPlan: null, monthlyAmount: null, lostReason: null };
   return { ...row, ...quality, ...inputs, ...work, ...rest, ...deal };
 }

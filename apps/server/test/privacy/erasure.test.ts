@@ -43,6 +43,7 @@ const OTHER_TABLES = [
   'calendar_account', // of operators
   'calendar_connection',
   'busy_time',
+  'ad_spend', // what sources of leads cost
   'funnel_day',
   'lead_changed', // ids of leads
   'lead_feed',

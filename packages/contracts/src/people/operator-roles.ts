@@ -11,6 +11,8 @@ export const PERMISSIONS = [
   'deliveries.replay',
   'suppressions.write',
   'numbers.read',
+  /** Entering ad spend. */
+  'numbers.write',
   'people.manage',
   'keys.manage',
   'audit.read',

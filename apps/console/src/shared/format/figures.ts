@@ -2,12 +2,16 @@ import * as texts from '@pickup/messages/operator/common';
 import { fillPlural, type Plural } from '@pickup/messages/plural';
 
 const COUNT = new Intl.NumberFormat();
+const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
 /** "12,480" */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
+
+/** "$1,250.50" */
+export const formatDollars = (amount: number): string => DOLLARS.format(amount);
 
 export function countedText(text: Plural<'count' | 'shown'>, count: number): string {
   return fillPlural(text, { count, shown: formatCount(count) });

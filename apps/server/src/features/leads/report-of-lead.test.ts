@@ -23,6 +23,7 @@ const lead: StoredLead = {
   recomputed: figures,
   erasedAt: null,
   source: '',
+  campaign: '',
   assignee: null,
   firstContactAt: null,
   lastChange: null,

@@ -4,6 +4,7 @@ import { feature } from '../../feature.ts';
 import { endedLimits } from '../../platform/limits/postgres-limits.ts';
 import { HEALTH_ROUTES } from '../../platform/http/health-routes.ts';
 import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
+import { AD_SPEND_ROUTES, createAdSpendRoutes } from './analytics/ad-spend-routes.ts';
 import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
 import { BACKUP_CHECKS } from './backups/check-backups.ts';
@@ -25,6 +26,7 @@ export const operations = feature({
     [ATTENTION_ROUTES, createAttentionRoutes],
     [CANARY_ROUTES, createCanaryRoute],
     [NUMBERS_ROUTES, createNumbersRoutes],
+    [AD_SPEND_ROUTES, createAdSpendRoutes],
     [BACKUP_ROUTES, createBackupRoutes],
     [SERVER_ROUTES, createServerRoutes],
   ],
@@ -33,7 +35,7 @@ export const operations = feature({
     createConsole,
   ],
   jobs: [createCanaryAlarmHandler],
-  tables: ['backup', 'canary_outage', 'canary_run'],
+  tables: ['ad_spend', 'backup', 'canary_outage', 'canary_run'],
   retention: ({
     settings: { retention },
   }: {

@@ -10,6 +10,19 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 type Json = Readonly<Record<string, unknown>>;
 
 export interface Tables {
+  /** What each source of leads costs a month. */
+  readonly ad_spend: {
+    readonly id: string;
+    /** Its first day. */
+    readonly month: string;
+    /** As in lead.source. */
+    readonly source: string;
+    /** As in lead.campaign; empty for an amount without one. */
+    readonly campaign: string;
+    /** In US cents. */
+    readonly cents: number;
+  };
+
   /** A machine's credential. */
   readonly api_key: {
     readonly id: string;
@@ -263,6 +276,7 @@ export interface Tables {
   };
 
   readonly funnel_day: {
+    /** In the team's time zone at that time. Before migration 053, in UTC. */
     readonly day: string;
     readonly step: 'visit' | 'calculation' | 'dialog';
     readonly source: string;
@@ -371,6 +385,8 @@ export interface Tables {
       | null;
     /** Reason, who and when, if the lead must not be called. In the form of the contract: DoNotCall. */
     readonly doNotCall: DoNotCall | null;
+    /** The utm_campaign, at most 100 characters; empty without one. Generated from attribution. */
+    readonly campaign: string;
   };
 
   /** What a change of a lead replaced, while it can be undone. */
@@ -733,6 +749,7 @@ export interface Tables {
 
 /** The columns have the names and the order of the database. */
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
+  ad_spend: 'id month source campaign cents',
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',
   assignment: 'only_one rules version changed_at changed_by turns',
@@ -754,7 +771,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   installation: 'only_one id',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
-  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version closed_at won_plan monthly_amount lost_reason do_not_call',
+  lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version closed_at won_plan monthly_amount lost_reason do_not_call campaign',
   lead_change:
     'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at outcome was_deal do_not_call person',
   lead_changed: 'lead_id',

@@ -14,7 +14,9 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { readForm } from '../../../shared/ui/form.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { AdSpendCard } from './ad-spend-card.tsx';
 import { Breakdowns, BookingFigures, Funnel, KeyFigures } from './breakdowns.tsx';
+import { CostCards } from './costs.tsx';
 import { DealCards } from './deals.tsx';
 import {
   PRESETS,
@@ -31,6 +33,7 @@ export function AnalyticsPage() {
   const asked = rangeQuery(range);
   const analytics = useApiQuery(`/api/numbers?${asked}`);
   const deals = useApiQuery(`/api/numbers/deals?${asked}`);
+  const costs = useApiQuery(`/api/numbers/costs?${asked}`);
   const { from = '', to = '' } = 'days' in range ? (analytics.data ?? {}) : range;
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -41,9 +44,14 @@ export function AnalyticsPage() {
       />
       <QueryView query={analytics}>{(answer) => <Content numbers={answer} />}</QueryView>
       <QueryView query={deals}>{(answer) => <DealCards numbers={answer} />}</QueryView>
+      <QueryView query={costs}>{(answer) => <CostCards numbers={answer} />}</QueryView>
+      <AdSpendCard sources={sourcesOf(analytics.data)} />
     </Page>
   );
 }
+
+const sourcesOf = (numbers: NumbersAnswer | undefined) =>
+  (numbers?.by_source ?? []).map(({ key }) => key).filter(Boolean);
 
 function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
   return (

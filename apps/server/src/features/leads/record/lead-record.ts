@@ -33,6 +33,7 @@ export type LeadRow = Omit<
   Tables['lead'],
   | 'erasedAt'
   | 'source'
+  | 'campaign'
   | 'assignee'
   | 'firstContactAt'
   | 'lastChange'

@@ -1,3 +1,4 @@
+import { costNumbersSchema } from '@pickup/contracts/operations/ad-spend';
 import { dealNumbersSchema } from '@pickup/contracts/operations/deal-numbers';
 import {
   numbersAnswerSchema,
@@ -10,6 +11,7 @@ import { readAgentZone } from '../../bookings/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { daysOf, type ZonedDays } from './days.ts';
+import { readCosts } from './read-costs.ts';
 import { readDeals } from './read-deals.ts';
 import { readNumbers } from './read-numbers.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -34,6 +36,14 @@ export const NUMBERS_ROUTES = routes('numbers', {
     query: numbersQuerySchema,
     answer: dealNumbersSchema,
   },
+  getCostNumbers: {
+    at: 'GET /api/numbers/costs',
+    permission: 'numbers.read',
+    summary: 'Compare ad spend with leads, bookings and won deals',
+    description: RANGE,
+    query: numbersQuerySchema,
+    answer: costNumbersSchema,
+  },
 });
 
 export function createNumbersRoutes({ database, now }: RouteParts): Hono {
@@ -54,6 +64,10 @@ export function createNumbersRoutes({ database, now }: RouteParts): Hono {
     async getDealNumbers(_c, { query }) {
       const days = await teamDays(query);
       return inSnapshot((session) => readDeals(session, days));
+    },
+    async getCostNumbers(_c, { query }) {
+      const days = await teamDays(query);
+      return inSnapshot((session) => readCosts(session, days));
     },
   });
 }

@@ -11,7 +11,7 @@ interface Group extends Deals {
 // Only real deals have a moment at which they were closed. Spam and leads that were erased have none.
 const dealsOf = (days: ZonedDays) => sql`
 with closed as (
-  select source, left(coalesce(attribution #>> '{utm,utm_campaign}', ''), 100) as campaign, business_type as trade,
+  select source, campaign, business_type as trade,
     coalesce(assignee::text, '') as agent, monthly_amount, status = 'won' as is_won,
     date_part('epoch', closed_at - received_at) as took
   from real_lead as lead where ${isOnDays(sql`closed_at`, days)}

@@ -16,7 +16,7 @@ interface Group extends CountOf {
 const COUNTED = sql`lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
-const isCounted = (days: ZonedDays) =>
+export const isCounted = (days: ZonedDays) =>
   sql`${isOnDays(sql`lead.received_at`, days)} and ${COUNTED}`;
 
 // Each day is a range of the index lead_counted. That takes half as long as finding each lead's day.
@@ -80,7 +80,7 @@ interface Calls extends CallNumbers {
 }
 
 const AGREED = sql`state in ('confirmed', 'done', 'no_show')`;
-const OPEN_OR_AGREED = sql`(state in ('requested', 'proposed') or ${AGREED})`;
+export const OPEN_OR_AGREED = sql`(state in ('requested', 'proposed') or ${AGREED})`;
 
 const callsOf = (days: ZonedDays) => sql`
 select (count(distinct call.lead_id) filter (where ${AGREED}))::int4 as booked,

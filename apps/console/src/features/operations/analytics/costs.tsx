@@ -1,0 +1,66 @@
+import type { CostNumbers, Costs } from '@pickup/contracts/operations/ad-spend';
+import { fill } from '@pickup/messages/fill';
+import { noSource } from '@pickup/messages/operator/operations/analytics';
+import { costs as texts } from '@pickup/messages/operator/operations/ad-spend';
+import { formatCount, formatDollars } from '../../../shared/format/figures.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Table, type Column } from '../../../shared/ui/table.tsx';
+
+/** Renders nothing without ad spend on these days. */
+export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
+  const { by_source: bySource, by_campaign: byCampaign, time_zone: timeZone } = numbers;
+  if (bySource.every(({ spend }) => spend === 0)) return null;
+  const zone = timeZone.replaceAll('_', ' ');
+  return (
+    <>
+      <Card title={texts.bySource} flush>
+        <CostTable
+          title={texts.bySource}
+          of={texts.source}
+          rows={bySource}
+          nameOf={({ source }) => source || noSource}
+        />
+        <p className="card-note muted small">{fill(texts.note, { zone })}</p>
+      </Card>
+      {byCampaign.length > 0 && (
+        <Card title={texts.byCampaign} flush>
+          <CostTable
+            title={texts.byCampaign}
+            of={texts.campaign}
+            rows={byCampaign}
+            nameOf={({ source, campaign }) => fill(texts.campaignOf, { source, campaign })}
+          />
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface CostTableProps<Row> {
+  readonly title: string;
+  readonly of: string;
+  readonly rows: readonly Row[];
+  nameOf(row: Row): string;
+}
+
+function CostTable<Row extends Costs>({ title, of, rows, nameOf }: CostTableProps<Row>) {
+  const name: Column<Row> = { key: 'name', label: of, header: true, cell: nameOf };
+  return <Table caption={title} columns={[name, ...FIGURES]} rows={rows} rowKey={nameOf} />;
+}
+
+const figure = (key: string, label: string, cell: (row: Costs) => string) =>
+  ({ key, label, numeric: true, cell }) as const;
+
+const FIGURES: readonly Column<Costs>[] = [
+  figure('spend', texts.spend, ({ spend }) => (spend === 0 ? '–' : formatDollars(spend))),
+  figure('leads', texts.leads, ({ leads }) => formatCount(leads)),
+  figure('perLead', texts.perLead, ({ spend, leads }) => costOfOne(spend, leads)),
+  figure('bookings', texts.bookings, ({ bookings }) => formatCount(bookings)),
+  figure('perBooking', texts.perBooking, ({ spend, bookings }) => costOfOne(spend, bookings)),
+  figure('won', texts.won, ({ won }) => formatCount(won)),
+  figure('perWon', texts.perWon, ({ spend, won }) => costOfOne(spend, won)),
+];
+
+/** A dash where there is nothing to divide, or nothing to divide by. */
+export const costOfOne = (spend: number, count: number): string =>
+  spend === 0 || count === 0 ? '–' : formatDollars(spend / count);

@@ -1,0 +1,100 @@
+import { adSpendSchema, type AdSpend } from '@pickup/contracts/operations/ad-spend';
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { CsvError, parse } from 'csv-parse/sync';
+import { AppError } from '../../../errors.ts';
+
+const FIELDS = {
+  month: 'month must look like 2026-11',
+  source: 'source must have 1 to 100 characters',
+  campaign: 'campaign must have at most 100 characters',
+  amount: 'amount must be in US dollars and look like 1234.50',
+} as const;
+type Field = keyof typeof FIELDS;
+const isField = (name: unknown): name is Field => typeof name === 'string' && name in FIELDS;
+
+/** Also with a dollar sign and commas between thousands. */
+const AMOUNT = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
+/** More messages would not fit on a screen. */
+const MAX_ISSUES = 20;
+
+interface Line {
+  readonly number: number;
+  readonly cells: readonly string[];
+}
+
+/** Throws an AppError that names each unreadable line and its reason. */
+export function readAdSpendCsv(csv: string): AdSpend[] {
+  const [head, ...lines] = parseLines(csv);
+  const columns = (head?.cells ?? []).map((name) => name.toLowerCase());
+  const missing = ['month', 'source', 'amount'].filter((name) => !columns.includes(name));
+  if (missing.length > 0) throw refused([issueAt(1, `missing columns: ${missing.join(', ')}`)]);
+  if (lines.length === 0) throw refused([issueAt(2, 'no amounts')]);
+  const seen = new Map<string, number>();
+  const read = lines.map((line) => readLine(line, columns, seen));
+  const issues = read.flatMap(({ issue }) => issue ?? []);
+  if (issues.length > 0) throw refused(issues);
+  return read.flatMap(({ entry }) => entry ?? []);
+}
+
+function parseLines(csv: string): Line[] {
+  const lines: Line[] = [];
+  try {
+    parse(csv, {
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true, // so that every line with a wrong count is named
+      on_record(cells: string[], { lines: number }) {
+        lines.push({ number, cells });
+        return null;
+      },
+    });
+    return lines;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // The library names the file's last line, because it looks there for the end of the quote.
+    const line = (lines.at(-1)?.number ?? 0) + 1;
+    throw refused([issueAt(line, 'a quote is in the wrong place')]);
+  }
+}
+
+function readLine(
+  { number, cells }: Line,
+  columns: readonly string[],
+  seen: Map<string, number>,
+): { readonly entry?: AdSpend; readonly issue?: ApiIssue } {
+  if (cells.length !== columns.length) {
+    const counts = `${cells.length} cells, but line 1 has ${columns.length}`;
+    return { issue: issueAt(number, counts) };
+  }
+  const cell = (name: Field) => cells[columns.indexOf(name)] ?? '';
+  const amount = cell('amount');
+  const result = adSpendSchema.safeParse({
+    month: cell('month'),
+    source: cell('source'),
+    campaign: cell('campaign'),
+    amount: AMOUNT.test(amount) ? Number(amount.replaceAll(/[$,]/g, '')) : null,
+  });
+  if (!result.success) {
+    const field = result.error.issues[0]?.path[0];
+    return { issue: issueAt(number, isField(field) ? FIELDS[field] : 'not valid') };
+  }
+  const { month, source, campaign } = result.data;
+  const key = JSON.stringify([month, source, campaign]);
+  const earlier = seen.get(key);
+  if (earlier !== undefined) {
+    return { issue: issueAt(number, `same month, source and campaign as line ${earlier}`) };
+  }
+  seen.set(key, number);
+  return { entry: result.data };
+}
+
+const issueAt = (line: number, problem: string): ApiIssue => ({
+  path: 'csv',
+  message: `Line ${line}: ${problem}`,
+});
+
+const refused = (issues: readonly ApiIssue[]) =>
+  new AppError('invalid_input', 'Nothing was imported. Correct the file, and import it again.', {
+    issues: issues.slice(0, MAX_ISSUES),
+  });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
+
+/** The same length as a lead's source and campaign in the database. */
+const MAX_NAME = 100;
+const MAX_AD_SPEND = 10_000_000;
+
+const month = z
+  .string()
+  .regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/)
+  .describe('Such as 2026-11.');
+const source = z.string().trim().min(1).max(MAX_NAME).describe('As in `utm_source`.');
+const campaign = z.string().trim().max(MAX_NAME).describe('As in `utm_campaign`. May be empty.');
+const amount = z
+  .number()
+  .min(0)
+  .max(MAX_AD_SPEND)
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, {
+    error: 'must have at most two decimals',
+  })
+  .describe('In US dollars, with at most two decimals.');
+
+export const adSpendSchema = z.strictObject({
+  month,
+  source,
+  campaign: campaign.default(''),
+  amount,
+});
+export type AdSpend = z.output<typeof adSpendSchema>;
+
+export const MAX_AD_SPEND_CSV_BYTES = 200_000;
+
+export const adSpendImportSchema = z.strictObject({
+  csv: z
+    .string()
+    .describe('A header row with `month`, `source`, `amount` and, if you like, `campaign`.'),
+});
+
+export const adSpendListSchema = answerObject('AdSpendList', {
+  ad_spend: z
+    .array(z.object({ id: z.uuid(), month, source, campaign, amount }))
+    .describe('The newest month first.'),
+});
+export type AdSpendList = Answer<typeof adSpendListSchema>;
+export type StoredAdSpend = AdSpendList['ad_spend'][number];
+
+const costsSchema = z.object({
+  spend: z
+    .number()
+    .min(0)
+    .describe('In US dollars. A month’s amount is spread evenly over its days.'),
+  leads: answerCount.describe(
+    'The leads that arrived on these days, as in `by_source` of Numbers.',
+  ),
+  bookings: answerCount.describe(
+    'Those leads with a booking, as in the `booking` step of Numbers.',
+  ),
+  won: answerCount.describe('The deals that were won on these days, as in DealNumbers.'),
+});
+export type Costs = Answer<typeof costsSchema>;
+
+/** Divide `spend` by a count for the cost of each. */
+export const costNumbersSchema = answerObject('CostNumbers', {
+  from: answerDay,
+  to: answerDay,
+  time_zone: answerTeamZone,
+  by_source: z
+    .array(z.object({ source: z.string(), ...costsSchema.shape }))
+    .describe(
+      'The 50 sources with the highest spend, then the most leads. Sources without spend or without leads are listed too. The empty source stands for leads without one.',
+    ),
+  by_campaign: z
+    .array(z.object({ source: z.string(), campaign: z.string(), ...costsSchema.shape }))
+    .describe('The 50 campaigns with the highest spend. Only campaigns that have an amount.'),
+});
+export type CostNumbers = Answer<typeof costNumbersSchema>;
