@@ -194,6 +194,34 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(page).toHaveTitle(/^Ada Byron/);
   });
 
+  await test.step('the strip fits the top bar of a phone, shows a lead on one screen, and offers no call that is not wanted', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const bar = page.getByRole('banner');
+    const before = await bar.boundingBox();
+    const id = await postLead(server, contactOf('Grace', 'Murray-Featherstonehaugh'));
+    await expect(strip(page)).toContainText(/^Grace Murray-Featherstonehaugh, Plumbing/);
+    expect(await bar.boundingBox()).toEqual(before);
+    const call = strip(page).getByRole('link', { name: 'Call the new lead' });
+    await expect(call).toBeInViewport({ ratio: 1 });
+    await changeLead(server, id, {
+      do_not_call: { reason: 'asked' },
+      change_id: crypto.randomUUID(),
+    });
+    await expect(call).toHaveCount(0);
+    await page.getByRole('link', { name: 'Tasks' }).click();
+    await expect(page).toHaveTitle(/^\(1\) Tasks/);
+    await expect(strip(page)).toHaveCount(0);
+    await page.goto(`${server.origin}/console/leads?q=Murray`);
+    await expect(page).toHaveTitle(/^\(1\) Leads/);
+    await expect(strip(page)).toHaveCount(0);
+    await leadRows(page)
+      .getByRole('link', { name: 'Grace Murray-Featherstonehaugh' })
+      .first()
+      .click();
+    await expect(page).toHaveTitle(/^Grace/);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   if (!isFullRun) return;
 
   await test.step('several new leads are shown newest first, whatever the filter was', async () => {

@@ -1,6 +1,7 @@
 import type { Attention } from '@pickup/contracts/operations/attention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
@@ -10,19 +11,23 @@ import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { ExportStrip } from './export-strip.tsx';
-import { NewLeadStrip } from './new-lead-strip.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
+
+interface FrameNoticesProps {
+  readonly attention: Partial<Attention>;
+  readonly children: ReactNode;
+}
 
 /**
  * Only the notices in the first element stay on screen during scrolling. All of them together would
  * cover much of a phone's screen.
  */
-export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
+export function FrameNotices({ attention, children }: FrameNoticesProps) {
   const measured = useHeightProperty('--notices-height');
   return (
     <>
       <div className="frame-notices" ref={measured}>
-        <NewLeadStrip />
+        {children}
         <OutcomeStrip />
         <ExportStrip />
         <ConnectionNotice />

@@ -1,13 +1,15 @@
-import { useState, useCallback, useContext } from 'react';
+import { useState, useCallback, useContext, type ReactNode } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from './palette/command-palette.tsx';
 import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export.ts';
+import { useMediaQuery } from '../shared/hooks/use-media-query.ts';
 import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
 import { NewLeadsContext } from '../shared/leads/new-leads-context.ts';
 import { useSendPendingNotes } from '../shared/leads/use-send-pending-notes.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { usePrefetchScreens } from './prefetch-screens.ts';
 import { FrameNotices } from './frame-notices.tsx';
+import { NewLeadStrip } from './new-lead-strip.tsx';
 import { Rail } from './rail.tsx';
 import { useWatchNewLeads } from './use-watch-new-leads.ts';
 import { IconButton } from '@pickup/ui/button';
@@ -28,6 +30,7 @@ export function Frame() {
   const leadExport = useCreateLeadExport();
   const [help, setHelp] = useState(false);
   const palette = usePalette();
+  const isPhone = useMediaQuery('(width < 48rem)');
   useSectionKeys();
   useSendPendingNotes();
   usePrefetchScreens();
@@ -39,10 +42,10 @@ export function Frame() {
           <a className="skip-link" href="#content">
             {texts.skip}
           </a>
-          <TopBar onSearch={palette.open} />
+          <TopBar onSearch={palette.open}>{isPhone && <NewLeadStrip />}</TopBar>
           <Rail attention={attention} onSearch={palette.open} onHelp={() => setHelp(true)} />
           <main id="content" className="content" tabIndex={-1}>
-            <FrameNotices attention={attention} />
+            <FrameNotices attention={attention}>{!isPhone && <NewLeadStrip />}</FrameNotices>
             <Outlet />
           </main>
           <BottomBar attention={attention} onHelp={() => setHelp(true)} />
@@ -54,9 +57,15 @@ export function Frame() {
   );
 }
 
-function TopBar({ onSearch }: { onSearch(): void }) {
+interface TopBarProps {
+  readonly children: ReactNode;
+  onSearch(): void;
+}
+
+function TopBar({ children, onSearch }: TopBarProps) {
   return (
     <header className="top">
+      {children}
       <Brand />
       <IconButton icon={icons.search} label={texts.search} onClick={onSearch} />
     </header>

@@ -13,8 +13,9 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
+/** A phone shows it in the top bar, where it covers no lead and moves none. */
 export function NewLeadStrip() {
-  const { leads, see } = useNewLeads();
+  const { onStrip: leads, see } = useNewLeads();
   const [newest, ...others] = leads;
   const text = fillPlural(texts.newLeads, { count: newCountText(leads.length) });
   return (

@@ -1,6 +1,13 @@
 import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { reloadQueries } from '../shared/api/reload-queries.ts';
 import { apiKey, useApiQuery } from '../shared/api/use-api-query.ts';
@@ -9,7 +16,9 @@ import {
   createNewLeadsStore,
   MAX_NEW,
   newLeadsOf,
+  stripLeadsOf,
   withSeen,
+  withShown,
   type NewLeadsStore,
 } from '../shared/leads/new-leads.ts';
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
@@ -38,10 +47,12 @@ export function useWatchNewLeads(): NewLeads {
     [store],
   );
   const leads = useMemo(() => newLeadsOf(latest ?? [], memory), [latest, memory]);
+  const onStrip = useMemo(() => stripLeadsOf(leads, memory), [leads, memory]);
+  useShowOnce(store, onStrip);
   const { sound: hasSound } = memory;
   return useMemo(
-    () => ({ leads, baseline, newest, hasSound, setSound, see }),
-    [leads, baseline, newest, hasSound, setSound, see],
+    () => ({ leads, onStrip, baseline, newest, hasSound, setSound, see }),
+    [leads, onStrip, baseline, newest, hasSound, setSound, see],
   );
 }
 
@@ -103,6 +114,12 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
 }
 
 let context: AudioContext | null = null;
+
+function useShowOnce(store: NewLeadsStore, onStrip: NewLeads['onStrip']): void {
+  const { pathname } = useLocation();
+  const keep = useEffectEvent(() => store.change((before) => withShown(before, onStrip)));
+  useEffect(() => () => keep(), [pathname]);
+}
 
 /** Browsers play no sound before the operator's first click or key press. */
 function playSound(): void {

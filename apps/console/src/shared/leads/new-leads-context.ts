@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 
 export interface NewLeads {
   readonly leads: readonly OperatorLead[];
+  /** Those of `leads` that no earlier screen has shown. */
+  readonly onStrip: readonly OperatorLead[];
   /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;
   readonly newest: string;
@@ -13,6 +15,7 @@ export interface NewLeads {
 
 export const NewLeadsContext = createContext<NewLeads>({
   leads: [],
+  onStrip: [],
   baseline: '',
   newest: '',
   hasSound: false,

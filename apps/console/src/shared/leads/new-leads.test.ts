@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { expect, test } from 'vitest';
-import { newLeadsOf, NOTHING_SEEN, withSeen } from './new-leads.ts';
+import { newLeadsOf, NOTHING_SEEN, stripLeadsOf, withSeen, withShown } from './new-leads.ts';
 
 const lead = (id: string, minute: number, more: Partial<OperatorLead> = {}) =>
   ({
@@ -35,4 +35,13 @@ test('an older lead is not new again once all were seen', () => {
   expect(one).toEqual({ ...MEMORY, seen: ['c'] });
   expect(both).toEqual({ ...MEMORY, since: '2026-03-01T12:03:00.000Z', seen: [] });
   expect(newLeadsOf([lead('b', 2), lead('a', 1)], both)).toEqual([]);
+});
+
+test('the strip shows a new lead on one screen, and a later one on the next', () => {
+  const [older, newer] = [lead('b', 2), lead('c', 3)];
+  const shown = withShown(MEMORY, [older]);
+  expect(idsOf(stripLeadsOf([older], MEMORY))).toEqual(['b']);
+  expect(idsOf(newLeadsOf([newer, older], shown))).toEqual(['c', 'b']);
+  expect(idsOf(stripLeadsOf([newer, older], shown))).toEqual(['c']);
+  expect(withShown(withShown(MEMORY, [newer]), [older]).shown).toBe(newer.received_at);
 });

@@ -5,12 +5,20 @@ export interface NewLeadsMemory {
   /** Leads that arrived later are new. Null before the first visit. */
   readonly since: string | null;
   readonly seen: readonly string[];
+  /** When the newest lead arrived that the strip showed on an earlier screen. */
+  readonly shown: string;
   /** When the newest announced lead arrived, so that only one of several tabs plays the sound. */
   readonly announced: string;
   readonly sound: boolean;
 }
 
-export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: '', sound: false };
+export const NOTHING_SEEN: NewLeadsMemory = {
+  since: null,
+  seen: [],
+  shown: '',
+  announced: '',
+  sound: false,
+};
 
 export const MAX_NEW = 20;
 
@@ -30,6 +38,13 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
       !seen.includes(id),
   );
 }
+
+/** The strip shows a new lead on one screen only. After that, only the title counts it. */
+export const stripLeadsOf = (leads: readonly OperatorLead[], { shown }: NewLeadsMemory) =>
+  leads.filter(({ received_at: at }) => at > shown);
+
+export const withShown = (memory: NewLeadsMemory, [newest]: Latest): NewLeadsMemory =>
+  newest && newest.received_at > memory.shown ? { ...memory, shown: newest.received_at } : memory;
 
 /** Once no lead is new, the memory keeps the newest arrival time instead of ids. */
 export function withSeen(
@@ -85,10 +100,11 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
 
 function parse(text: string): NewLeadsMemory {
   const kept = attempt(() => JSON.parse(text) as unknown);
-  const { since, seen, announced, sound } = Object(kept) as Partial<Record<string, unknown>>;
+  const { since, seen, shown, announced, sound } = Object(kept) as Partial<Record<string, unknown>>;
   return {
     since: typeof since === 'string' ? since : null,
     seen: Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [],
+    shown: typeof shown === 'string' ? shown : '',
     announced: typeof announced === 'string' ? announced : '',
     sound: sound === true,
   };
