@@ -1172,13 +1172,16 @@ declare module '@pickup/messages/operator/palette' {
   export const field: string;
   export const placeholder: string;
   export const results: string;
-  export const groups: { readonly newestLeads: string; readonly leads: string; readonly actions: string; readonly screens: string };
+  export const groups: { readonly newestLeads: string; readonly leads: string; readonly actions: string; readonly screens: string; readonly settings: string };
+  export const pageSettings: string;
+  export const settingsOf: Text<'section'>;
+  export const inGroup: Text<'section' | 'group'>;
   export const arrived: Text<'status' | 'moment'>;
   export const searching: string;
   export const notSearched: Text<'problem'>;
   export const nothingFound: Text<'typed'>;
   export const tryAgain: string;
-  const whole: { readonly title: typeof title; readonly field: typeof field; readonly placeholder: typeof placeholder; readonly results: typeof results; readonly groups: typeof groups; readonly arrived: typeof arrived; readonly searching: typeof searching; readonly notSearched: typeof notSearched; readonly nothingFound: typeof nothingFound; readonly tryAgain: typeof tryAgain };
+  const whole: { readonly title: typeof title; readonly field: typeof field; readonly placeholder: typeof placeholder; readonly results: typeof results; readonly groups: typeof groups; readonly pageSettings: typeof pageSettings; readonly settingsOf: typeof settingsOf; readonly inGroup: typeof inGroup; readonly arrived: typeof arrived; readonly searching: typeof searching; readonly notSearched: typeof notSearched; readonly nothingFound: typeof nothingFound; readonly tryAgain: typeof tryAgain };
   export default whole;
 }
 

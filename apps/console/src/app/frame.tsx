@@ -1,6 +1,7 @@
 import { useState, useCallback, useContext, type ReactNode } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import { CommandPalette } from './palette/command-palette.tsx';
+import { useShowPlace } from './palette/use-show-place.ts';
 import { LeadExportContext, useCreateLeadExport } from '../shared/export/lead-export.ts';
 import { useMediaQuery } from '../shared/hooks/use-media-query.ts';
 import { useShortcut, useShortcuts, ShortcutContext } from '../shared/hooks/use-shortcut.tsx';
@@ -32,6 +33,7 @@ export function Frame() {
   const palette = usePalette();
   const isPhone = useMediaQuery('(width < 48rem)');
   useSectionKeys();
+  useShowPlace();
   useSendPendingNotes();
   usePrefetchScreens();
   useShortcut('?', texts.showShortcuts, () => setHelp(true));

@@ -4,19 +4,20 @@ import * as texts from '@pickup/messages/operator/palette';
 import { Button } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { useSettled } from '../../shared/hooks/use-settled.ts';
-import { useHasPermission } from '../../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { describeError } from '../../shared/ui/states.tsx';
 import { useSections } from '../screens.ts';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
+import type { Place } from './places.ts';
 
 export interface CommandPaletteProps {
   readonly actions: readonly ShortcutAction[];
@@ -26,20 +27,19 @@ export interface CommandPaletteProps {
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
-  const navigate = useNavigate();
   const listId = useId();
   const found = useFoundLeads(typed.trim());
-  const now = useMinute();
-  const sections = useSections();
-  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions, sections, now });
+  const groups = paletteGroups({
+    typed: typed.trim(),
+    leads: found.leads,
+    actions,
+    sections: useSections(),
+    places: usePlaces(),
+    now: useMinute(),
+  });
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
-  const run = ({ does }: PaletteItem) => {
-    // The action may act on the focused row, so the palette first closes and returns the focus.
-    flushSync(onClose);
-    if ('run' in does) does.run();
-    else void navigate(does.path);
-  };
+  const run = useRun(onClose);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
@@ -81,6 +81,16 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   );
 }
 
+function useRun(onClose: () => void) {
+  const navigate = useNavigate();
+  return ({ does }: PaletteItem) => {
+    // The action may act on the focused row, so the palette first closes and returns the focus.
+    flushSync(onClose);
+    if ('run' in does) does.run();
+    else void navigate(does.path, { state: does.state });
+  };
+}
+
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function neighbor(
@@ -115,6 +125,21 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
       )}
     </div>
   );
+}
+
+const NO_PLACES: readonly Place[] = [];
+
+/** While they load, and without a network, the palette finds everything else. */
+function usePlaces(): readonly Place[] {
+  const me = useMe();
+  const [places, setPlaces] = useState(NO_PLACES);
+  useEffect(() => {
+    void import('./places.ts').then(
+      ({ placesFor }) => setPlaces(placesFor(me)),
+      () => undefined,
+    );
+  }, [me]);
+  return places;
 }
 
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';

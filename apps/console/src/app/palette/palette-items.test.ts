@@ -1,7 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import * as fieldTexts from '@pickup/messages/operator/settings/page-editor-fields';
 import { expect, test } from 'vitest';
 import type { Section } from '../section.ts';
 import { paletteGroups } from './palette-items.ts';
+import { placesFor } from './places.ts';
 
 const run = () => undefined;
 const actions = [
@@ -33,8 +36,11 @@ const screens = [
 ];
 const sections = [{ label: 'Deliveries', screens } as unknown as Section];
 
+const OLGA = { name: 'Olga', email: 'olga@office.test' };
+const places = placesFor({ ...OLGA, permissions: PERMISSIONS });
+
 const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
-  paletteGroups({ typed, leads, actions, sections, now }).map(({ title, items }) => [
+  paletteGroups({ typed, leads, actions, sections, places, now }).map(({ title, items }) => [
     title,
     items.map(({ label }) => label),
   ]);
@@ -48,20 +54,20 @@ test('offers everything when nothing is typed, newest leads first', () => {
 });
 
 test('matches an action when each typed word begins one of its words', () => {
-  expect(shown('note wri')).toEqual([['Actions', ['Write a note']]]);
+  expect(shown('note wri')[0]).toEqual(['Actions', ['Write a note']]);
   expect(shown('ANA')).toEqual([['Screens', ['Go to Analytics']]]);
   expect(shown('nalytics')).toEqual([]);
 });
 
 test('finds a screen inside a section by its own name and by the name of the section', () => {
-  const found = [['Screens', ['Go to Webhooks']]];
-  expect(shown('webh')).toEqual(found);
-  expect(shown('deliveries')).toEqual(found);
+  const found = ['Screens', ['Go to Webhooks']];
+  expect(shown('webh')).toContainEqual(found);
+  expect(shown('deliveries')).toContainEqual(found);
 });
 
 const detailOf = (lead: OperatorLead) =>
-  paletteGroups({ typed: 'ada', leads: [lead], actions: [], sections: [], now })[0]?.items[0]
-    ?.detail;
+  paletteGroups({ typed: 'ada', leads: [lead], actions: [], sections: [], places: [], now })[0]
+    ?.items[0]?.detail;
 
 test('distinguishes leads with the same name by business or trade, waiting time and the end of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
@@ -69,4 +75,34 @@ test('distinguishes leads with the same name by business or trade, waiting time 
   const built = { ...ada, trade_name: 'HVAC', contact };
   expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');
   expect(detailOf({ ...ada, status: 'won' })).toMatch(/^Engines · Won · arrived .*22.* · …0142$/);
+});
+
+const labelsOf = (typed: string) => shown(typed).flatMap(([, labels]) => labels);
+
+test.each([
+  ['export', 'Export CSV'],
+  ['invite', 'Invite a person'],
+  ['api key', 'Create API key'],
+  ['suppression', 'Add an address'],
+  ['webhook', 'Add a webhook'],
+  ['back up', 'Back up now'],
+  ['logo', 'Logo'],
+  ['settings', 'Offers and claims'],
+  ['bookings per day', 'Max bookings per day'],
+  ['password', 'Password'],
+])('a search for “%s” finds “%s”', (typed, label) => {
+  expect(labelsOf(typed)).toContain(label);
+});
+
+test('finds every field and every claim of the page editor by its label', () => {
+  const { fields, claimNames } = fieldTexts;
+  const labels = [...Object.values(fields).map(({ label }) => label), ...Object.values(claimNames)];
+  expect(labels.length).toBeGreaterThan(70);
+  for (const label of labels) expect(labelsOf(label)).toContain(label);
+});
+
+test('offers an agent only the places that the role may open', () => {
+  const places = placesFor({ ...OLGA, permissions: ROLE_PERMISSIONS.agent });
+  const paths = places.map(({ path }) => path.replace(/#.*/, ''));
+  expect(new Set(paths)).toEqual(new Set(['/leads', '/page', '/availability', '/account']));
 });

@@ -6,6 +6,7 @@ import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { Section } from '../section.ts';
+import type { Place } from './places.ts';
 import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 
 export interface PaletteItem {
@@ -13,7 +14,9 @@ export interface PaletteItem {
   readonly label: string;
   readonly detail: string;
   readonly keys: string;
-  readonly does: { readonly path: string } | { readonly run: () => void };
+  readonly does:
+    | { readonly path: string; readonly state?: { readonly place: Place } }
+    | { readonly run: () => void };
 }
 
 export interface PaletteGroup {
@@ -28,10 +31,13 @@ interface Found {
   readonly leads: readonly OperatorLead[];
   readonly actions: readonly ShortcutAction[];
   readonly sections: readonly Section[];
+  readonly places: readonly Place[];
   readonly now: number;
 }
 
-export function paletteGroups({ typed, leads, actions, sections, now }: Found): PaletteGroup[] {
+export function paletteGroups(found: Found): PaletteGroup[] {
+  const { typed, leads, actions, sections, now } = found;
+  const places = (kind: Place['kind']) => foundPlaces(found, kind);
   const listed = [
     ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
     ...sections.flatMap(innerScreens),
@@ -42,17 +48,43 @@ export function paletteGroups({ typed, leads, actions, sections, now }: Found): 
       title: typed === '' ? texts.groups.newestLeads : texts.groups.leads,
       items: leads.map((lead) => leadItem(lead, now)),
     },
-    { title: texts.groups.actions, items: listed.filter((item) => !isScreen(item)) },
+    {
+      title: texts.groups.actions,
+      items: [...listed.filter((item) => !isScreen(item)), ...places('action')],
+    },
     { title: texts.groups.screens, items: listed.filter(isScreen) },
+    { title: texts.groups.settings, items: places('setting') },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
 
 /** Whether each typed word begins a word of the text, in any order. */
 function matches(text: string, typed: string): boolean {
-  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return asked.every((part) => words.some((word) => word.startsWith(part)));
+  const words = wordsOf(text);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** With nothing typed, the list stays short enough to read. */
+function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem[] {
+  const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
+  return ofKind
+    .filter(({ label, detail, words = `${label} ${detail}` }) => matches(words, typed))
+    .map((place) => ({
+      id: `place-${place.path}-${place.label}`.replaceAll(/\W/g, '-'),
+      label: place.label,
+      detail: place.detail,
+      keys: '',
+      // The page editor finds a setting by the URL's hash.
+      does: place.path.includes('#')
+        ? { path: place.path }
+        : { path: place.path, state: { place } },
+    }));
 }
 
 function toItem({ keys, label, run }: ShortcutAction): PaletteItem {

@@ -7,7 +7,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';
-import { useMemo, useState, useEffect, useSyncExternalStore } from 'react';
+import { useMemo, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApiQuery, apiKey } from '../../shared/api/use-api-query.ts';
 import { andList } from '../../shared/format/lists.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
@@ -31,7 +31,7 @@ import {
 } from './fields/use-editor.ts';
 import { focusSetting } from './fields/focus-setting.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useApi } from '../../shared/services.ts';
 import { DraftStore } from './draft/draft-store.ts';
@@ -80,6 +80,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
     };
     return { store, mayPublish, newItem, setNewItem, openField, visitField };
   }, [store, mayPublish, newItem]);
+  useOpenedByUrl(editor.openField);
   const toggle = (group: Group, isOpen: boolean) =>
     setOpenGroups((open) => {
       if (open.includes(group) === isOpen) return open;
@@ -100,6 +101,15 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
     </EditorContext>
   );
+}
+
+/** Opens the setting that the URL's hash names, such as `#theme.logo`. */
+function useOpenedByUrl(openField: Editor['openField']): void {
+  const { hash, key } = useLocation();
+  const open = useEffectEvent(() => openField(hash.slice(1).split('.')));
+  useEffect(() => {
+    if (hash !== '') open();
+  }, [hash, key]);
 }
 
 function EditorNotices() {

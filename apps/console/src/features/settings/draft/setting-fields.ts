@@ -9,7 +9,7 @@ import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { withBuiltIn } from './unsent-changes.ts';
 
 /** The screen shows the groups in this order. */
-const SETTINGS_OF = {
+export const SETTINGS_OF = {
   company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
   look: ['theme'],
   plans: ['plans'],

@@ -26,9 +26,18 @@ function fieldAt(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
 }
 
-/** A new list item has no field of its own, so this returns the first field inside the item. */
+/**
+ * A new list item has no field of its own, so this returns the first field inside the item.
+ * `plans.price` stands for the price of the first plan.
+ */
 function firstInside(name: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-setting]')];
+  const isInside = (own = '') => own === name || own.startsWith(`${name}.`);
+  return (
+    fields.find(({ dataset }) => isInside(dataset['setting'])) ??
+    fields.find(({ dataset }) => isInside(dataset['setting']?.replaceAll(/\[\d+\]/g, ''))) ??
+    null
+  );
 }
 
 function nearest(path: SettingPath): HTMLElement | null {

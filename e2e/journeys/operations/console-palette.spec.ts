@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expectNothingFound } from '../../support/axe.ts';
+import { openAsOwner } from '../../support/owner.ts';
+import { expect, FULL, test } from '../../support/test.ts';
+
+test.use({ viewport: { width: 1440, height: 900 } });
+test.beforeEach(({ faults }) => {
+  faults.expect(/connect-src 'none'/); // a preview counts no visit
+});
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await expect(palette.getByRole('combobox')).toBeFocused();
+  return {
+    type: (text: string) => palette.getByRole('combobox').fill(text),
+    option: (name: string) => palette.getByRole('option').filter({ hasText: name }),
+  };
+}
+
+/** Chooses the result whose text begins like this. */
+async function goTo(page: Page, typed: string, result: string): Promise<void> {
+  const { type, option } = await openPalette(page);
+  await type(typed);
+  await option(result).first().click();
+}
+
+test('the palette opens dialogs, settings and controls where they are', async ({
+  page,
+  startServer,
+}) => {
+  await openAsOwner(page, await startServer());
+  const { type, option } = await openPalette(page);
+  await type('settings');
+  await expect(option('Company')).toBeVisible();
+  await expectNothingFound(page);
+  await page.keyboard.press('Escape');
+
+  const dialog = page.getByRole('dialog');
+  for (const [typed, name] of [
+    ['invite', 'Invite a person'],
+    ['key', 'Create API key'],
+    ['suppression', 'Add an address'],
+  ] as const) {
+    await goTo(page, typed, name);
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+
+  await goTo(page, 'export', 'Export CSV');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+  await goTo(page, 'minimum notice', 'Minimum notice');
+  await expect(page.getByLabel('Minimum notice')).toBeFocused();
+  await goTo(page, 'password', 'Password');
+  await expect(page.getByRole('heading', { name: 'Password' })).toBeFocused();
+
+  await goTo(page, 'logo', 'Logo');
+  const look = page.getByRole('region', { name: 'Look', exact: true });
+  await expect(look.getByRole('button', { name: 'Upload a logo' })).toBeFocused();
+  await goTo(page, 'monthly price', 'Monthly price');
+  const plans = page.getByRole('region', { name: 'Plans', exact: true });
+  await expect(plans.getByLabel('Monthly price ($)').first()).toBeFocused();
+  await goTo(page, 'webhook', 'Add a webhook');
+  await expect(page.getByRole('button', { name: 'Add a webhook' })).toBeFocused();
+  await goTo(page, 'settings', 'Booking and calls');
+  await expect(page.getByLabel('Booking calendar')).toBeFocused();
+});
+
+test(
+  'the palette finds every field that the page editor shows',
+  FULL,
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    await page.locator('.editor-fields .card-fold').evaluateAll((folds: HTMLDetailsElement[]) => {
+      for (const fold of folds) fold.open = true;
+    });
+    await expect(page.getByLabel('Sender name')).toBeVisible();
+    const labels = await page
+      .locator(
+        '.editor-fields :is(input, select, textarea)[data-setting]:not([data-setting^="texts."], .choices *)',
+      )
+      .evaluateAll((fields: HTMLInputElement[]) => [
+        ...new Set(
+          fields.flatMap(
+            ({ labels }) =>
+              labels?.[0]?.textContent.replace(/ \((?:English|Spanish)\)| \d+$/, '') ?? [],
+          ),
+        ),
+      ]);
+    expect(labels.length).toBeGreaterThan(50);
+    const { type, option } = await openPalette(page);
+    for (const label of labels) {
+      await type(label);
+      await expect(option(label), label).not.toHaveCount(0);
+    }
+  },
+);
