@@ -1,4 +1,4 @@
-import type { AgendaAnswer, AgendaBooking } from '@pickup/contracts/bookings/agenda';
+import type { AgendaAnswer, AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import type { Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 
@@ -48,3 +48,44 @@ function allStates(call: AgendaBooking): AgendaBooking[] {
     state,
   }));
 }
+
+type Range = readonly [start: string, end: string];
+
+/** Shows the agenda's only call at these times, and a person with these busy and open times. */
+export async function fillWeek(
+  page: Page,
+  calls: readonly Range[],
+  { busy, open }: { readonly busy: readonly Range[]; readonly open: readonly Range[] },
+): Promise<void> {
+  await page.route(/api\/agenda\?/, async (route) => {
+    const real = await route.fetch({ url: route.request().url().replace(/\?.*/, nextWeeks()) });
+    const { bookings } = (await real.json()) as AgendaAnswer;
+    const copies = bookings
+      .slice(0, 1)
+      .flatMap((call) => calls.map((range) => copyAt(call, range)));
+    await route.fulfill({ response: real, json: { bookings: copies, has_more: false } });
+  });
+  await page.route(/api\/agenda\/times/, async (route) => {
+    const real = await route.fetch();
+    const { people } = (await real.json()) as AgendaTimes;
+    const [person] = people;
+    const json = { people: [{ ...person, busy: busy.map(toTimes), open: open.map(toTimes) }] };
+    await route.fulfill({ response: real, json });
+  });
+}
+
+/** The only call is in these weeks. */
+function nextWeeks(): string {
+  const until = Date.now() + 30 * 86_400_000;
+  return `?from=${new Date().toISOString()}&until=${new Date(until).toISOString()}`;
+}
+
+const copyAt = (call: AgendaBooking, [start, end]: Range): AgendaBooking => ({
+  ...call,
+  id: `018f0000-0000-7000-8000-${start.replaceAll(/\D/g, '').slice(0, 12)}`,
+  starts_at: start,
+  minutes: (Date.parse(end) - Date.parse(start)) / MINUTE_MS,
+  state: 'confirmed',
+});
+
+const toTimes = ([start, end]: Range) => ({ starts_at: start, ends_at: end });

@@ -25,7 +25,7 @@ const CONTROLS =
  * Long names and addresses end in an ellipsis here, so only the visible part counts. The lead's own
  * page has the full name.
  */
-const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .week-booking, td, th, option)';
+const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .grid-booking, .grid-busy, td, th, option)';
 
 interface Clip {
   readonly all: Box;

@@ -126,6 +126,17 @@ export interface Agenda {
   readonly has_more: boolean;
 }
 
+export interface AgendaTimes {
+  /** Everyone who can take bookings. Times are earliest first. */
+  readonly people: readonly {
+    readonly agent_id: string;
+    /** When this person takes bookings. Empty if they take none. */
+    readonly open: readonly { readonly starts_at: string; readonly ends_at: string }[];
+    /** Events of connected calendars, without their titles. Overlapping ones are merged. */
+    readonly busy: readonly { readonly starts_at: string; readonly ends_at: string }[];
+  }[];
+}
+
 export interface AgentAvailability {
   /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
   readonly version: number;
@@ -3129,6 +3140,23 @@ export interface Routes {
     };
 
     readonly answer: Agenda;
+  };
+  /**
+   * List when people take bookings and are busy.
+   *
+   * At most 8 days.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/agenda/times': {
+    readonly query: {
+      readonly from: string;
+      readonly until: string;
+      /** Only times of this person. */
+      readonly agent?: string;
+    };
+
+    readonly answer: AgendaTimes;
   };
   /**
    * List networks that took many bookings.

@@ -159,6 +159,9 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export const now: string;
   export const inSpan: Text<'span'>;
   export const states: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly cancelled: string; readonly done: string; readonly no_show: string };
+  export const busy: string;
+  export const busyPerson: Text<'name'>;
+  export const timesMissing: string;
   export const overlaps: string;
   export const netSavings: Text<'amount'>;
   export const empty: { readonly list: string; readonly day: string; readonly week: string };
@@ -173,7 +176,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export const emailVisitors: string;
   export const keepBookings: string;
   export const canceledBookings: Plural<'count'>;
-  const whole: { readonly title: typeof title; readonly availability: typeof availability; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noBookingsOnDay: typeof noBookingsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
+  const whole: { readonly title: typeof title; readonly availability: typeof availability; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noBookingsOnDay: typeof noBookingsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly busy: typeof busy; readonly busyPerson: typeof busyPerson; readonly timesMissing: typeof timesMissing; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
   export default whole;
 }
 

@@ -16,6 +16,7 @@ const dayFrom = (days: number) =>
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/agenda': [`?from=${dayFrom(-10)}T00:00:00Z&until=${dayFrom(10)}T00:00:00Z`],
+  '/api/agenda/times': [`?from=${dayFrom(-3)}T00:00:00Z&until=${dayFrom(3)}T00:00:00Z`],
   '/api/leads': [
     '?sort=newest&limit=100',
     '?status=new',
@@ -34,6 +35,9 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/slo': ['?hours=1', '?hours=720'],
   '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
+
+/** These routes answer only with a range of time. */
+const RANGES = ['/api/agenda', '/api/agenda/times'];
 
 /**
  * These routes show the canary's own results, rows of any kind by age, an open stream, or settings
@@ -56,7 +60,7 @@ const READ = POLICY.filter(({ method, path }) => {
   return method === 'GET' && !path.includes(':') && !isOther;
 }).flatMap(({ path }) => {
   const withQuery = (QUERIES[path] ?? []).map((query) => path + query);
-  return path === '/api/agenda' ? withQuery : [path, ...withQuery]; // the agenda needs a range
+  return RANGES.includes(path) ? withQuery : [path, ...withQuery];
 });
 
 describeOnDatabase('a canary lead', (database) => {

@@ -1,28 +1,31 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, type Answer } from '../answer.ts';
+import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from '../inbox/operator-lead.ts';
 import { isOfFourDigitYear } from '../list-moment.ts';
 
 const MAX_DAYS = 62;
+/** A week and the hour of a clock change. */
+const MAX_DAYS_OF_TIMES = 8;
 
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
 
 /** `until` is exclusive. */
-export const agendaQuerySchema = z
-  .strictObject({
-    from: moment,
-    until: moment,
-    agent: answerId
-      .optional()
-      .describe('Only calls of this person, and calls that have no agent yet.'),
-  })
-  .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
-    error: `must be at most ${MAX_DAYS} days after \`from\``,
-    path: ['until'],
-  });
+const rangeOf = (maxDays: number, agent: string) =>
+  z
+    .strictObject({ from: moment, until: moment, agent: answerId.optional().describe(agent) })
+    .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= maxDays * 86_400_000, {
+      error: `must be at most ${maxDays} days after \`from\``,
+      path: ['until'],
+    });
+
+export const agendaQuerySchema = rangeOf(
+  MAX_DAYS,
+  'Only calls of this person, and calls that have no agent yet.',
+);
+export const agendaTimesQuerySchema = rangeOf(MAX_DAYS_OF_TIMES, 'Only times of this person.');
 
 export const agendaLeadSchema = operatorLeadSchema.pick({
   id: true,
@@ -54,6 +57,23 @@ export const agendaAnswerSchema = answerObject('Agenda', {
   has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
+
+const times = z.array(z.object({ starts_at: answerTime, ends_at: answerTime }));
+
+export const agendaTimesSchema = answerObject('AgendaTimes', {
+  people: z
+    .array(
+      z.object({
+        agent_id: answerId,
+        open: times.describe('When this person takes bookings. Empty if they take none.'),
+        busy: times.describe(
+          'Events of connected calendars, without their titles. Overlapping ones are merged.',
+        ),
+      }),
+    )
+    .describe('Everyone who can take bookings. Times are earliest first.'),
+});
+export type AgendaTimes = Answer<typeof agendaTimesSchema>;
 
 export const MAX_CANCELED = 200;
 

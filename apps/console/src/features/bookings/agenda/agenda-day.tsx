@@ -158,6 +158,8 @@ const TONES: Readonly<Partial<Record<BookingState, Tone>>> = {
 
 const STATE_TEXTS: Readonly<Partial<Record<BookingState, string>>> = texts.states;
 
-export function BookingStateBadge({ state }: Pick<AgendaBooking, 'state'>) {
-  return <Badge tone={TONES[state] ?? 'plain'}>{STATE_TEXTS[state] ?? state}</Badge>;
+export const stateText = (state: BookingState): string => STATE_TEXTS[state] ?? state;
+
+function BookingStateBadge({ state }: Pick<AgendaBooking, 'state'>) {
+  return <Badge tone={TONES[state] ?? 'plain'}>{stateText(state)}</Badge>;
 }

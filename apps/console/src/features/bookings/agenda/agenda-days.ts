@@ -5,6 +5,7 @@ import { bookingTime, placeName } from '../../../shared/bookings/booking-texts.t
 import { addDays, localDay } from '../../../shared/format/days.ts';
 import { formatDuration } from '../../../shared/format/figures.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
+import { spanOn, type Span } from './grid-layout.ts';
 
 export type BookingsByDay = ReadonlyMap<string, readonly AgendaBooking[]>;
 
@@ -20,6 +21,10 @@ export function byDay(bookings: readonly AgendaBooking[]): BookingsByDay {
 const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
+
+/** On the day that the booking starts. */
+export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
+  spanOn(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
 
 export const isNow = (booking: AgendaBooking, now: number): boolean =>
   booking.state === 'confirmed' && startOf(booking) <= now && now < endOf(booking);

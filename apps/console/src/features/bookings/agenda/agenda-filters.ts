@@ -31,11 +31,19 @@ export function daysShown(view: View, day: string): readonly [first: string, las
 export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
   addDays(day, step * LENGTHS[view]);
 
+type Days = readonly [first: string, last: string];
+
 /** Both days are included. If `agent` is null, the path returns everyone's bookings. */
-export function agendaPath([first, last]: readonly [string, string], agent: string | null) {
+export const agendaPath = (days: Days, agent: string | null) =>
+  `/api/agenda?${rangeQuery(days, agent)}` as const;
+
+export const agendaTimesPath = (days: Days, agent: string | null) =>
+  `/api/agenda/times?${rangeQuery(days, agent)}` as const;
+
+function rangeQuery([first, last]: Days, agent: string | null): string {
   const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
   if (agent !== null) query.set('agent', agent);
-  return `/api/agenda?${query.toString()}` as const;
+  return query.toString();
 }
 
 /** The start of a day in local time. A day ends at the next midnight, which is 23 to 25 hours later. */

@@ -1,5 +1,5 @@
 import './agenda.css';
-import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
+import type { AgendaAnswer, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
@@ -17,8 +17,14 @@ import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
 import { byDay, isNow, nextBooking } from './agenda-days.ts';
-import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
-import { AgendaWeek } from './agenda-week.tsx';
+import {
+  AGENDA_FORM,
+  agendaPath,
+  agendaTimesPath,
+  daysShown,
+  type View,
+} from './agenda-filters.ts';
+import { AgendaGrid } from './agenda-grid.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
 export function AgendaPage() {
@@ -28,7 +34,9 @@ export function AgendaPage() {
   const day = filters.day === '' ? localDay(now) : filters.day;
   const person = filters.person === '' ? (me.role === 'agent' ? 'me' : 'all') : filters.person;
   const days = daysShown(filters.view, day);
-  const bookings = useAgenda(days, agentOf(person, me.user_id));
+  const agent = agentOf(person, me.user_id);
+  const bookings = useAgenda(days, agent);
+  const times = useTimes(filters.view, days, agent);
   const mayCancel = useHasPermission('leads.write');
   const availability = <LinkButton to="/availability">{texts.availability}</LinkButton>;
   return (
@@ -44,6 +52,7 @@ export function AgendaPage() {
         {(answer) => (
           <Calls
             answer={answer}
+            times={times}
             view={filters.view}
             days={days}
             isMine={person === 'me'}
@@ -68,8 +77,19 @@ function useAgenda(days: readonly [string, string], agent: string | null) {
   return useApiQuery(agendaPath(days, agent));
 }
 
+const NO_PEOPLE: AgendaTimes['people'] = [];
+
+/** Null outside a week view that is wide enough for a grid of hours. */
+function useTimes(view: View, days: readonly [string, string], agent: string | null) {
+  const isGrid = useMediaQuery('(width >= 75rem)') && view === 'week';
+  const times = useApiQuery(agendaTimesPath(days, agent), { enabled: isGrid });
+  if (!isGrid) return null;
+  return { people: times.data?.people ?? NO_PEOPLE, isMissing: times.isError };
+}
+
 interface CallsProps {
   readonly answer: AgendaAnswer;
+  readonly times: ReturnType<typeof useTimes>;
   readonly view: View;
   readonly days: readonly [first: string, last: string];
   readonly isMine: boolean;
@@ -78,6 +98,7 @@ interface CallsProps {
 
 function Calls({
   answer: { bookings, has_more: hasMore },
+  times,
   view,
   days,
   isMine,
@@ -87,19 +108,25 @@ function Calls({
   const next = nextBooking(bookings, now);
   const main = bookings.find((booking) => isNow(booking, now))?.id ?? next;
   const grouped = byDay(bookings);
-  const hasRoomForWeek = useMediaQuery('(width >= 90rem)');
-  const shown = view === 'week' ? eachDay(...days) : daysOf(grouped, days, localDay(now));
   return (
     <>
       {hasMore && <Notice tone="warn">{texts.tooMany}</Notice>}
-      {bookings.length === 0 ? (
+      {times?.isMissing === true && <Notice tone="warn">{texts.timesMissing}</Notice>}
+      {times !== null ? (
+        <AgendaGrid
+          days={eachDay(...days)}
+          bookings={grouped}
+          people={times.people}
+          now={now}
+          next={next}
+          linkToDay={linkToDay}
+        />
+      ) : bookings.length === 0 ? (
         <EmptyState icon={icons.calendar} title={texts.empty[view]}>
           {isMine ? texts.emptyMine : texts.emptyText}
         </EmptyState>
-      ) : view === 'week' && hasRoomForWeek ? (
-        <AgendaWeek days={shown} bookings={grouped} now={now} next={next} linkToDay={linkToDay} />
       ) : (
-        shown.map((day) => (
+        (view === 'week' ? eachDay(...days) : daysOf(grouped, days, localDay(now))).map((day) => (
           <AgendaDay
             key={day}
             day={day}

@@ -2,6 +2,8 @@ import {
   agendaAnswerSchema,
   type AgendaBooking,
   agendaQuerySchema,
+  agendaTimesQuerySchema,
+  agendaTimesSchema,
   bookingsCancelSchema,
   canceledBookingsSchema,
   MAX_CANCELED,
@@ -23,6 +25,7 @@ import { settingsOf } from '../../../platform/http/site-of.ts';
 import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
 import { authorOf, principalOf, recordOperatorEvent } from '../../people/index.ts';
 import type { BookingService } from '../booking/booking-service.ts';
+import { readAgendaTimes } from './agenda-times.ts';
 import {
   BOOKING_COLUMNS,
   readComing,
@@ -48,6 +51,14 @@ export const AGENDA_ROUTES = routes('calendar', {
     description: 'At most 62 days. Earliest first.',
     query: agendaQuerySchema,
     answer: agendaAnswerSchema,
+  },
+  getAgendaTimes: {
+    at: 'GET /api/agenda/times',
+    permission: 'leads.read',
+    summary: 'List when people take bookings and are busy',
+    description: 'At most 8 days.',
+    query: agendaTimesQuerySchema,
+    answer: agendaTimesSchema,
   },
   listSharedNetworks: {
     at: 'GET /api/agenda/networks',
@@ -78,6 +89,8 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
       const bookings = await withLeads(database, found.slice(0, AT_MOST));
       return { bookings, has_more: found.length > AT_MOST };
     },
+    getAgendaTimes: (_c, { query: { from, until, agent = null } }) =>
+      readAgendaTimes(database, { start: Date.parse(from), end: Date.parse(until) }, agent),
     listSharedNetworks: (c) => networks(c, deps),
     async cancelBookings(c, { body: { bookings: ids, email } }) {
       const by = principalOf(c);

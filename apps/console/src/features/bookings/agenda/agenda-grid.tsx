@@ -1,0 +1,174 @@
+import './agenda-grid.css';
+import type { AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/bookings/agenda';
+import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
+import { localDay } from '../../../shared/format/days.ts';
+import { formatTime } from '../../../shared/format/moments.tsx';
+import { usePeople } from '../../../shared/leads/use-people.ts';
+import { shortDayTitle, spanOfBooking, type BookingsByDay } from './agenda-days.ts';
+import { GridBooking } from './grid-booking.tsx';
+import { clockMinutes, hoursOf, sideBySide, spanOn, type Span } from './grid-layout.ts';
+
+type Person = AgendaTimes['people'][number];
+
+interface GridProps {
+  readonly days: readonly string[];
+  readonly bookings: BookingsByDay;
+  readonly people: readonly Person[];
+  readonly now: number;
+  readonly next: string | undefined;
+  linkToDay(day: string): string;
+}
+
+/** A week with its hours down the side. Under the hood, each day is a list in the order of time. */
+export function AgendaGrid({ days, bookings, people, now, next, linkToDay }: GridProps) {
+  const today = localDay(now);
+  const [first, last] = hoursOf(
+    days.flatMap((day) => [
+      ...(bookings.get(day) ?? []).map((booking) => spanOfBooking(day, booking)),
+      ...people.flatMap(({ open }) => spansOn(day, open)),
+    ]),
+  );
+  const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const isTold = people.some(({ open }) => open.length > 0);
+  return (
+    <div
+      className={isTold ? 'agenda-grid agenda-grid-open' : 'agenda-grid'}
+      style={{ '--first': first, '--hours': hours.length } as CSSProperties}
+    >
+      <div className="grid-hours" aria-hidden="true">
+        {hours.map((hour) => (
+          <span key={hour} style={place({ from: hour * 60, until: hour * 60 })}>
+            {HOUR.format(new Date(2026, 0, 1, hour))}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <section
+          key={day}
+          className={day === today ? 'grid-day grid-today' : 'grid-day'}
+          aria-label={shortDayTitle(day)}
+        >
+          <h2>
+            <Link to={linkToDay(day)} aria-label={fill(texts.openDay, { day: shortDayTitle(day) })}>
+              {shortDayTitle(day)}
+            </Link>
+          </h2>
+          <Day
+            day={day}
+            shownFrom={first * 60}
+            bookings={bookings.get(day) ?? []}
+            people={people}
+            next={next}
+            now={day === today ? now : null}
+          />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });
+
+const place = ({ from, until }: Span) => ({ '--from': from, '--until': until }) as CSSProperties;
+
+function spansOn(day: string, times: Person['busy']): Span[] {
+  return times.flatMap(({ starts_at: start, ends_at: end }) => {
+    const span = spanOn(day, Date.parse(start), Date.parse(end));
+    return span ? [span] : [];
+  });
+}
+
+interface DayProps extends Pick<GridProps, 'people' | 'next'> {
+  readonly day: string;
+  /** Minutes of the day. */
+  readonly shownFrom: number;
+  readonly bookings: readonly AgendaBooking[];
+  /** Null on other days than today. */
+  readonly now: number | null;
+}
+
+function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
+  const items = [
+    ...busyItems(day, people),
+    ...sideBySide(bookings.map((booking) => ({ ...spanOfBooking(day, booking), booking }))),
+    ...(now === null ? [] : [{ ...at(clockMinutes(now)), now }]),
+  ].toSorted((one, other) => one.from - other.from);
+  return (
+    <div className="grid-body">
+      {people.flatMap(({ agent_id: id, open }) =>
+        spansOn(day, open).map((span) => (
+          <div key={`${id} ${span.from}`} className="grid-open" style={place(span)} />
+        )),
+      )}
+      {items.length === 0 && <p className="visually-hidden">{texts.noBookingsOnDay}</p>}
+      <ul>
+        {items.map((item) => {
+          const style = {
+            ...place(item),
+            '--column': item.column,
+            '--columns': item.columns,
+          } as CSSProperties;
+          if ('booking' in item) {
+            const { booking } = item;
+            const isNext = booking.id === next;
+            return <GridBooking key={booking.id} booking={booking} isNext={isNext} style={style} />;
+          }
+          if ('now' in item) return <Now key="now" now={item.now} style={style} />;
+          // The words stay in view if the event began before the hours that are shown.
+          const from = Math.max(item.from, shownFrom);
+          return (
+            <Busy
+              key={`busy ${item.person} ${item.from}`}
+              day={day}
+              item={item}
+              isNamed={people.length > 1}
+              style={{ ...style, ...place({ from, until: Math.max(item.until, from) }) }}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const at = (minute: number) => ({ from: minute, until: minute, column: 0, columns: 1 });
+
+const busyItems = (day: string, people: readonly Person[]) =>
+  sideBySide(
+    people.flatMap(({ agent_id: person, busy }) =>
+      spansOn(day, busy).map((span) => ({ ...span, person })),
+    ),
+  );
+
+function Now({ now, style }: { readonly now: number; readonly style: CSSProperties }) {
+  return (
+    <li className="grid-now" style={style}>
+      <span className="visually-hidden">{fill(texts.nowIs, { time: formatTime(now) })}</span>
+    </li>
+  );
+}
+
+interface BusyProps {
+  readonly day: string;
+  readonly item: Span & { readonly person: string };
+  readonly isNamed: boolean;
+  readonly style: CSSProperties;
+}
+
+function Busy({ day, item: { person, from, until }, isNamed, style }: BusyProps) {
+  const { nameOf } = usePeople();
+  const time = (minute: number) => formatTime(new Date(`${day}T00:00`).setHours(0, minute));
+  const words = isNamed ? fill(texts.busyPerson, { name: nameOf(person) }) : texts.busy;
+  return (
+    <li className="grid-busy" style={style} title={words}>
+      <span>{words}</span>
+      <span className="visually-hidden">
+        {' '}
+        {fill(texts.timeRange, { from: time(from), to: time(until) })}
+      </span>
+    </li>
+  );
+}

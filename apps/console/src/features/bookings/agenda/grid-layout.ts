@@ -1,0 +1,59 @@
+import { addDays } from '../../../shared/format/days.ts';
+
+/** Minutes of a day by the clock. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+
+/** The part of a range on a day by this device's clock, or null if there is none. */
+export function spanOn(day: string, start: number, end: number): Span | null {
+  const [dayStart, dayEnd] = [midnight(day), midnight(addDays(day, 1))];
+  if (end <= dayStart || start >= dayEnd) return null;
+  const from = start <= dayStart ? 0 : clockMinutes(start);
+  const until = end >= dayEnd ? DAY_MINUTES : clockMinutes(end);
+  // Clocks that were set back meanwhile show an end before the start.
+  const length = (Math.min(end, dayEnd) - Math.max(start, dayStart)) / MINUTE_MS;
+  return { from, until: until > from ? until : Math.min(DAY_MINUTES, from + length) };
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
+
+export function clockMinutes(at: number): number {
+  const clock = new Date(at);
+  return clock.getHours() * 60 + clock.getMinutes();
+}
+
+/** A shorter booking is still drawn this long, so that its name fits. */
+const LEAST_MINUTES = 15;
+
+export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
+
+/** Earliest first. Items that overlap share the width. */
+export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
+  const sorted = items.toSorted((one, other) => one.from - other.from || one.until - other.until);
+  const groups: { readonly ends: number[]; readonly items: (Item & { column: number })[] }[] = [];
+  for (const item of sorted) {
+    const last = groups.at(-1);
+    const isApart = !last || last.ends.every((end) => end <= item.from);
+    const group = isApart ? { ends: [], items: [] } : last;
+    if (isApart) groups.push(group);
+    const free = group.ends.findIndex((end) => end <= item.from);
+    const column = free === -1 ? group.ends.length : free;
+    group.ends[column] = Math.max(item.until, item.from + LEAST_MINUTES);
+    group.items.push({ ...item, column });
+  }
+  return groups.flatMap(({ ends, items: together }) =>
+    together.map((item) => ({ ...item, columns: ends.length })),
+  );
+}
+
+/** Working hours, and more if something is earlier or later. */
+export function hoursOf(spans: readonly Span[]): readonly [first: number, last: number] {
+  const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)));
+  const last = Math.max(18, ...spans.map(({ until }) => Math.ceil(until / 60)));
+  return [first, last];
+}
