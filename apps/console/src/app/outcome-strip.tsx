@@ -4,7 +4,7 @@ import * as tasks from '@pickup/messages/operator/tasks/tasks';
 import { IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import {
   endCall,
   OutcomeButtons,
@@ -14,13 +14,19 @@ import {
   type CalledLead,
 } from '../shared/leads/outcomes.tsx';
 import { leadName } from '../shared/leads/lead-texts.ts';
-import { QuickTimes } from '../shared/tasks/quick-times.tsx';
+import { useHasPermission } from '../shared/session/use-me.ts';
+import { TimesWithKeys, useTimeKeys } from '../shared/tasks/quick-times.tsx';
+import { nextMorning } from '../shared/tasks/task-times.ts';
 import { useTaskChanges } from '../shared/tasks/use-task-changes.ts';
+import { TextField } from '../shared/ui/field.tsx';
+import type { FormAction } from '../shared/ui/form.tsx';
+import { FormDialog } from '../shared/ui/form-dialog.tsx';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 
 /** After a tap on Call, every screen asks how the call went, and then when the next step is due. */
 export function OutcomeStrip() {
   const call = useLastCall();
+  useListedKeys();
   // The next person to sign in must not see the lead.
   useEffect(() => endCall, []);
   if (!call) return null;
@@ -30,6 +36,16 @@ export function OutcomeStrip() {
   ) : (
     <CallQuestion key={lead.id} lead={lead} />
   );
+}
+
+const doNothing = () => undefined;
+const LISTED_ONLY = { isFallback: true, applies: () => false } as const;
+
+/** Without a call, the keys do nothing. The list of shortcuts still has them, so that agents find them. */
+function useListedKeys(): void {
+  const mayWrite = useHasPermission('leads.write');
+  useOutcomeKeys(doNothing, mayWrite, LISTED_ONLY);
+  useTimeKeys({ onChoose: doNothing, onPick: doNothing }, mayWrite, LISTED_ONLY);
 }
 
 interface StripProps {
@@ -43,23 +59,65 @@ function CallQuestion({ lead }: StripProps) {
   useOutcomeKeys(recording.record, true, { isFallback: true });
   return (
     <Strip question={question} problem={recording.problem} dismiss={texts.dismiss}>
-      <OutcomeButtons className="frame-notice-action" label={texts.label} {...recording} />
+      <OutcomeButtons className="frame-notice-action" label={texts.label} withKeys {...recording} />
     </Strip>
   );
 }
 
 function NextStep({ lead }: StripProps) {
   const { add, busy, problem } = useTaskChanges();
+  const [isPicking, setPicking] = useState(false);
   const question = fill(tasks.asked, { lead: leadName(lead) });
+  const plan = (at: Date, text = '') => add(lead, { at, text }, endCall);
   return (
-    <Strip question={question} problem={problem} dismiss={tasks.dismiss}>
-      <QuickTimes
-        className="frame-notice-action"
-        label={tasks.when}
-        busy={busy}
-        onChoose={(at) => add(lead, { at }, endCall)}
+    <>
+      <Strip question={question} problem={isPicking ? null : problem} dismiss={tasks.dismiss}>
+        <TimesWithKeys
+          className="frame-notice-action"
+          label={tasks.when}
+          busy={busy}
+          onChoose={plan}
+          onPick={() => setPicking(true)}
+        />
+      </Strip>
+      {isPicking && (
+        <PickDialog
+          title={question}
+          action={{ busy, problem }}
+          onPlan={plan}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface PickDialogProps {
+  readonly title: string;
+  readonly action: FormAction;
+  onPlan(at: Date, text: string): void;
+  onClose(): void;
+}
+
+function PickDialog({ title, action, onPlan, onClose }: PickDialogProps) {
+  const [morning] = useState(() => nextMorning(Date.now()));
+  return (
+    <FormDialog
+      title={title}
+      confirm={tasks.add}
+      action={action}
+      onSubmit={({ text }) => onPlan(new Date(text('at')), text('what'))}
+      onClose={onClose}
+    >
+      <TextField
+        label={tasks.pick}
+        name="at"
+        type="datetime-local"
+        defaultValue={morning}
+        required
       />
-    </Strip>
+      <TextField label={tasks.what} name="what" maxLength={500} />
+    </FormDialog>
   );
 }
 

@@ -81,12 +81,16 @@ export function useOutcomeKeys(
 interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {
   readonly className: string;
   readonly label: string;
+  /** Whether the buttons show their keys. */
+  readonly withKeys?: boolean;
 }
 
-export function OutcomeButtons({ className, label, busy, record }: OutcomeButtonsProps) {
+export function OutcomeButtons(props: OutcomeButtonsProps) {
+  const { className, label, withKeys = false, busy, record } = props;
   return (
     <ChoiceButtons
       {...{ className, label, busy }}
+      keys={withKeys ? KEYS : undefined}
       choices={OUTCOMES}
       texts={texts.names}
       onChoose={record}

@@ -4,8 +4,11 @@ import { addDays, localDay } from '../format/days.ts';
 const MORNING = '09:00';
 const FIVE_MINUTES = 300_000;
 
-const morningIn = (now: number, days: number) =>
-  new Date(`${addDays(localDay(now), days)}T${MORNING}`);
+const localMorning = (now: number, days: number) => `${addDays(localDay(now), days)}T${MORNING}`;
+const morningIn = (now: number, days: number) => new Date(localMorning(now, days));
+
+/** In the format of form fields. */
+export const nextMorning = (now: number) => localMorning(now, 1);
 
 /** The times of the buttons, in their order. Days count from today in the browser's zone. */
 export const QUICK_TIMES = {

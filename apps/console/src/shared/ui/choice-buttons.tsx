@@ -1,16 +1,21 @@
+import { useContext } from 'react';
+import { ShortcutContext } from '../hooks/use-shortcut.tsx';
+
 interface ChoiceButtonsProps<T extends string> {
   /** The class of each button. */
   readonly className: string;
   readonly label: string;
   readonly choices: readonly T[];
   readonly texts: Readonly<Record<T, string>>;
+  /** Shown on each button. The caller registers the shortcuts. */
+  readonly keys?: Readonly<Record<T, string>> | undefined;
   readonly busy: boolean;
   onChoose(choice: T): void;
 }
 
 /** A button for each choice. One press chooses and acts. */
 export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
-  const { className, label, choices, texts, busy, onChoose } = props;
+  const { className, label, choices, texts, keys, busy, onChoose } = props;
   return (
     <div className="choice-buttons" role="group" aria-label={label}>
       {choices.map((choice) => (
@@ -19,11 +24,23 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
           type="button"
           className={className}
           aria-busy={busy}
+          aria-keyshortcuts={keys?.[choice]}
           onClick={() => onChoose(choice)}
         >
           {texts[choice]}
+          {keys && <KeyCap keys={keys[choice]} />}
         </button>
       ))}
     </div>
+  );
+}
+
+/** Shown only where a keyboard is likely and its single-key shortcuts are on. */
+function KeyCap({ keys }: { readonly keys: string }) {
+  if (useContext(ShortcutContext)?.areCharactersOn !== true) return null;
+  return (
+    <kbd className="key-cap" aria-hidden="true">
+      {keys}
+    </kbd>
   );
 }
