@@ -16,6 +16,10 @@ const LISTS = [
   ['contacted leads of tier A', 'status=contacted&tier=A'],
   ['one source and trade within a month', `source=google&trade=plumbing&from=${daysAgo(30)}`],
   ['the best by quality', 'min_quality=95'],
+  ['by name', 'sort=name&quarantined=without'],
+  ['best quality first', 'sort=-quality&quarantined=without'],
+  ['by assignee', 'sort=assignee&quarantined=without'],
+  ['next step first', 'sort=next_task&quarantined=without'],
 ] as const;
 
 /** Except for the name of three leads, each name has the same share in both sizes. */

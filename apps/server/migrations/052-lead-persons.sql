@@ -6,7 +6,7 @@ create table lead_person (
 );
 comment on table lead_person is 'The person of each lead that was ever one of several leads of a person. Without a row, a lead is the only one of its person.';
 comment on column lead_person.person_id is 'The same for all leads of a person: the id of one of these leads, or a new id after leads were separated.';
-create index lead_person_leads on lead_person (person_id);
+create index lead_person_leads on lead_person (person_id, lead_id);
 create index lead_newest_of_email on lead (email, received_at);
 drop index lead_of_address;
 create index lead_newest_of_phone on lead ((normalised ->> 'phone'), received_at)
@@ -23,7 +23,7 @@ begin
       select id, email, normalised ->> 'phone' as phone, received_at,
         row_number() over (partition by email order by received_at, id) as of_email,
         row_number() over (partition by normalised ->> 'phone' order by received_at, id) as of_phone
-      from real_lead where status <> 'quarantined' and erased_at is null
+      from real_lead where erased_at is null
     ) as numbered
     where (of_email > 1 and email <> '') or (of_phone > 1 and phone <> '')
     order by received_at, id

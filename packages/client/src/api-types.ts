@@ -1062,6 +1062,8 @@ export interface Lead {
     /** When the lead first left `new` for any status but `quarantined`. Null if it never did. */
     readonly first_contact_at: string | null;
     readonly note_count: number;
+    /** When the next open task is due. Null without one. */
+    readonly next_task_at: string | null;
   };
   /** Null for an open lead, and for a lost one that was spam or erased. */
   readonly deal: {
@@ -1221,6 +1223,8 @@ export interface LeadDetail {
     /** When the lead first left `new` for any status but `quarantined`. Null if it never did. */
     readonly first_contact_at: string | null;
     readonly note_count: number;
+    /** When the next open task is due. Null without one. */
+    readonly next_task_at: string | null;
     /** Oldest first. */
     readonly notes: readonly LeadNote[];
     /** Changes, oldest first. */
@@ -3831,7 +3835,25 @@ export interface Routes {
       readonly call_to?: string;
       /** `newest` returns only the newest of a person’s leads that match the other filters. */
       readonly per_person?: 'all' | 'newest';
-      readonly sort?: 'newest' | 'untouched' | 'bookings';
+      /** `untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first. */
+      readonly sort?:
+        | 'newest'
+        | 'oldest'
+        | 'untouched'
+        | '-untouched'
+        | 'bookings'
+        | 'name'
+        | '-name'
+        | 'trade'
+        | '-trade'
+        | 'quality'
+        | '-quality'
+        | 'status'
+        | '-status'
+        | 'assignee'
+        | '-assignee'
+        | 'next_task'
+        | '-next_task';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */
@@ -3880,7 +3902,25 @@ export interface Routes {
       readonly call_to?: string;
       /** `newest` returns only the newest of a person’s leads that match the other filters. */
       readonly per_person?: 'all' | 'newest';
-      readonly sort?: 'newest' | 'untouched' | 'bookings';
+      /** `untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first. */
+      readonly sort?:
+        | 'newest'
+        | 'oldest'
+        | 'untouched'
+        | '-untouched'
+        | 'bookings'
+        | 'name'
+        | '-name'
+        | 'trade'
+        | '-trade'
+        | 'quality'
+        | '-quality'
+        | 'status'
+        | '-status'
+        | 'assignee'
+        | '-assignee'
+        | 'next_task'
+        | '-next_task';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */
@@ -3984,7 +4024,7 @@ export interface Routes {
   readonly 'PUT /api/lead-views': {
     readonly body: {
       readonly name: string;
-      /** The filters and the order, as in the address of the console’s list. */
+      /** The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual ones. They are separated by commas: trade, quality, waiting, received, status, booking, next_task, source, assignee, email, phone, local_time. With `name` alone, it shows only the name. */
       readonly query: string;
       /** Whether everyone can use the view. */
       readonly is_shared?: boolean;

@@ -40,8 +40,8 @@ export const TABLE_EXCEPTIONS = [
   },
   {
     path: 'apps/server/src/features/leads/list',
-    tables: ['booking_request'],
-    reason: 'the list of leads is filtered and ordered by requested calls',
+    tables: ['booking_request', 'task'],
+    reason: 'the list of leads is filtered and ordered by requested calls and next steps',
   },
 ];
 

@@ -58,7 +58,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   });
 
   it('have filters and an order, but no search text, and a person has at most 50', async () => {
-    for (const query of ['q=Miller', 'tier=A&cursor=x', 'x'.repeat(1_001)])
+    for (const query of ['q=Miller', 'tier=A&cursor=x', 'x'.repeat(1_001), 'columns=trade,secret'])
       expect((await save(ann, { ...HOT, query })).status).toBe(400);
     expect((await save(ann, { ...HOT, name: ' ' })).status).toBe(400);
     for (let number = 1; number <= 50; number += 1)
@@ -66,6 +66,13 @@ describeOnDatabase('saved views of the lead list', (database) => {
     expect((await save(ann, HOT)).status).toBe(409);
     expect((await save(ann, { ...HOT, name: 'View 7' })).status).toBe(200);
     expect(await list(ann)).toHaveLength(50);
+  });
+
+  it('have columns, or only the name', async () => {
+    for (const query of ['tier=A&columns=trade%2Cphone', 'columns=name']) {
+      expect((await save(ann, { ...HOT, query })).status).toBe(200);
+      expect(await list(ann)).toMatchObject([{ query }]);
+    }
   });
 
   it('are only for people', async () => {

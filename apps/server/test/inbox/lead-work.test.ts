@@ -62,7 +62,7 @@ describeOnDatabase('work on leads', (database) => {
 
   it('records the first contact once, and who did what', async () => {
     const id = await submit('2030-01-01T11:00:00Z');
-    const none = { assignee: null, first_contact_at: null, note_count: 0 };
+    const none = { assignee: null, first_contact_at: null, note_count: 0, next_task_at: null };
     expect((await read(id)).work).toEqual({ ...none, notes: [], history: [] });
     for (const status of ['contacted', 'new', 'lost']) {
       expect((await change(id, { status })).status).toBe(200);

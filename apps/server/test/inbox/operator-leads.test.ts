@@ -111,7 +111,7 @@ describeOnDatabase('the operator’s leads', (database) => {
         ],
         resubmissions: [],
         calls: [],
-        work: { assignee: null, first_contact_at: null, note_count: 0 },
+        work: { assignee: null, first_contact_at: null, note_count: 0, next_task_at: null },
         deal: null,
       },
     ]);

@@ -1,5 +1,6 @@
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { PersonExport } from '@pickup/contracts/privacy/privacy';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { countUntouched } from '../../src/features/leads/index.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -7,6 +8,8 @@ import { readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
+
+const MIGRATION = new URL('../../migrations/052-lead-persons.sql', import.meta.url);
 
 describeOnDatabase('leads of the same person', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
@@ -56,6 +59,24 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(neither)).same_person).toEqual([]);
     await server.ask(`/api/leads/${byPhone}`, { method: 'DELETE' });
     expect((await read(first)).person.lead_count).toBe(2);
+  });
+
+  it('are found by the migration as if they had just arrived', async () => {
+    await submit({ ...person.email, ...person.phone }, 1);
+    await submit(person.email, 2);
+    await submit({ ...person.email, website: 'https://spam.example' }, 3);
+    await submit(person.phone, 4);
+    const { email } = newContact();
+    await submit({ ...email, ...person.phone }, 5);
+    await submit(email, 6);
+    const stored = () => database().query('select * from lead_person order by lead_id');
+    const before = await stored();
+    const migration = await readFile(MIGRATION, 'utf8');
+    const [backfill = ''] = /do \$\$.*?\$\$;/s.exec(migration) ?? [];
+    await database().query('delete from lead_person');
+    await database().query(backfill);
+    expect(before.length).toBeGreaterThanOrEqual(5);
+    expect(await stored()).toEqual(before);
   });
 
   it('are one row of a list: the newest lead that matches the filters', async () => {

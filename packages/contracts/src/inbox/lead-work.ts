@@ -23,6 +23,7 @@ export const leadWorkSummarySchema = z.object({
   assignee,
   first_contact_at: firstContactAt,
   note_count: answerCount,
+  next_task_at: answerTime.nullable().describe('When the next open task is due. Null without one.'),
 });
 export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
 

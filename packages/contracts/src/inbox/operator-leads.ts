@@ -71,7 +71,12 @@ export const leadListQuerySchema = z.strictObject({
     .enum(['all', 'newest'])
     .default('all')
     .describe('`newest` returns only the newest of a person’s leads that match the other filters.'),
-  sort: z.enum(LEAD_SORTS).default('newest'),
+  sort: z
+    .enum(LEAD_SORTS)
+    .default('newest')
+    .describe(
+      '`untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first.',
+    ),
   from: listMoment,
   to: listMoment,
   ...paging,

@@ -5,9 +5,27 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 /**
  * `untouched`: leads with the status `new` come first, oldest first. `bookings`: leads with a
  * requested time that waits for an agent come first, soonest first. All others follow, newest
- * first.
+ * first. The others sort by a column of the list, and with `-` in the opposite direction.
  */
-export const LEAD_SORTS = ['newest', 'untouched', 'bookings'] as const;
+export const LEAD_SORTS = [
+  'newest',
+  'oldest',
+  'untouched',
+  '-untouched',
+  'bookings',
+  'name',
+  '-name',
+  'trade',
+  '-trade',
+  'quality',
+  '-quality',
+  'status',
+  '-status',
+  'assignee',
+  '-assignee',
+  'next_task',
+  '-next_task',
+] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 export const LEAD_STREAM_PATH = '/api/leads/stream';

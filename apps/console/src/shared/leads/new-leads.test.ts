@@ -8,7 +8,7 @@ const lead = (id: string, minute: number, more: Partial<OperatorLead> = {}) =>
     received_at: `2026-03-01T12:0${minute}:00.000Z`,
     status: 'new',
     erased_at: null,
-    work: { assignee: null, first_contact_at: null, note_count: 0 },
+    work: { assignee: null, first_contact_at: null, note_count: 0, next_task_at: null },
     ...more,
   }) as OperatorLead;
 const MEMORY = { ...NOTHING_SEEN, since: '2026-03-01T12:01:00.000Z' };

@@ -16,13 +16,14 @@ import {
   type LeadStepRow,
 } from '../leads/index.ts';
 import { type Author, readOperatorsById } from '../people/index.ts';
+import { readNextTasks } from '../tasks/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export function workSummary(
   { assignee, firstContactAt }: Pick<StoredLead, 'assignee' | 'firstContactAt'>,
-  noteCount: number,
+  { noteCount, nextTaskAt }: { readonly noteCount: number; readonly nextTaskAt: Date | null },
 ): LeadWorkSummary {
-  return toWire({ assignee, firstContactAt, noteCount });
+  return toWire({ assignee, firstContactAt, noteCount, nextTaskAt });
 }
 
 export async function readStates(
@@ -46,7 +47,8 @@ export async function readLeadWork(
   const undoable = await findUndoable(database, lead.id, asked);
   const last = steps.findLast(({ what }) => what !== 'booking');
   const history = steps.map((step) => toLeadStep(step, step === last ? undoable : null));
-  return { ...workSummary(lead, notes.length), notes, history };
+  const nextTaskAt = (await readNextTasks(database, [lead.id])).get(lead.id) ?? null;
+  return { ...workSummary(lead, { noteCount: notes.length, nextTaskAt }), notes, history };
 }
 
 async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]> {

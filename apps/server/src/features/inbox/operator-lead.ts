@@ -24,6 +24,7 @@ import {
   dealOf,
   findLeads,
 } from '../leads/index.ts';
+import { readNextTasks } from '../tasks/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
 
@@ -40,6 +41,7 @@ export async function toOperatorLeads(
   const calls = groupByLead(await readCallsOfLeads(database, ids));
   const notes = await countNotes(database, ids);
   const persons = groupByLead(await readPersons(database, ids));
+  const tasks = await readNextTasks(database, ids);
   return rows.map((row) =>
     toOperatorLead(row, {
       consents: consents.get(row.id) ?? [],
@@ -49,6 +51,7 @@ export async function toOperatorLeads(
       calls: calls.get(row.id) ?? [],
       noteCount: notes.get(row.id) ?? 0,
       person: persons.get(row.id)?.[0] ?? { personId: row.id, leadCount: 1 },
+      nextTaskAt: tasks.get(row.id) ?? null,
     }),
   );
 }
@@ -61,6 +64,7 @@ interface LeadRecords {
   readonly calls: readonly StoredCall[];
   readonly noteCount: number;
   readonly person: Pick<PersonOfLead, 'personId' | 'leadCount'>;
+  readonly nextTaskAt: Date | null;
 }
 
 function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
@@ -86,7 +90,7 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
     ),
     calls: records.calls.map(toOperatorCall),
     person: { id: records.person.personId, lead_count: records.person.leadCount },
-    work: workSummary(row, records.noteCount),
+    work: workSummary(row, records),
     deal: dealOf(row),
   };
 }

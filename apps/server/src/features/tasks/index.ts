@@ -1,2 +1,2 @@
 // The exports for other features.
-export { countTasks, endOfDay } from './stored-tasks.ts';
+export { countTasks, endOfDay, readNextTasks } from './stored-tasks.ts';

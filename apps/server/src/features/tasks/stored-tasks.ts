@@ -100,6 +100,17 @@ export const tasksOfPerson: TasksOfPerson = {
   },
 };
 
+/** Returns when the next open task of each lead is due. Leads without one are left out. */
+export async function readNextTasks(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await database.query<{ leadId: string; dueAt: Date }>(sql`
+    select lead_id as "leadId", min(due_at) as "dueAt" from task
+    where lead_id = any(${leadIds}::uuid[]) and done_at is null group by lead_id`);
+  return new Map(rows.map(({ leadId, dueAt }) => [leadId, dueAt]));
+}
+
 /** Returns the end of the day in a time zone. */
 export function endOfDay(now: Date, timeZone: string): Date {
   const today = wallClock(now, timeZone).slice(0, 10);

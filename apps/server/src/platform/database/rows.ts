@@ -508,7 +508,7 @@ export interface Tables {
     /** The user id of the person who saved it. */
     readonly personId: string;
     readonly name: string;
-    /** As in the address of the console's list, without the search text. */
+    /** As in the address of the console's list, with its columns, without the search text. */
     readonly query: string;
     /** Whether everyone can use it. */
     readonly isShared: boolean;

@@ -11,6 +11,7 @@ import {
   type LeadPosition,
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
+import { segmentsOf } from './lead-segments.ts';
 import { isNewestOfPerson } from '../stored/same-person.ts';
 import { unknownLead } from '../stored/stored-lead.ts';
 import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts';
@@ -25,7 +26,8 @@ export async function findLeads<Lead extends { readonly id: string }>(
   me: string | null,
   read: ReadLeads<Lead>,
 ): Promise<ListPage<Lead>> {
-  const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : null;
+  const segments = await segmentsOf(database, query.sort);
+  const cursor = query.cursor ? decodeCursor(query.cursor, segments) : null;
   if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const filters = conditionsOf({ ...query, assignee });
@@ -34,15 +36,15 @@ export async function findLeads<Lead extends { readonly id: string }>(
   const conditions = query.per_person === 'newest' ? [...filters, isListed] : filters;
   const wanted = rowsToFetch(query.limit);
   const page: LeadCursor[] = [];
-  for (const segment of segmentsAfter(query.sort, cursor)) {
+  for (const segment of segmentsAfter(segments, cursor)) {
     if (page.length === wanted) break;
-    const after = cursor?.segment === segment ? cursor.after : null;
+    const after = cursor?.segment === segment.name ? cursor.after : null;
     const asked = { found, conditions, after, limit: wanted - page.length };
     const positions =
-      segment === 'bookings'
+      segment.name === 'bookings'
         ? await findCallsToConfirm(database, asked)
         : await findPage(database, { ...asked, ...orderOf(segment, query) });
-    page.push(...positions.map((position) => ({ segment, after: position })));
+    page.push(...positions.map((position) => ({ segment: segment.name, after: position })));
   }
   const { rows, nextCursor } = pageOf(page, query.limit, encodeCursor);
   const ids = rows.map(({ after }) => after.id);

@@ -2,11 +2,14 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts';
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadPosition } from './lead-cursor.ts';
+import type { LeadKey } from './lead-keys.ts';
 
 interface Segment {
   readonly conditions: readonly Sql[];
   readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
+  /** Null to sort only by arrival. */
+  readonly key: LeadKey | null;
   readonly limit: number;
 }
 
@@ -51,9 +54,10 @@ async function findPart(
 }
 
 function select(
-  { conditions, after, isNewestFirst, limit }: Segment,
+  { conditions, after, isNewestFirst, key, limit }: Segment,
   { from = raw('real_lead as lead'), also = raw('') } = {},
 ): Sql {
+  if (key) return selectByKey(key, { conditions, after, limit }, { from, also });
   const behind = after
     ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
     : [];
@@ -61,6 +65,28 @@ function select(
   return sql`select lead.id, lead.received_at as "receivedAt" ${also} from ${from}
     where ${allOf([...conditions, ...behind])}
     order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
+}
+
+/** Two conditions describe the place, because an index finds the first key only with the simpler one. */
+function selectByKey(
+  { sql: key, text, isDescending, join = raw(''), read }: LeadKey,
+  { conditions, after, limit }: Pick<Segment, 'conditions' | 'after' | 'limit'>,
+  { from, also }: { readonly from: Sql; readonly also: Sql },
+): Sql {
+  const last = read(after?.key ?? '');
+  const isBehind = raw(isDescending ? '<' : '>');
+  const behind =
+    after && last
+      ? [
+          sql`${key} ${isBehind}= ${last}`,
+          sql`${key} ${isBehind} ${last}
+            or ${isAfterCursor(KEY, { at: after.receivedAt, id: after.id })}`,
+        ]
+      : [];
+  return sql`select lead.id, lead.received_at as "receivedAt", ${text} as key ${also}
+    from ${from} ${join} where ${allOf([...conditions, ...behind])}
+    order by ${key} ${raw(isDescending ? 'desc' : 'asc')}, lead.received_at desc, lead.id desc
+    limit ${limit}`;
 }
 
 const KEY = raw('lead.received_at, lead.id');

@@ -5,43 +5,48 @@ import {
   readMoment,
   writeCursor,
 } from '../../../platform/database/lists/list-cursor.ts';
-import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
+import { keyOf } from './lead-keys.ts';
+import type { LeadSegment } from './lead-segments.ts';
 
 /** Calls to confirm sort by their time instead of the lead's arrival. */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
+  /** The key of the segment's order, as a text. */
+  readonly key?: string;
 }
 
-/** A list with two orders consists of two segments, one after the other. */
-export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'bookings' | 'others';
-
 export interface LeadCursor {
-  readonly segment: LeadSegment;
+  /** The segment's name. */
+  readonly segment: string;
   readonly after: LeadPosition;
 }
 
-const SEGMENTS: Readonly<Record<LeadSort, readonly LeadSegment[]>> = {
-  newest: ['newest'],
-  untouched: ['untouched', 'touched'],
-  bookings: ['bookings', 'others'],
-};
-
-export function segmentsAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadSegment[] {
-  const segments = SEGMENTS[sort];
-  return cursor ? segments.slice(segments.indexOf(cursor.segment)) : segments;
+export function segmentsAfter(
+  segments: readonly LeadSegment[],
+  cursor: LeadCursor | null,
+): readonly LeadSegment[] {
+  return cursor
+    ? segments.slice(segments.findIndex(({ name }) => name === cursor.segment))
+    : segments;
 }
 
 export function encodeCursor({ segment, after }: LeadCursor): string {
   const position = [after.receivedAt.getTime(), after.id] as const;
-  return segment === 'newest' ? writeCursor(...position) : writeCursor(...position, segment);
+  if (segment === 'newest') return writeCursor(...position);
+  const key = after.key === undefined ? [] : [Buffer.from(after.key).toString('base64url')];
+  return writeCursor(...position, encodeURIComponent(segment), ...key);
 }
 
 /** Throws AppError `invalid_input` for a cursor of another order. */
-export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
-  const [time = '', id = '', name = 'newest'] = readCursor(cursor);
+export function decodeCursor(cursor: string, segments: readonly LeadSegment[]): LeadCursor {
+  const [time = '', id = '', name = 'newest', encodedKey = ''] = readCursor(cursor);
   const receivedAt = readMoment(time);
-  const segment = SEGMENTS[sort].find((known) => known === name);
-  if (!receivedAt || !isUuid(id) || !segment) throw invalidCursor();
-  return { segment, after: { receivedAt, id } };
+  const segment = segments.find((known) => encodeURIComponent(known.name) === name)?.name;
+  if (!receivedAt || !isUuid(id) || segment === undefined) throw invalidCursor();
+  const order = keyOf(segment);
+  if (!order) return { segment, after: { receivedAt, id } };
+  const key = Buffer.from(encodedKey, 'base64url').toString();
+  if (!order.read(key)) throw invalidCursor();
+  return { segment, after: { receivedAt, id, key } };
 }

@@ -1,7 +1,8 @@
 import type { BookingFilter } from '@pickup/contracts/bookings/booking-states';
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
-import type { LeadSegment } from './lead-cursor.ts';
+import { CONDITIONS_OF_KEYS, keyOf, type LeadKey } from './lead-keys.ts';
+import type { LeadSegment } from './lead-segments.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
@@ -60,10 +61,19 @@ const hasCall = (which: Sql) =>
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
+const SEGMENTS: Readonly<Record<string, Sql>> = {
+  untouched: UNTOUCHED,
+  '-untouched': UNTOUCHED,
+  touched: TOUCHED,
+  others: sql`not ${hasCall(TO_CONFIRM)}`,
+  ...CONDITIONS_OF_KEYS,
+};
+
 export interface SegmentOrder {
   /** Sets of conditions that together cover the segment. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
+  readonly key: LeadKey | null;
 }
 
 const EVERY = [[]];
@@ -71,11 +81,15 @@ const EVERY = [[]];
 // such leads one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
-export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {
-  if (segment === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
-  if (segment === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };
-  if (segment === 'others')
-    return { parts: [[sql`not ${hasCall(TO_CONFIRM)}`]], isNewestFirst: true };
+export function orderOf(segment: LeadSegment, query: Filters): SegmentOrder {
+  const { name } = segment;
+  const isNewestFirst = name !== 'untouched' && name !== 'oldest';
+  return { parts: partsOf(segment, query), isNewestFirst, key: keyOf(name) };
+}
+
+function partsOf({ name, where }: LeadSegment, { quarantined, status }: Filters) {
+  const own = where ?? SEGMENTS[name];
+  if (own) return [[own]];
   const isShown = quarantined === 'without' && status === undefined; // a status has its own index
-  return { parts: isShown ? SHOWN_PARTS : EVERY, isNewestFirst: true };
+  return isShown ? SHOWN_PARTS : EVERY;
 }

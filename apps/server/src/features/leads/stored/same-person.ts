@@ -4,6 +4,9 @@ import type { Tables } from '../../../platform/database/rows.ts';
 
 type StoredLead = Tables['lead'];
 
+/** How many of a person's leads are listed and compared. */
+const MOST = 20;
+
 /**
  * Reads the other leads with the same email address. A person may send the form twice, and a
  * booking by or call to one of these leads makes a reminder to the others unnecessary.
@@ -84,8 +87,6 @@ export interface RelatedLead extends Pick<StoredLead, 'id' | 'receivedAt' | 'sta
   readonly isSamePerson: boolean;
 }
 
-const MOST = 20;
-
 /** Reads the other leads of the person, and those with the same email or phone, newest first. */
 export async function readRelatedLeads(
   database: Queryable,
@@ -106,8 +107,9 @@ export async function readRelatedLeads(
 }
 
 /**
- * Leaves out a lead if its person has a later one that meets the conditions. Leads held for review
- * do not count. The query calls its leads `lead`, as the conditions do.
+ * Leaves out a lead if one of its person's newest leads is later and meets the conditions. Leads
+ * held for review do not count. The query calls its leads `lead`, as the conditions do. Only the
+ * newest leads are compared, because someone may send thousands of forms with one address.
  */
 export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
   const isLater = sql`(lead.received_at, lead.id) > (this.received_at, this.id)`;
@@ -116,7 +118,10 @@ export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
     select from (
       select lead.id, lead.received_at, person_id from lead_person where lead_id = lead.id
     ) as this
-    join lead_person as other on other.person_id = this.person_id
+    cross join lateral (
+      select lead_id from lead_person where person_id = this.person_id
+      order by lead_id desc limit ${MOST}
+    ) as other
     join real_lead as lead on lead.id = other.lead_id
     where ${allOf([isLater, isShown, ...conditions])})`;
 }

@@ -1,0 +1,19 @@
+/** The columns that the list of leads can show beside the name, in their order on screen. */
+export const LEAD_COLUMNS = [
+  'trade',
+  'quality',
+  'waiting',
+  'received',
+  'status',
+  'booking',
+  'next_task',
+  'source',
+  'assignee',
+  'email',
+  'phone',
+  'local_time',
+] as const;
+export type LeadColumn = (typeof LEAD_COLUMNS)[number];
+
+/** Stands for no other column, because the name is always shown. */
+export const ONLY_NAME = 'name';
