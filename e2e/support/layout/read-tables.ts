@@ -39,8 +39,11 @@ export function rowCells(reader: PageReader): RowCell[] {
   }));
 }
 
+/** Cells that are not displayed have no column. */
 const cellsOf = (row: Element, reader: PageReader) =>
-  [...row.children].map((cell) => readCell(cell, reader));
+  [...row.children]
+    .filter((cell) => styleOf(cell).display !== 'none')
+    .map((cell) => readCell(cell, reader));
 
 function readCell(cell: Element, reader: PageReader): Cell | null {
   const boxes = [...cell.childNodes].flatMap((node) => {

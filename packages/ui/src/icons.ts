@@ -92,6 +92,7 @@ export const close = 'm6 6 12 12M18 6 6 18';
 export const more =
   'M4.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0zM11.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0zM18.2 12a.8.8 0 1 0 1.6 0 .8.8 0 1 0-1.6 0z';
 export const search = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20.5 20.5';
+export const columns = 'M3.5 4.5h17v15h-17zM9.2 4.5v15M14.8 4.5v15';
 export const filter = 'M3.5 5.5h17l-6.5 8v6l-4-2v-4z';
 export const send = 'M21 3.5 3 10.5l7 3 3 7zM10 13.5 21 3.5';
 export const copy = 'M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5';

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
+import type { ReactNode } from 'react';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { personOption, type People } from '../../../shared/leads/use-people.ts';
 import type { Trades } from '../../../shared/leads/use-trades.ts';
@@ -24,9 +25,11 @@ const BOOKINGS: Options = Object.entries(BOOKING_FILTER_TEXTS);
 
 const CALL_MARKS: Options = Object.entries(CALL_MARK_TEXTS);
 
-type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
+type PanelProps = UsedFilters &
+  Pick<People, 'people'> &
+  Pick<Trades, 'trades'> & { readonly children: ReactNode };
 
-export function FilterPanel({ filters, set, people, trades }: PanelProps) {
+export function FilterPanel({ filters, set, people, trades, children }: PanelProps) {
   const me = useMe();
   const others = people.filter(({ user_id: id }) => id !== me.user_id);
   const tradeOptions = trades.map(({ id, name }) => [id, name] as const);
@@ -66,6 +69,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
         {day('to', texts.arrivedUntil)}
       </div>
       <SourceField value={filters.source} onChange={(source) => set({ source })} />
+      {children}
     </div>
   );
 }

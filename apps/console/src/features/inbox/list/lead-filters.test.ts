@@ -1,4 +1,7 @@
 import { leadListQuerySchema } from '@pickup/contracts/inbox/operator-leads';
+import { newLeadViewSchema, VIEW_PARAMETERS } from '@pickup/contracts/inbox/lead-views';
+import { LEAD_SORTS } from '@pickup/contracts/leads/lead-statuses';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { expect, test } from 'vitest';
 import { chipsOf, LEAD_FORM, NO_FILTERS, toApiQuery } from './lead-filters.ts';
 
@@ -17,6 +20,7 @@ const ALL = {
   from: '2026-03-01',
   to: '2026-03-31',
   sort: 'newest',
+  columns: 'quality,phone',
 } as const;
 
 test('reads every filter back from the URL', () => {
@@ -26,7 +30,7 @@ test('reads every filter back from the URL', () => {
 
 test('ignores invalid filters in the URL', () => {
   const search =
-    'tier=Z&status=gone&trade=No%20id&score=101&assignee=him&call=maybe&do_not_call=1&from=2026-13-45&sort=odd&x=1';
+    'tier=Z&status=gone&trade=No%20id&score=101&assignee=him&call=maybe&do_not_call=1&from=2026-13-45&sort=odd&columns=odd&x=1';
   expect(LEAD_FORM.read(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
@@ -37,13 +41,23 @@ test('the API accepts every query that the filters can make', () => {
   }
 });
 
+test('a saved view may have every filter of the list but the search text, and nothing else', () => {
+  expect(['q', ...VIEW_PARAMETERS].toSorted()).toEqual(Object.keys(NO_FILTERS).toSorted());
+  const query = LEAD_FORM.write({ ...ALL, q: '' }).toString();
+  expect(newLeadViewSchema.safeParse({ name: 'All', query }).success).toBe(true);
+});
+
+test('the menu has a text for every order', () => {
+  expect(Object.keys(texts.orders).toSorted()).toEqual(LEAD_SORTS.toSorted());
+});
+
 test('includes the last day until local midnight', () => {
   const query = toApiQuery({ ...NO_FILTERS, from: '2026-03-28', to: '2026-03-29' });
   expect(query.get('from')).toBe(new Date(2026, 2, 28).toISOString());
   expect(query.get('to')).toBe(new Date(2026, 2, 30).toISOString());
 });
 
-test('describes active filters, but not search and order', () => {
+test('describes active filters, but not search, order and columns', () => {
   const chips = chipsOf(ALL, { personOf: () => 'Grace', tradeOf: () => 'Plumbing' });
   expect(chips.map(({ text }) => text)).toEqual([
     'Tier A',

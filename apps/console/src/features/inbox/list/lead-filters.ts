@@ -14,6 +14,7 @@ import {
   type UrlFilters,
 } from '../../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { readColumns, writeColumns } from './lead-columns.ts';
 
 const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type BookingChoice = (typeof BOOKING_CHOICES)[number];
@@ -39,7 +40,13 @@ export const LEAD_FORM = urlForm({
   from: readDay,
   to: readDay,
   sort: oneOf(LEAD_SORTS, 'untouched'),
+  columns: readNames,
 });
+
+function readNames(text: string): string {
+  const columns = readColumns(text);
+  return columns ? writeColumns(columns) : '';
+}
 
 type LeadFilters = FiltersOf<typeof LEAD_FORM>;
 export type FilterName = keyof LeadFilters;
@@ -47,8 +54,15 @@ export type UsedFilters = UrlFilters<LeadFilters>;
 
 export const NO_FILTERS = LEAD_FORM.none;
 
+/** Keeps the order and the columns. */
+export const withoutFilters = ({ sort, columns }: LeadFilters) => ({
+  ...NO_FILTERS,
+  sort,
+  columns,
+});
+
 export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
-  const { score, from, to, call, ...same } = filters;
+  const { score, from, to, call, columns: _columns, ...same } = filters;
   const query = new URLSearchParams({ per_person: 'newest' });
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
   // Operators choose this order to answer requested times, so the list shows only leads with one.

@@ -1,47 +1,40 @@
-import './styles/lead-mark.css';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
-import { Icon } from '@pickup/ui/icon';
-import * as icons from '@pickup/ui/icons';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
-import {
-  BOOKING_TEXTS,
-  bookingTime,
-  shortBookingTime,
-} from '../../../shared/bookings/booking-texts.ts';
-import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
-import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
-import { CallTimeMark } from '../../../shared/leads/local-time.tsx';
-import { leadName, ownBusiness, sourceName } from '../../../shared/leads/lead-texts.ts';
-import { WaitingClock } from '../../../shared/leads/waiting-clock.tsx';
+import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
 import { ShowMore } from '../../../shared/ui/pages-view.tsx';
-import { LeadHead } from './lead-head.tsx';
+import { BookingMark } from './booking-mark.tsx';
+import { LeadCells } from './lead-cells.tsx';
+import { tracksOf, type Columns } from './lead-columns.ts';
+import type { ShownColumns } from './use-columns.ts';
+import { LeadHead, type LeadHeadProps } from './lead-head.tsx';
 import type { useLeadList } from './use-lead-list.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
-export interface LeadRowsProps {
-  readonly leads: readonly OperatorLead[];
+export interface LeadRowsProps extends Omit<LeadHeadProps, 'columns'> {
+  readonly columns: ShownColumns;
   readonly hasMore: boolean;
   readonly arrived: ReadonlySet<string>;
-  /** Null if the operator may not select leads. */
-  readonly selected: ReadonlySet<string> | null;
   nameOf(userId: string | null): string;
   onSelect(id: string, selected: boolean, isRange: boolean): void;
-  onSelectAll(selected: boolean): void;
 }
 
 export function LeadRows(props: LeadRowsProps) {
-  const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
+  const { leads, columns, hasMore, arrived, selected, nameOf, onSelect } = props;
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const { rows, rest, measure } = useVirtualRows(list, leads);
   return (
-    <div className={selected === null ? 'leads leads-read' : 'leads'}>
-      <LeadHead leads={leads} selected={selected} onSelectAll={onSelectAll} />
+    <div
+      ref={columns.measure}
+      className={selected === null ? 'leads leads-read' : 'leads'}
+      style={{ '--lead-columns': tracksOf(columns.fitting, columns.chosen) } as CSSProperties}
+    >
+      <LeadHead {...props} columns={columns.fitting} />
       <ul ref={setList} aria-label={texts.list}>
         {rows.map(({ lead, index, gap }) => (
           <LeadRow
@@ -51,6 +44,7 @@ export function LeadRows(props: LeadRowsProps) {
             count={hasMore ? UNKNOWN : leads.length}
             gap={gap}
             measure={measure}
+            columns={columns.fitting}
             arrived={arrived.has(lead.id)}
             selected={selected && selected.has(lead.id)}
             assignee={nameOf(lead.work.assignee)}
@@ -98,6 +92,7 @@ interface LeadRowProps {
   /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
   readonly measure: (row: HTMLElement | null) => void;
+  readonly columns: Columns;
   readonly selected: boolean | null;
   readonly assignee: string;
   readonly arrived: boolean;
@@ -107,7 +102,8 @@ interface LeadRowProps {
 
 /** The name is the link and covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
-  const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
+  const { lead, index, count, gap, measure, columns, selected, assignee, arrived, onSelect } =
+    props;
   const [name, business] = [leadName(lead), ownBusiness(lead)];
   return (
     <li
@@ -139,38 +135,26 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
-        <LeadMarks lead={lead} />
+        <LeadMarks lead={lead} columns={columns} />
         {business !== '' && (
           <span className="lead-business">
             <span dir="auto">{business}</span>
           </span>
         )}
       </div>
-      <span className="lead-trade">{lead.trade_name}</span>
-      <span className="lead-quality">
-        <QualityMark lead={lead} />
-      </span>
-      <span className="lead-clock">
-        <WaitingClock lead={lead} />
-      </span>
-      <span className="lead-status">
-        <StatusBadge status={lead.status} />
-      </span>
-      <span className="lead-source">{sourceName(lead)}</span>
-      <span className="lead-owner">{assignee}</span>
+      <LeadCells lead={lead} columns={columns} assignee={assignee} />
       <span className="lead-call">
-        <CallTimeMark lead={lead} />
         <CallLink lead={lead} />
       </span>
     </li>
   );
 });
 
-function LeadMarks({ lead }: { readonly lead: OperatorLead }) {
+function LeadMarks({ lead, columns }: Pick<LeadRowProps, 'lead' | 'columns'>) {
   return (
     <>
       <PersonMark lead={lead} />
-      <BookingMark lead={lead} />
+      <BookingMark lead={lead} isInCard={columns.includes('booking')} />
       <LanguageMark lead={lead} />
     </>
   );
@@ -194,24 +178,6 @@ function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
     <span className="lead-mark" title={LANGUAGE_NAMES[language]}>
       <span aria-hidden="true">{language.toUpperCase()}</span>
       <span className="visually-hidden">{LANGUAGE_NAMES[language]}</span>
-    </span>
-  );
-}
-
-function BookingMark({ lead }: { readonly lead: OperatorLead }) {
-  const booking = useCurrentBooking(lead);
-  const now = useMinute();
-  if (!booking) return null;
-  const name = BOOKING_TEXTS[booking.state];
-  return (
-    <span
-      className={`lead-mark lead-mark-${booking.state}`}
-      title={fill(texts.bookingAt, { state: name }) + bookingTime(booking)}
-    >
-      <Icon path={booking.state === 'confirmed' ? icons.check : icons.calendar} />
-      <span className="visually-hidden">{fill(texts.bookingAt, { state: name })}</span>
-      <span className="lead-mark-time">{bookingTime(booking)}</span>
-      <span className="lead-mark-short">{shortBookingTime(booking, now)}</span>
     </span>
   );
 }

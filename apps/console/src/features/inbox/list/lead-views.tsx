@@ -3,32 +3,27 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox/views';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
-import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { option, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
+import { hasUsual, writeColumns } from './lead-columns.ts';
+import { NO_FILTERS, type UsedFilters } from './lead-filters.ts';
+import type { ShownColumns } from './use-columns.ts';
+import { queryOf, readView, useShownView, useViews, VIEWS_PATH } from './use-views.ts';
 
-const PATH = '/api/lead-views';
 const UNSAVED = 'unsaved';
-
-/** A view does not include the search text. */
-const queryOf = (filters: UsedFilters['filters']) =>
-  LEAD_FORM.write({ ...filters, q: '' }).toString();
-
-const shownIn = (views: readonly LeadView[], filters: UsedFilters['filters']) =>
-  views.find(({ query }) => query === queryOf(filters));
 
 /** A list to choose a saved view from. Renders nothing if there is none. */
 export function ViewSelect({ filters, set }: UsedFilters) {
-  const views = useApiQuery(PATH).data?.views ?? [];
+  const views = useViews() ?? [];
+  const view = useShownView(filters);
   if (views.length === 0) return null;
   const isAll = queryOf(filters) === queryOf(NO_FILTERS);
-  const shown = isAll ? '' : (shownIn(views, filters)?.id ?? UNSAVED);
+  const shown = isAll ? '' : (view?.id ?? UNSAVED);
   const choose = (id: string) => {
-    const query = views.find((view) => view.id === id)?.query ?? '';
-    set({ ...LEAD_FORM.read(new URLSearchParams(query)), q: filters.q });
+    const chosen = views.find((one) => one.id === id);
+    set({ ...(chosen ? readView(chosen) : NO_FILTERS), q: filters.q });
   };
   const group = (label: string, isOwn: boolean) => {
     const ones = views.filter((view) => view.is_own === isOwn);
@@ -50,13 +45,17 @@ export function ViewSelect({ filters, set }: UsedFilters) {
   );
 }
 
-/** Saves the filters in use as a view, or deletes the view that has them. */
-export function ViewActions({ filters }: Pick<UsedFilters, 'filters'>) {
-  const { data } = useApiQuery(PATH);
+interface ViewActionsProps extends UsedFilters {
+  readonly columns: ShownColumns;
+}
+
+/** Saves the filters, the order and the columns as a view, or deletes the view that has them. */
+export function ViewActions({ filters, set, columns: { chosen } }: ViewActionsProps) {
+  const views = useViews();
+  const view = useShownView(filters);
   const [isOpen, setOpen] = useState(false);
-  if (!data) return null;
-  const view = shownIn(data.views, filters);
-  if (view?.is_own === false) return null;
+  if (!views || view?.is_own === false) return null;
+  const columns = hasUsual(chosen) ? '' : writeColumns(chosen);
   const close = () => setOpen(false);
   return (
     <>
@@ -64,17 +63,24 @@ export function ViewActions({ filters }: Pick<UsedFilters, 'filters'>) {
         {view ? texts.remove : texts.save}
       </button>
       {isOpen && view && <DeleteDialog view={view} onClose={close} />}
-      {isOpen && !view && <SaveDialog query={queryOf(filters)} onClose={close} />}
+      {isOpen && !view && (
+        <SaveDialog
+          query={queryOf({ ...filters, columns })}
+          onSaved={() => set({ columns })}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
 
 interface SaveDialogProps {
   readonly query: string;
+  onSaved(): void;
   onClose(): void;
 }
 
-function SaveDialog({ query, onClose }: SaveDialogProps) {
+function SaveDialog({ query, onSaved, onClose }: SaveDialogProps) {
   const { api, done, run, ...action } = useChange();
   return (
     <FormDialog
@@ -84,8 +90,9 @@ function SaveDialog({ query, onClose }: SaveDialogProps) {
       onSubmit={({ text }) =>
         run(async () => {
           const is_shared = text('share') !== '';
-          await api.put(PATH, { name: text('name'), query, is_shared });
-          await done(texts.saved, PATH);
+          await api.put(VIEWS_PATH, { name: text('name'), query, is_shared });
+          await done(texts.saved, VIEWS_PATH);
+          onSaved();
           onClose();
         })
       }
@@ -111,8 +118,8 @@ function DeleteDialog({ view, onClose }: DeleteDialogProps) {
       confirm={texts.remove}
       danger
       onConfirm={async () => {
-        await api.delete(`${PATH}/${view.id}` as const);
-        await done(texts.deleted, PATH);
+        await api.delete(`${VIEWS_PATH}/${view.id}` as const);
+        await done(texts.deleted, VIEWS_PATH);
       }}
       onClose={onClose}
     >

@@ -18,7 +18,8 @@ import { LEAD_FORM, toApiQuery } from './lead-filters.ts';
 import { LeadRows, ListEnd } from './lead-rows.tsx';
 import { LeadTools } from './lead-tools.tsx';
 import { NoRows } from './no-leads.tsx';
-import { SelectionBar, useSelection } from './selection-bar.tsx';
+import { SelectionBar, useSelection, type SelectionBarProps } from './selection-bar.tsx';
+import { useColumns } from './use-columns.ts';
 import { useLeadList } from './use-lead-list.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
@@ -31,6 +32,7 @@ const TOP_PX = 120;
 export function LeadsPage() {
   const used = useUrlFilters(LEAD_FORM);
   const query = toApiQuery(used.filters).toString();
+  const columns = useColumns(used);
   const people = usePeople();
   const mayWrite = useHasPermission('leads.write');
   const selecting = useRef(false);
@@ -53,13 +55,23 @@ export function LeadsPage() {
         <Actions query={query} live={live} onUpdateOrder={sorted && (() => showPage(sorted))} />
       }
     >
-      <LeadTools {...used} {...people} />
+      <LeadTools
+        {...used}
+        {...people}
+        columns={columns}
+        found={{ count: leads.length, hasMore: list.hasNextPage }}
+      />
       <div className="lead-list">
         <NewLeadsBar pending={pending} arrived={arrived.size} onShow={showPage} />
-        {leads.length === 0 && <NoRows list={list} {...used} />}
-        {leads.length > 0 && (
+        {(leads.length > 0 || list.isPending) && (
           <LeadRows
             leads={leads}
+            columns={columns}
+            sort={used.filters.sort}
+            onSort={(sort) => {
+              used.set({ sort });
+              window.scrollTo({ top: 0 });
+            }}
             hasMore={list.hasNextPage}
             arrived={arrived}
             selected={mayWrite ? selection.selected : null}
@@ -68,22 +80,33 @@ export function LeadsPage() {
             onSelectAll={selection.selectAll}
           />
         )}
+        {leads.length === 0 && <NoRows list={list} {...used} />}
         <ListEnd list={list} />
       </div>
-      {selection.leads.length > 0 && (
-        <SelectionBar
-          leads={selection.leads}
-          onClear={selection.clear}
-          people={people.people}
-          onDone={() => {
-            selection.clear();
-            renew();
-          }}
-          onUndone={renew}
-        />
-      )}
+      <Selected selection={selection} people={people.people} renew={renew} />
       {dialog}
     </Page>
+  );
+}
+
+interface SelectedProps extends Pick<SelectionBarProps, 'people'> {
+  readonly selection: ReturnType<typeof useSelection>;
+  renew(): void;
+}
+
+function Selected({ selection: { leads, clear }, people, renew }: SelectedProps) {
+  if (leads.length === 0) return null;
+  return (
+    <SelectionBar
+      leads={leads}
+      people={people}
+      onClear={clear}
+      onDone={() => {
+        clear();
+        renew();
+      }}
+      onUndone={renew}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { EmptyState, ErrorState, LoadingRows } from '../../../shared/ui/states.tsx';
-import { LEAD_FORM, NO_FILTERS, type UsedFilters } from './lead-filters.ts';
+import { LEAD_FORM, NO_FILTERS, withoutFilters, type UsedFilters } from './lead-filters.ts';
 import type { useLeadList } from './use-lead-list.ts';
 
 type NoRowsProps = Pick<ReturnType<typeof useLeadList>, 'list'> & UsedFilters;
@@ -14,7 +14,7 @@ export function NoRows({ list, ...filters }: NoRowsProps) {
 }
 
 function NoLeads({ filters, set }: UsedFilters) {
-  const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort }).size > 0;
+  const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort, columns: '' }).size > 0;
   if (!isFiltered && filters.sort === 'bookings') {
     return (
       <EmptyState
@@ -39,9 +39,7 @@ function NoLeads({ filters, set }: UsedFilters) {
     <EmptyState
       icon={icons.search}
       title={texts.noMatches}
-      action={
-        <Button onClick={() => set({ ...NO_FILTERS, sort: filters.sort })}>{texts.showAll}</Button>
-      }
+      action={<Button onClick={() => set(withoutFilters(filters))}>{texts.showAll}</Button>}
     >
       {texts.noMatchesText}
     </EmptyState>

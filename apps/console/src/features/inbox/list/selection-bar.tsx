@@ -116,6 +116,7 @@ export function useSelection(query: string, all: readonly OperatorLead[]) {
     });
   }, []);
   const toggle = useCallback((id: string) => {
+    last.current = id;
     setSelected((before) => {
       const after = new Set(before);
       if (!after.delete(id)) after.add(id);

@@ -1,0 +1,36 @@
+import './styles/lead-mark.css';
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/inbox/inbox';
+import { Icon } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import {
+  BOOKING_TEXTS,
+  bookingTime,
+  shortBookingTime,
+} from '../../../shared/bookings/booking-texts.ts';
+import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-current-booking.ts';
+
+interface BookingMarkProps {
+  readonly lead: OperatorLead;
+  /** Whether a table shows the booking elsewhere. */
+  readonly isInCard?: boolean;
+}
+
+export function BookingMark({ lead, isInCard = false }: BookingMarkProps) {
+  const booking = useCurrentBooking(lead);
+  const now = useMinute();
+  if (!booking) return null;
+  const name = BOOKING_TEXTS[booking.state];
+  return (
+    <span
+      className={`lead-mark lead-mark-${booking.state}${isInCard ? ' lead-in-card' : ''}`}
+      title={fill(texts.bookingAt, { state: name }) + bookingTime(booking)}
+    >
+      <Icon path={booking.state === 'confirmed' ? icons.check : icons.calendar} />
+      <span className="visually-hidden">{fill(texts.bookingAt, { state: name })}</span>
+      <span className="lead-mark-time">{bookingTime(booking)}</span>
+      <span className="lead-mark-short">{shortBookingTime(booking, now)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { LEAD_COLUMNS } from '@pickup/contracts/inbox/lead-columns';
+import { LEAD_SORTS } from '@pickup/contracts/leads/lead-statuses';
+import { expect, test } from 'vitest';
+import {
+  fittingColumns,
+  headOrder,
+  readColumns,
+  tracksOf,
+  USUAL_COLUMNS,
+  writeColumns,
+} from './lead-columns.ts';
+import { LEAD_FORM, NO_FILTERS } from './lead-filters.ts';
+import { queryOf, readView } from './use-views.ts';
+
+test('columns are read in the order of the table, without unknown ones', () => {
+  expect(readColumns('phone,favorite color,trade,phone')).toEqual(['trade', 'phone']);
+  expect(readColumns(writeColumns(LEAD_COLUMNS))).toEqual(LEAD_COLUMNS);
+  expect(readColumns(writeColumns([]))).toEqual([]);
+  for (const none of ['', 'favorite', ',']) expect(readColumns(none)).toBeNull();
+});
+
+test('a view without columns is the same as one with the usual columns or unknown ones', () => {
+  const same = ['tier=A', `columns=${USUAL_COLUMNS.join('%2C')}&tier=A`, 'tier=A&columns=odd&x=1'];
+  const queries = same.map((query) => queryOf(readView({ query })));
+  expect(new Set(queries)).toEqual(new Set(['tier=A']));
+  const others = { ...NO_FILTERS, columns: 'phone' };
+  expect(queryOf(others)).toBe('columns=phone');
+  expect(LEAD_FORM.read(new URLSearchParams(queryOf(others)))).toEqual(others);
+});
+
+test('a narrow table leaves out the source and the local time first', () => {
+  const narrow = USUAL_COLUMNS.filter((column) => !['source', 'local_time'].includes(column));
+  expect(fittingColumns(USUAL_COLUMNS, 70)).toEqual(USUAL_COLUMNS);
+  expect(fittingColumns(USUAL_COLUMNS, 55)).toEqual(narrow);
+  expect(fittingColumns([], 55)).toEqual([]);
+  expect(fittingColumns(LEAD_COLUMNS, 150)).toEqual(LEAD_COLUMNS);
+});
+
+test('a table has a track for the name and each column that fits', () => {
+  expect(tracksOf(['quality', 'email'], ['quality', 'email'])).toBe(
+    'minmax(11rem, 4fr) 4rem minmax(8rem, 1.5fr)',
+  );
+});
+
+test('a head sorts by its column, and then in the opposite direction', () => {
+  const presses = (column: string) => {
+    const first = headOrder(column, 'bookings')?.next ?? 'bookings';
+    const second = headOrder(column, first);
+    const third = headOrder(column, second?.next ?? 'bookings');
+    return [first, second?.sorted, second?.next, third?.sorted, third?.next];
+  };
+  expect(presses('name')).toEqual(['name', 'ascending', '-name', 'descending', 'name']);
+  expect(presses('quality')).toEqual([
+    '-quality',
+    'descending',
+    'quality',
+    'ascending',
+    '-quality',
+  ]);
+  expect(headOrder('name', 'bookings')?.sorted).toBeUndefined();
+  expect(headOrder('phone', 'name')).toBeNull();
+});
+
+test('each order but that of requested times belongs to one head', () => {
+  const sorts = LEAD_SORTS.map((sort) => {
+    const heads = ['name', ...LEAD_COLUMNS].filter((column) => headOrder(column, sort)?.sorted);
+    return [sort, heads.length];
+  });
+  const several = sorts.filter(([sort, count]) => count !== (sort === 'bookings' ? 0 : 1));
+  expect(several).toEqual([]);
+});

@@ -1,0 +1,108 @@
+import { LEAD_COLUMNS, ONLY_NAME, type LeadColumn } from '@pickup/contracts/inbox/lead-columns';
+import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
+
+export type Columns = readonly LeadColumn[];
+
+export const USUAL_COLUMNS: Columns = [
+  'trade',
+  'quality',
+  'waiting',
+  'status',
+  'source',
+  'assignee',
+  'local_time',
+];
+
+interface Column {
+  /** In rem: as narrow as the column may become. */
+  readonly least: number;
+  /** Its share of the room that is left. */
+  readonly share?: number;
+}
+
+// In the order in which a narrow table leaves columns out, last ones first.
+const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
+  quality: { least: 4 },
+  waiting: { least: 7.75 },
+  status: { least: 5.75 },
+  trade: { least: 5.75, share: 1 },
+  assignee: { least: 5.25, share: 1.25 },
+  next_task: { least: 6.75 },
+  phone: { least: 8.5 },
+  received: { least: 8 },
+  booking: { least: 7.5 },
+  email: { least: 8, share: 1.5 },
+  source: { least: 4.5, share: 0.75 },
+  local_time: { least: 5 },
+};
+
+/** Beside a name, the usual columns leave room for the time of a booking. */
+const NAME = { usual: 17, least: 11, share: 4, shareInNarrow: 7 } as const;
+const GAP = 0.5;
+/** The checkbox, the link to call, and the padding of a row. */
+const OTHERS = 5.5 + 2 * GAP;
+
+export const hasUsual = (columns: Columns) => writeColumns(columns) === writeColumns(USUAL_COLUMNS);
+const nameWidth = (columns: Columns) => (hasUsual(columns) ? NAME.usual : NAME.least);
+
+/** Leaves out columns that a table of this width, in rem, has no room for. */
+export function fittingColumns(columns: Columns, width: number): Columns {
+  const byRank = (Object.keys(COLUMNS) as LeadColumn[]).filter((name) => columns.includes(name));
+  let room = width - OTHERS - nameWidth(columns);
+  const fitting = byRank.filter((name) => {
+    const needed = COLUMNS[name].least + GAP;
+    if (needed > room) return false;
+    room -= needed;
+    return true;
+  });
+  return columns.filter((name) => fitting.includes(name));
+}
+
+/** The tracks of a grid for the name and these columns. */
+export function tracksOf(columns: Columns, all: Columns): string {
+  const track = ({ least, share }: Column) =>
+    share === undefined ? `${least}rem` : `minmax(${least}rem, ${share}fr)`;
+  const isNarrow = columns.length < all.length;
+  const share = isNarrow ? NAME.shareInNarrow : NAME.share;
+  const name = track({ least: nameWidth(all), share });
+  return [name, ...columns.map((column) => track(COLUMNS[column]))].join(' ');
+}
+
+/** Null for a text without columns. Unknown columns are left out. */
+export function readColumns(text: string): Columns | null {
+  if (text === '') return null;
+  const names = text.split(',');
+  const columns = LEAD_COLUMNS.filter((column) => names.includes(column));
+  return columns.length === 0 && !names.includes(ONLY_NAME) ? null : columns;
+}
+
+export const writeColumns = (columns: Columns) => columns.join(',') || ONLY_NAME;
+
+interface HeadOrder {
+  /** The order of the first press, and of the next one. */
+  readonly sorts: readonly [LeadSort, LeadSort];
+  readonly isFirstDescending?: boolean;
+}
+
+const HEAD_ORDERS: Readonly<Partial<Record<string, HeadOrder>>> = {
+  name: { sorts: ['name', '-name'] },
+  trade: { sorts: ['trade', '-trade'] },
+  quality: { sorts: ['-quality', 'quality'], isFirstDescending: true },
+  waiting: { sorts: ['untouched', '-untouched'], isFirstDescending: true },
+  received: { sorts: ['newest', 'oldest'], isFirstDescending: true },
+  status: { sorts: ['status', '-status'] },
+  next_task: { sorts: ['next_task', '-next_task'] },
+  assignee: { sorts: ['assignee', '-assignee'] },
+};
+
+/** Null for a column that the list cannot sort by. */
+export function headOrder(column: string, sort: LeadSort) {
+  const order = HEAD_ORDERS[column];
+  if (!order) return null;
+  const at = order.sorts.indexOf(sort);
+  const isDescending = (at === 1) !== (order.isFirstDescending === true);
+  return {
+    sorted: at === -1 ? undefined : isDescending ? 'descending' : 'ascending',
+    next: order.sorts[at === 0 ? 1 : 0],
+  } as const;
+}

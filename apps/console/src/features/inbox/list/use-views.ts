@@ -1,0 +1,26 @@
+import type { LeadView } from '@pickup/contracts/inbox/lead-views';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { hasUsual, readColumns, writeColumns } from './lead-columns.ts';
+import { LEAD_FORM, type UsedFilters } from './lead-filters.ts';
+
+export const VIEWS_PATH = '/api/lead-views';
+
+type Filters = UsedFilters['filters'];
+
+export const readView = ({ query }: Pick<LeadView, 'query'>): Filters =>
+  LEAD_FORM.read(new URLSearchParams(query));
+
+/** The search text belongs to no view, and the usual columns need no mention. */
+export function queryOf(filters: Filters): string {
+  const columns = readColumns(filters.columns);
+  const named = columns && !hasUsual(columns) ? writeColumns(columns) : '';
+  return LEAD_FORM.write({ ...filters, q: '', columns: named }).toString();
+}
+
+export const useViews = () => useApiQuery(VIEWS_PATH).data?.views;
+
+/** The saved view with exactly these filters, order and columns. */
+export function useShownView(filters: Filters): LeadView | undefined {
+  const asked = queryOf(filters);
+  return useViews()?.find((view) => queryOf(readView(view)) === asked);
+}
