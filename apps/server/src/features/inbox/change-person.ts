@@ -72,13 +72,15 @@ export async function markOthers(
   return planEach(deps, others, { doNotCall });
 }
 
+const MOST_AT_ONCE = 200;
+
 /** One call reaches a person for all of their new leads, so no one else needs to call them. */
 export async function contactOthers(
   deps: ChangeLeadDeps,
   lead: StoredLead,
 ): Promise<PlannedChange[]> {
   const ids = (await readLeadIdsOfPerson(deps.database, lead.id)).filter((id) => id !== lead.id);
-  const others = await readStoredLeads(deps.database, ids);
+  const others = await readStoredLeads(deps.database, ids.slice(-MOST_AT_ONCE));
   const untouched = others.filter(({ status, erasedAt }) => status === 'new' && !erasedAt);
   return planEach(deps, untouched, { status: 'contacted' });
 }
