@@ -33,7 +33,7 @@ export default defineConfig({
   resolve: {
     alias: {
       'pg-native': here('build/no-module.ts'), // optional, and native code
-      cluster: here('build/no-module.ts'), // for the limits of a cluster of Node processes
+      cluster: here('build/no-module.ts'), // for rate limits of a cluster, which Pickup does not use
     },
   },
   build: {

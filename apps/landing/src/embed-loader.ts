@@ -1,5 +1,5 @@
-// Other sites load this script (docs/embedding.md), which must stay below 3,000 bytes. It sets
-// styles only through the CSSOM and has no globals, so strict content security policies allow it.
+// Other sites load this script (docs/embedding.md), which must stay below 3,000 bytes and adds no
+// globals. It sets styles only through the CSSOM, so strict content security policies allow it.
 import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';

@@ -13,7 +13,10 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/** A phone shows it in the top bar, where it covers no lead and moves none. */
+/**
+ * Announces new leads. On a phone, `Frame` puts it in the top bar, so that it covers nothing and
+ * pushes nothing down.
+ */
 export function NewLeadStrip() {
   const { onStrip: leads, see } = useNewLeads();
   const [newest, ...others] = leads;

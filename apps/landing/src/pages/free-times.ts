@@ -83,8 +83,9 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
 }
 
 /**
- * Returns a time of the day to display: the free time nearest to `wanted`, or else the first one on
- * or after the day `from`. Returns the last free time if there is none.
+ * Returns a free time on the day that the page shows first: the one nearest to `wanted` or, if
+ * `wanted` is null, the first one on or after the day `from`. If there is none, returns the last free
+ * time.
  */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
@@ -92,9 +93,9 @@ export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): nu
 }
 
 /**
- * Returns the time that the visitor sent before, if it is still free. Otherwise nothing is
- * preselected, so that visitors book only a time that they chose. With scripts, the nearest free
- * time replaces a taken one, because the button names the time.
+ * Returns the time that the visitor sent before, if it is still free. If it is taken, a page from
+ * the server preselects nothing, so that visitors book only a time that they chose. A form returned
+ * by scripts preselects the nearest free time, because its button says which time it books.
  */
 export function chosenBefore(
   offered: OfferedTimes,

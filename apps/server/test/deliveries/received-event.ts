@@ -2,7 +2,10 @@ import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import { convertIcsCalendar } from 'ts-ics';
 import { expect } from 'vitest';
 
-/** Reads the event of an email, which contains it twice, with an independent parser. */
+/**
+ * Reads the calendar event of an email with an independent parser. All copies of the event in the
+ * email must be equal.
+ */
 export function eventOf(mail: ReceivedMail) {
   const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
   const texts = files.map(({ content }) => new TextDecoder().decode(content));

@@ -55,7 +55,7 @@ interface Link {
   readonly redirectTo: string;
 }
 
-/** The token is in the fragment, because a fragment reaches no server's log and no other site. */
+/** With a `confirmUrl`, the token is in the fragment, because a fragment reaches no server's log and no other site. */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
   { type, token, redirectTo: redirect_to }: Link,
@@ -65,7 +65,7 @@ export function linkOf(
   return `${confirmUrl}#${new URLSearchParams({ token_hash: token, ...named })}`;
 }
 
-/** `verifyOtp` uses this name for the type. */
+/** Returns the type as auth-js's `verifyOtp` calls it. */
 export function verifyTypeOf(type: OneTimeTokenType): string {
   return type.startsWith('email_change') ? 'email_change' : type;
 }

@@ -6,7 +6,7 @@ import { FUNNEL_STEPS } from '../page/funnel.ts';
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  /** How many days end with `to`, instead of `from`. */
+  /** The number of days up to and including `to`. Cannot be combined with `from`. */
   days: z.coerce.number().int().min(1).max(731).optional(),
 });
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;

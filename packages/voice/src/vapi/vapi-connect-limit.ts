@@ -1,7 +1,7 @@
 const ASKING_LIMIT_MS = 30_000;
 
 /**
- * Limits how long a call connects. Waits for 30 seconds more while the browser asks for the
+ * Limits how long a call may take to connect. Waits for 30 seconds more while the browser asks for the
  * microphone.
  */
 export class VapiConnectLimit {

@@ -17,7 +17,10 @@ import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
-  /** The id of the form that the hidden inputs at the end of the document belong to. */
+  /**
+   * The form's id. At the end of the document, the server writes more hidden inputs, which name the
+   * form by this id.
+   */
   readonly id: string;
   /** The values that the visitor sent without JavaScript, if they had problems. */
   readonly returned?: ReturnedForm | undefined;

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
 
-/** On the day that the booking starts. */
+/** Returns the part of a booking that is on `day`, on which the booking starts. */
 export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
   spanOn(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
 

@@ -17,7 +17,7 @@ interface GridBookingProps {
   readonly style: CSSProperties;
 }
 
-/** A short booking shows only the name. Its other words are in the title. */
+/** In a small box, CSS shows only the name. The title of the link always has all details. */
 export function GridBooking({ booking, isNext, style }: GridBookingProps) {
   const { nameOf } = usePeople();
   const now = useMinute();

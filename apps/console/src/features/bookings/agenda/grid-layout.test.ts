@@ -22,7 +22,7 @@ const columnsOf = (...spans: readonly (readonly [from: number, until: number])[]
     ({ from, column, columns }) => `${from}: ${column + 1}/${columns}`,
   );
 
-test('shares the width among items that overlap, and gives the others all of it', () => {
+test('shares the width among items that overlap, each drawn at least 15 minutes long, and gives the others all of it', () => {
   expect(columnsOf([540, 570], [570, 600])).toEqual(['540: 1/1', '570: 1/1']);
   expect(columnsOf([555, 600], [540, 570], [570, 585], [600, 615])).toEqual([
     '540: 1/2',

@@ -16,7 +16,7 @@ export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // Pages cannot forge this header, which is correct even behind a proxy that changes the Host.
+  // Pages cannot forge this header, and a proxy that changes the Host does not affect it.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;

@@ -8,8 +8,8 @@ type StoredLead = Tables['lead'];
 const MOST = 20;
 
 /**
- * Reads the other leads with the same email address. A person may send the form twice, and a
- * booking by or call to one of these leads makes a reminder to the others unnecessary.
+ * Reads the other leads with the same email address. A person may send the form twice. If one of
+ * their leads has a booking or was called, the others need no reminder.
  */
 export function readOtherLeads(
   database: Queryable,
@@ -49,7 +49,7 @@ export function readPersons(
     from lead_person as own where own.lead_id = any(${leadIds}::uuid[])`);
 }
 
-/** A lead's person has the lead's own id until the person sends another lead. */
+/** A lead without a row in lead_person is the only one of its person, who then has the lead's id. */
 export async function readPersonId(database: Queryable, leadId: string): Promise<string> {
   const [person] = await readPersons(database, [leadId]);
   return person?.personId ?? leadId;
@@ -108,8 +108,9 @@ export async function readRelatedLeads(
 
 /**
  * Leaves out a lead if one of its person's newest leads is later and meets the conditions. Leads
- * held for review do not count. The query calls its leads `lead`, as the conditions do. Only the
- * newest leads are compared, because someone may send thousands of forms with one address.
+ * held for review do not count. Both `conditions` and the query that uses the result must call the
+ * lead `lead`. Only the newest leads are compared, because someone may send thousands of forms with
+ * one address.
  */
 export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
   const isLater = sql`(lead.received_at, lead.id) > (this.received_at, this.id)`;
@@ -145,7 +146,8 @@ export async function changePersons(
   await session.query(sql`
     delete from lead_person using ${rows}
     where lead_id = asked."leadId" and asked."personId" is null`);
-  // The other lead of a merge may have been the only one of its person.
+  // A lead that was the only one of its person has no row yet, and the person has the lead's id.
+  // It gets a row when another lead joins its person.
   await session.query(sql`
     insert into lead_person (lead_id, person_id)
     select distinct "personId", "personId" from ${rows} join lead on lead.id = asked."personId"

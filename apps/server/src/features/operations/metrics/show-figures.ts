@@ -37,7 +37,7 @@ function createGauges(registry: Registry) {
     ),
     oldest: gauge(
       'report_oldest_waiting_seconds',
-      'Age of the oldest report that is neither sent nor given up.',
+      'Age of the oldest report that is neither sent nor abandoned.',
     ),
     backup: gauge('backup_age_seconds', 'Age of the newest backup that a restore has verified.'),
   };

@@ -56,7 +56,7 @@ function judgeAnswer(origin: string, { status, body, location }: AddressAnswer):
   if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} answers.`);
   if (location !== null) {
     const text = `${origin} redirects to ${location}.`;
-    return problem(CHECK, text, 'Set siteUrl or consoleUrl to the address where it ends.');
+    return problem(CHECK, text, 'Set siteUrl or consoleUrl to the final address.');
   }
   const text = `${origin}/healthz answers ${status}, which is not Pickup’s answer.`;
   return problem(CHECK, text, 'Let the proxy pass every path to Pickup.');
@@ -90,7 +90,7 @@ async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
   if (faults.length > 0) return faults;
   const forged = await readFacts(parts, operatorToken, { 'x-forwarded-for': FORGED_IP });
   if (forged.facts?.request.address === FORGED_IP) {
-    const text = 'visitors can forge the IP address that limits and consent records use.';
+    const text = 'visitors can forge the IP address for rate limits and consent records.';
     return [problem(PROXY, text, 'Let the outermost proxy replace X-Forwarded-For.')];
   }
   const { address, origin } = facts.request;
@@ -108,7 +108,7 @@ function refused(status: number): Finding {
   return notChecked(
     PROXY,
     `GET /api/server answers ${status}.`,
-    'Restart the server to upgrade it.',
+    'An older version may be running. Restart the server.',
   );
 }
 

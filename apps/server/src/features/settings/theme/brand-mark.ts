@@ -29,7 +29,7 @@ export function letterSvg(
   return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
-/** A radius of 16 makes a circle. */
+/** An `rx` of 16, half the width, makes a circle. */
 function square(color: string, radius: number): string {
   return `<rect width="32" height="32" rx="${Math.min(16, radius * 0.57)}" fill="${color}"/>`;
 }
