@@ -766,7 +766,7 @@ declare module '@pickup/messages/operator/inbox/inbox' {
   export const noRoom: string;
   export const usualColumns: string;
   export const show: Text<'leads'>;
-  export const showMore: Text<'leads'>;
+  export const showMore: Text<'count'>;
   export const selectAll: string;
   export const shownLeads: Text<'leads'>;
   export const select: Text<'name'>;

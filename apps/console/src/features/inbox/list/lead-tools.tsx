@@ -69,10 +69,9 @@ export function LeadTools(props: LeadToolsProps) {
 
 /** On a phone, the panel pushes the list out of sight. */
 function ShowFound({ count, hasMore, onShow }: Found & { onShow(): void }) {
-  const text = hasMore ? texts.showMore : texts.show;
   return (
     <Button tone="primary" className="filter-show" onClick={onShow}>
-      {fill(text, { leads: countOfLeads(count) })}
+      {hasMore ? fill(texts.showMore, { count }) : fill(texts.show, { leads: countOfLeads(count) })}
     </Button>
   );
 }
