@@ -84,6 +84,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await jobsOf(before)).toEqual([]);
     expect((await put({ people: [ann] }, 0)).status).toBe(409);
     expect((await put({ people: [ann] }, 1)).status).toBe(200);
+    expect((await put({ people: [ann, newId()] }, 2)).status).toBe(400);
     const stored = await server.json<Assignment>('/api/assignment');
     expect(stored).toMatchObject({ version: 2, rules: { on: true, people: [ann] } });
     expect(stored.people).toContainEqual(

@@ -53,6 +53,7 @@ export function createAssignmentRoutes(deps: AssignmentRoutesDeps): Hono {
   return serve(ASSIGNMENT_ROUTES, {
     getAssignment: () => shown(database),
     async changeAssignment(c, { body: { version, rules } }) {
+      await refuseFormerPeople(database, rules.people);
       const by = principalOf(c);
       const request = requestFacts(c);
       const change = { rules, version, at: request.receivedAt, by: authorOf(by).name };
@@ -81,6 +82,14 @@ async function shown(database: Database): Promise<Assignment> {
       return { user_id, name, weight, languages, trades };
     }),
   };
+}
+
+async function refuseFormerPeople(database: Database, people: readonly string[]): Promise<void> {
+  const workers = new Set((await readWorkers(database)).map(({ id }) => id));
+  if (people.every((id) => workers.has(id))) return;
+  throw new AppError('invalid_input', 'One of these people can no longer take leads. Reload.', {
+    issues: [{ path: 'rules.people', message: 'must be ids of people who can work leads' }],
+  });
 }
 
 function changedByOthers(): AppError {

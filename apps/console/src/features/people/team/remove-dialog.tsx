@@ -35,6 +35,7 @@ export function RemoveDialog({ person, onClose }: PersonDialogProps) {
           '/api/tasks',
           '/api/attention',
           '/api/keys',
+          '/api/assignment',
         );
       }}
       onClose={onClose}
