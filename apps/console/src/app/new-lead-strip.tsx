@@ -48,7 +48,7 @@ export function NewLeadStrip() {
             <span className={others.length > 0 ? 'new-lead-more' : undefined}>
               , {newest.trade_name}, <span className="new-lead-more">{texts.quality}</span>
               {shownScore(newest)}
-              <span className="new-lead-more">
+              <span className="new-lead-more new-lead-age">
                 {' '}
                 · <Since lead={newest} />
               </span>

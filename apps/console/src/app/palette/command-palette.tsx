@@ -142,7 +142,7 @@ function usePlaces(): readonly Place[] {
   return places;
 }
 
-const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
+const NEWEST = '/api/leads?limit=5&per_person=newest&quarantined=without&sort=newest';
 
 function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');

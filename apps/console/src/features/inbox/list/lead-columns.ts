@@ -23,7 +23,7 @@ interface Column {
 // In the order in which a narrow table leaves columns out, last ones first.
 const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
   quality: { least: 4 },
-  waiting: { least: 7.75 },
+  waiting: { least: 8.25 },
   status: { least: 5.75 },
   trade: { least: 5.75, share: 1 },
   assignee: { least: 5.25, share: 1.25 },
