@@ -1290,12 +1290,24 @@ export interface LeadDetail {
     readonly id: string;
     readonly received_at: string;
     readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+    readonly do_not_call: {
+      readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+      /** Name at that time, or the name of a key. */
+      readonly by: string;
+      readonly at: string;
+    } | null;
   }[];
   /** Leads with the same email address or phone number that belong to another person, because someone separated them. */
   readonly similar: readonly {
     readonly id: string;
     readonly received_at: string;
     readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+    readonly do_not_call: {
+      readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
+      /** Name at that time, or the name of a key. */
+      readonly by: string;
+      readonly at: string;
+    } | null;
   }[];
 }
 

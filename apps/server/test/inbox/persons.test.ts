@@ -116,7 +116,8 @@ describeOnDatabase('leads of the same person', (database) => {
       'contacted',
     ]);
     expect((await read(first)).work.first_contact_at).not.toBeNull();
-    await server.ask('/api/leads/undo', { method: 'POST', body: { change_id: change } });
+    const body = { change_id: change, lead_id: second };
+    await server.ask('/api/leads/undo', { method: 'POST', body });
     for (const id of [first, second]) {
       expect(await read(id)).toMatchObject({ status: 'new', work: { first_contact_at: null } });
     }
@@ -134,7 +135,8 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(fourth)).work.history).toMatchObject([
       { what: 'person', from: '', to: first },
     ]);
-    await server.ask('/api/leads/undo', { method: 'POST', body: { change_id: merge } });
+    const undo = { change_id: merge, lead_id: fourth };
+    await server.ask('/api/leads/undo', { method: 'POST', body: undo });
     expect([await personsOf(first, second), await personsOf(third, fourth)]).toEqual([1, 1]);
     expect(await personsOf(first, third)).toBe(2);
     await patch(first, { same_person_as: null });
@@ -145,6 +147,36 @@ describeOnDatabase('leads of the same person', (database) => {
     ]);
     const later = await submit(person.email, 5);
     expect([await personsOf(later, second), await personsOf(later, first)]).toEqual([1, 2]);
+  });
+
+  it('get the do-not-call mark of the lead that they are merged with', async () => {
+    const [first, second, marked] = [
+      await submit(person.email, 1),
+      await submit(person.email, 2),
+      await submit({}, 3),
+    ];
+    await patch(marked, { do_not_call: { reason: 'asked' } });
+    const merge = newId();
+    await patch(second, { same_person_as: marked, change_id: merge });
+    for (const id of [first, second])
+      expect((await read(id)).do_not_call).toMatchObject({ reason: 'asked' });
+    expect((await read(first)).same_person).toContainEqual(
+      expect.objectContaining({
+        id: marked,
+        do_not_call: expect.objectContaining({ reason: 'asked' }),
+      }),
+    );
+    await server.ask('/api/leads/undo', { method: 'POST', body: { change_id: merge } });
+    expect((await read(first)).do_not_call).toBeNull();
+  });
+
+  it('are all contacted once one of them is lost', async () => {
+    const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
+    await patch(second, { status: 'lost' });
+    expect([(await read(first)).status, (await read(second)).status]).toEqual([
+      'contacted',
+      'lost',
+    ]);
   });
 
   it('are merged only with a lead that is neither erased nor held for review', async () => {

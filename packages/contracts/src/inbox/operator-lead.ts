@@ -155,7 +155,12 @@ export const operatorLeadSchema = answerObject('Lead', {
 export type OperatorLead = Answer<typeof operatorLeadSchema>;
 
 const relatedLeads = z.array(
-  z.object({ id: answerId, received_at: answerTime, status: z.enum(LEAD_STATUSES) }),
+  z.object({
+    id: answerId,
+    received_at: answerTime,
+    status: z.enum(LEAD_STATUSES),
+    do_not_call: doNotCallSchema.nullable(),
+  }),
 );
 
 export const operatorLeadDetailSchema = answerObject('LeadDetail', {

@@ -35,10 +35,12 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       const reason = failure === null ? refused[0]?.message : describeError(failure);
       if (changed.length === 0)
         return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
-      const isWhole = changed.length === count;
+      // A change of one lead may also change other leads of the person.
+      const all = Math.max(count, changed.length + refused.length);
+      const isWhole = changed.length === all;
       const done = isWhole
         ? texts.undone
-        : fill(texts.undoneFor, { changed: changed.length, all: formatCount(count) });
+        : fill(texts.undoneFor, { changed: changed.length, all: formatCount(all) });
       const text = reason === undefined ? done : `${done} ${reason}`;
       toast({ text, tone: reason === undefined ? 'good' : 'warn', subject });
     },

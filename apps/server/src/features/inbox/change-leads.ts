@@ -104,10 +104,11 @@ async function planAll(
 ): Promise<readonly PlannedChange[]> {
   const { status, assignee, outcome, deal: terms, same_person_as: sameAs } = wanted;
   const move = sameAs === undefined ? null : await moveToPerson(deps.database, before.id, sameAs);
-  const asked = { status, assignee, outcome, terms, doNotCall, person: move?.person, to };
+  const mark = doNotCall === undefined ? move?.doNotCall : doNotCall;
+  const asked = { status, assignee, outcome, terms, doNotCall: mark, person: move?.person, to };
   const plan = await planChange(deps, before, asked);
   if (!plan) return [];
-  const isContact = before.status === 'new' && (outcome !== undefined || status === 'contacted');
+  const isContact = before.status === 'new' && plan.status !== 'new';
   return [
     ...(move ? await planMove(deps, move) : []),
     ...(isContact ? await contactOthers(deps, before) : []),

@@ -16,6 +16,8 @@ import { planChange, type ChangeLeadDeps } from './plan-change.ts';
 
 interface Move {
   readonly person: NewPerson;
+  /** The do-not-call mark of the lead that they are merged with. */
+  readonly doNotCall?: DoNotCall | undefined;
   readonly leadIds: readonly string[];
 }
 
@@ -38,7 +40,12 @@ export async function moveToPerson(
   const other = await readStoredLead(database, sameAs);
   if (!other || other.erasedAt || other.status === 'quarantined') throw noSuchPerson();
   const id = await readPersonId(database, sameAs);
-  return { person: { id, from: '', to: sameAs }, leadIds: members };
+  const doNotCall = other.doNotCall?.reason === 'wrong_number' ? undefined : other.doNotCall;
+  return {
+    person: { id, from: '', to: sameAs },
+    ...(doNotCall && { doNotCall }),
+    leadIds: members,
+  };
 }
 
 function noSuchPerson(): AppError {
@@ -50,9 +57,9 @@ function noSuchPerson(): AppError {
 
 export async function planMove(
   deps: ChangeLeadDeps,
-  { person, leadIds }: Move,
+  { person, doNotCall, leadIds }: Move,
 ): Promise<PlannedChange[]> {
-  return planEach(deps, await readStoredLeads(deps.database, leadIds), { person });
+  return planEach(deps, await readStoredLeads(deps.database, leadIds), { person, doNotCall });
 }
 
 /**

@@ -74,7 +74,9 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
     const relatedIf = (isSamePerson: boolean) =>
       related
         .filter((one) => one.isSamePerson === isSamePerson)
-        .map(({ id, receivedAt, status }) => toWire({ id, receivedAt, status }));
+        .map(({ id, receivedAt, status, doNotCall }) =>
+          toWire({ id, receivedAt, status, doNotCall }),
+        );
     return { ...lead, work, same_person: relatedIf(true), similar: relatedIf(false) };
   }
 

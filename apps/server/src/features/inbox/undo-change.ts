@@ -1,6 +1,7 @@
 import type { Undo, UndoAnswer } from '@pickup/contracts/inbox/lead-work';
 import { AppError } from '../../errors.ts';
 import {
+  readLeadIdsOfPerson,
   readStoredLeads,
   type StoredLead,
   readChange,
@@ -25,8 +26,8 @@ interface ChangedLead {
 }
 
 /**
- * Restores status, assignee, deal, first contact and do-not-call mark. Refuses leads that have
- * changed since. Repeated calls change nothing. Throws an AppError with `not_found` if this author
+ * Restores status, assignee, deal, first contact, do-not-call mark and person. With `lead_id`,
+ * restores only the leads of that lead's person. Refuses leads that have changed since. Repeated calls change nothing. Throws an AppError with `not_found` if this author
  * made no such change within a day.
  */
 export async function undoChange(
@@ -42,8 +43,9 @@ export async function undoChange(
     return new Map(changes.map((change) => [change.leadId, change]));
   };
   const changes = await readChanges();
+  const ofPerson = leadId === undefined ? null : await readLeadIdsOfPerson(database, leadId);
   const leads = (await readStoredLeads(database, [...changes.keys()])).filter(
-    ({ id }) => leadId === undefined || id === leadId,
+    ({ id }) => ofPerson === null || ofPerson.includes(id),
   );
   if (leads.length === 0) throw new AppError('not_found', 'This change can no longer be undone.');
   const refused = new Map<string, AppError>();

@@ -8,7 +8,7 @@ import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { DO_NOT_CALL_REASONS } from '@pickup/contracts/leads/do-not-call';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
-import { formatDay, RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
 import { bookingTime, zoneNote } from '../../../shared/bookings/booking-texts.ts';
 import { doNotCallText } from '../../../shared/leads/do-not-call.tsx';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
@@ -93,7 +93,7 @@ function OtherForm({ form }: OtherFormProps) {
     <>
       {' · '}
       <Link to={`/leads/${form.id}`}>
-        {fill(personTexts.ofForm, { day: formatDay(form.received_at) })}
+        {fill(personTexts.ofForm, { moment: formatMoment(form.received_at) })}
       </Link>
     </>
   );

@@ -7,7 +7,8 @@ import { Button } from '@pickup/ui/button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useInvalidate } from '../../../shared/api/use-api-query.ts';
-import { formatDay } from '../../../shared/format/moments.tsx';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+import { DoNotCallMark } from '../../../shared/leads/do-not-call.tsx';
 import { leadName, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { useRecordedChange } from '../../../shared/leads/use-recorded-change.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -27,12 +28,17 @@ export function PersonNotice({ lead }: LeadProps) {
     <Notice>
       {same.length > 0 && (
         <RelatedLeads title={fillPlural(texts.same, { count: same.length })} leads={same}>
-          {(other) => mayMove && <SeparateButton lead={lead} other={other} />}
+          {(other) =>
+            mayMove &&
+            other.status !== 'quarantined' && <SeparateButton lead={lead} other={other} />
+          }
         </RelatedLeads>
       )}
       {similar.length > 0 && (
         <RelatedLeads title={texts.similar} leads={similar}>
-          {(other) => mayMove && <MergeButton lead={lead} other={other} />}
+          {(other) =>
+            mayMove && other.status !== 'quarantined' && <MergeButton lead={lead} other={other} />
+          }
         </RelatedLeads>
       )}
     </Notice>
@@ -57,6 +63,7 @@ function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
             <Link className="tap-link" to={`/leads/${other.id}`}>
               {describeForm(other)}
             </Link>
+            {other.do_not_call && <DoNotCallMark mark={other.do_not_call} wide />}
             {children(other)}
           </li>
         ))}
@@ -65,10 +72,10 @@ function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
   );
 }
 
-/** "Nov 3, 2026, Contacted" */
+/** "Nov 3, 2026, 3:44 PM, Contacted" */
 export function describeForm(form: { readonly received_at: string; readonly status: LeadStatus }) {
   const { name } = STATUS_TEXTS[form.status];
-  return fill(texts.item, { day: formatDay(form.received_at), status: name });
+  return fill(texts.item, { moment: formatMoment(form.received_at), status: name });
 }
 
 interface RelatedProps extends LeadProps {

@@ -82,7 +82,10 @@ export function readOtherLeadsOfPerson(
     order by received_at desc, lead.id desc`);
 }
 
-export interface RelatedLead extends Pick<StoredLead, 'id' | 'receivedAt' | 'status'> {
+export interface RelatedLead extends Pick<
+  StoredLead,
+  'id' | 'receivedAt' | 'status' | 'doNotCall'
+> {
   /** False if only the email address or the phone number is the same. */
   readonly isSamePerson: boolean;
 }
@@ -95,7 +98,7 @@ export async function readRelatedLeads(
   if (erasedAt) return [];
   const personId = await readPersonId(database, id);
   return database.query(sql`
-    select lead.id, received_at as "receivedAt", status,
+    select lead.id, received_at as "receivedAt", status, do_not_call as "doNotCall",
       coalesce(person_id = ${personId}::uuid, false) as "isSamePerson"
     from real_lead as lead left join lead_person on lead_id = lead.id
     where lead.id <> ${id}::uuid and erased_at is null and lead.id in (
