@@ -73,7 +73,7 @@ test('a lead’s steps are counted by day, source, trade and tier, and its cost'
       /^Spend\$/,
       'Leads1',
       /^Per lead\$/,
-      'Bookings0',
+      'Booked or requested0',
       'Per booking–',
       'Won0',
       'Per deal won–',
