@@ -3992,7 +3992,7 @@ export interface Routes {
   /**
    * Undo a change.
    *
-   * Restores status, assignee, deal, first contact and do-not-call mark. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.
+   * Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only the leads of this lead’s person are restored. A lead’s history has the `change_id` of the step that you can undo.
    *
    * Needs the permission `leads.write`.
    */

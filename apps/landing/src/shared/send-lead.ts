@@ -15,7 +15,7 @@ export type SendOutcome =
 
 export interface Refusal {
   readonly accepted: false;
-  /** 0 means that no answer arrived, or an answer of something else than an intake. */
+  /** 0 means that no answer arrived, or that the answer did not come from an intake. */
   readonly status: number;
   readonly issues: readonly ApiIssue[];
   /** In seconds. Null means that the answer gives no time. */

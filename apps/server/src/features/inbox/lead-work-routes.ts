@@ -69,7 +69,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Undo a change',
     description:
-      'Restores status, assignee, deal, first contact and do-not-call mark. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only this lead of the change is restored. A lead’s history has the `change_id` of the step that you can undo.',
+      'Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only the leads of this lead’s person are restored. A lead’s history has the `change_id` of the step that you can undo.',
     body: undoSchema,
     example: { change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615' },
     answer: undoAnswerSchema,
