@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import {
   readLeadIdsOfPerson,
+  readOtherLeadsOfPerson,
   readPersonId,
   readRelatedLeads,
   readStoredLead,
@@ -18,7 +19,8 @@ interface Move {
   readonly person: NewPerson;
   /** The do-not-call mark of the lead that they are merged with. */
   readonly doNotCall?: DoNotCall | undefined;
-  readonly leadIds: readonly string[];
+  /** The person's other leads, which move too. */
+  readonly others: readonly string[];
 }
 
 /**
@@ -32,9 +34,10 @@ export async function moveToPerson(
   sameAs: string | null,
 ): Promise<Move | null> {
   const members = await readLeadIdsOfPerson(database, leadId);
+  const others = members.filter((id) => id !== leadId);
   if (sameAs === null) {
-    const from = members.findLast((id) => id !== leadId);
-    return from === undefined ? null : { person: { id: newId(), from, to: '' }, leadIds: [leadId] };
+    const from = others.at(-1);
+    return from === undefined ? null : { person: { id: newId(), from, to: '' }, others: [] };
   }
   if (members.includes(sameAs)) return null;
   const other = await readStoredLead(database, sameAs);
@@ -44,7 +47,7 @@ export async function moveToPerson(
   return {
     person: { id, from: '', to: sameAs },
     ...(doNotCall && { doNotCall }),
-    leadIds: members,
+    others,
   };
 }
 
@@ -57,9 +60,9 @@ function noSuchPerson(): AppError {
 
 export async function planMove(
   deps: ChangeLeadDeps,
-  { person, doNotCall, leadIds }: Move,
+  { person, doNotCall, others }: Move,
 ): Promise<PlannedChange[]> {
-  return planEach(deps, await readStoredLeads(deps.database, leadIds), { person, doNotCall });
+  return planEach(deps, others, { person, doNotCall });
 }
 
 /**
@@ -72,11 +75,10 @@ export async function markOthers(
   doNotCall: DoNotCall | null,
 ): Promise<PlannedChange[]> {
   const mark = doNotCall ?? lead.doNotCall;
-  const others = (await readRelated(deps.database, lead)).filter(
-    ({ normalised: { phone } }) =>
-      mark?.reason !== 'wrong_number' || phone === lead.normalised.phone,
-  );
-  return planEach(deps, others, { doNotCall });
+  const related = await readRelatedLeads(deps.database, lead);
+  return planEach(deps, idsOf(related), { doNotCall }, ({ normalised: { phone } }) => {
+    return mark?.reason !== 'wrong_number' || phone === lead.normalised.phone;
+  });
 }
 
 const MOST_AT_ONCE = 200;
@@ -86,19 +88,11 @@ export async function contactOthers(
   deps: ChangeLeadDeps,
   lead: StoredLead,
 ): Promise<PlannedChange[]> {
-  const ids = (await readLeadIdsOfPerson(deps.database, lead.id)).filter((id) => id !== lead.id);
-  const others = await readStoredLeads(deps.database, ids.slice(-MOST_AT_ONCE));
-  const untouched = others.filter(({ status, erasedAt }) => status === 'new' && !erasedAt);
-  return planEach(deps, untouched, { status: 'contacted' });
+  const others = idsOf(await readOtherLeadsOfPerson(deps.database, lead)).slice(0, MOST_AT_ONCE);
+  return planEach(deps, others, { status: 'contacted' }, ({ status }) => status === 'new');
 }
 
-async function readRelated(database: Queryable, lead: StoredLead): Promise<StoredLead[]> {
-  const related = await readRelatedLeads(database, lead);
-  return readStoredLeads(
-    database,
-    related.map(({ id }) => id),
-  );
-}
+const idsOf = (leads: readonly { readonly id: string }[]) => leads.map(({ id }) => id);
 
 type Wanted = Pick<Parameters<typeof planChange>[2], 'doNotCall' | 'person'> & {
   readonly status?: 'contacted';
@@ -106,9 +100,11 @@ type Wanted = Pick<Parameters<typeof planChange>[2], 'doNotCall' | 'person'> & {
 
 async function planEach(
   deps: ChangeLeadDeps,
-  leads: readonly StoredLead[],
+  ids: readonly string[],
   wanted: Wanted,
+  isMeant: (lead: StoredLead) => boolean = () => true,
 ): Promise<PlannedChange[]> {
+  const leads = (await readStoredLeads(deps.database, ids)).filter(isMeant);
   const asked = { status: undefined, assignee: undefined, to: null, ...wanted };
   const plans = await Promise.all(leads.map((lead) => planChange(deps, lead, asked)));
   return plans.filter((plan) => plan !== null);

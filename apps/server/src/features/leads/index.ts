@@ -53,6 +53,7 @@ export {
   readOtherLeads,
   readOtherLeadsOfPerson,
   readPersonId,
+  readPersonIds,
   type PersonOfLead,
   readPersons,
   readRelatedLeads,

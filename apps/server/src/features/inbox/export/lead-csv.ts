@@ -20,7 +20,7 @@ import {
   readResubmissions,
   type Resubmission,
   readNotesOfLeads,
-  readPersons,
+  readPersonIds,
 } from '../../leads/index.ts';
 import { csvLine, type CsvCell } from './csv.ts';
 import { standingConsent } from '../operator-lead.ts';
@@ -129,7 +129,7 @@ async function toCsvLeads(
   const bookings = groupByLead(await readBookingsOfLeads(database, ids));
   const resubmissions = groupByLead(await readResubmissions(database, ids));
   const notes = groupByLead(await readNotesOfLeads(database, ids));
-  const persons = groupByLead(await readPersons(database, ids));
+  const persons = await readPersonIds(database, ids);
   const assignees = rows.flatMap(({ assignee }) => assignee ?? []);
   const people = await readOperatorsById(database, assignees);
   return rows.map((row) => ({
@@ -139,7 +139,7 @@ async function toCsvLeads(
     laterBodies: resubmissions.get(row.id)?.map(({ sent }) => sent) ?? [],
     notes: notes.get(row.id)?.map(({ text }) => text) ?? [],
     assignee: nameIn(people, row.assignee),
-    personId: persons.get(row.id)?.[0]?.personId ?? row.id,
+    personId: persons.get(row.id) ?? row.id,
   }));
 }
 

@@ -32,8 +32,10 @@ export async function findLeads<Lead extends { readonly id: string }>(
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const filters = conditionsOf({ ...query, assignee });
   const found = matchesSearch(query.q ?? '');
-  const isListed = isNewestOfPerson(found ? [...filters, found] : filters);
-  const conditions = query.per_person === 'newest' ? [...filters, isListed] : filters;
+  const conditions =
+    query.per_person === 'newest'
+      ? [...filters, isNewestOfPerson(found ? [...filters, found] : filters)]
+      : filters;
   const wanted = rowsToFetch(query.limit);
   const page: LeadCursor[] = [];
   for (const segment of segmentsAfter(segments, cursor)) {

@@ -1,7 +1,7 @@
 import type { BookingFilter } from '@pickup/contracts/bookings/booking-states';
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
-import { CONDITIONS_OF_KEYS, keyOf, type LeadKey } from './lead-keys.ts';
+import { CONDITIONS_OF_KEYS, keyOf, withoutSign, type LeadKey } from './lead-keys.ts';
 import type { LeadSegment } from './lead-segments.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
@@ -63,7 +63,6 @@ const shownAtLeast = (score: number) =>
 
 const SEGMENTS: Readonly<Record<string, Sql>> = {
   untouched: UNTOUCHED,
-  '-untouched': UNTOUCHED,
   touched: TOUCHED,
   others: sql`not ${hasCall(TO_CONFIRM)}`,
   ...CONDITIONS_OF_KEYS,
@@ -88,7 +87,7 @@ export function orderOf(segment: LeadSegment, query: Filters): SegmentOrder {
 }
 
 function partsOf({ name, where }: LeadSegment, { quarantined, status }: Filters) {
-  const own = where ?? SEGMENTS[name];
+  const own = where ?? SEGMENTS[withoutSign(name)];
   if (own) return [[own]];
   const isShown = quarantined === 'without' && status === undefined; // a status has its own index
   return isShown ? SHOWN_PARTS : EVERY;

@@ -46,19 +46,18 @@ const KEYS: Readonly<Record<string, Omit<LeadKey, 'isDescending'>>> = {
 
 /** Null for a segment that sorts by arrival only. */
 export function keyOf(segment: string): LeadKey | null {
-  const isDescending = segment.startsWith('-');
-  const key = KEYS[isDescending ? segment.slice(1) : segment];
-  return key ? { ...key, isDescending } : null;
+  const key = KEYS[withoutSign(segment)];
+  return key ? { ...key, isDescending: segment.startsWith('-') } : null;
 }
+
+/** A segment in the opposite direction has the same leads. */
+export const withoutSign = (segment: string) => segment.replace(/^-/, '');
 
 /** The leads of the segments with a key, and those without it, which follow them. */
 export const CONDITIONS_OF_KEYS: Readonly<Record<string, Sql>> = {
   name: sql`${NAME} is not null`,
-  '-name': sql`${NAME} is not null`,
   no_name: sql`${NAME} is null`,
   quality: sql`true`,
-  '-quality': sql`true`,
   next_task: sql`true`,
-  '-next_task': sql`true`,
   no_task: sql`not exists (select from task where task.lead_id = lead.id and task.done_at is null)`,
 };

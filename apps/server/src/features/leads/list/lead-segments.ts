@@ -3,6 +3,7 @@ import { LEAD_STATUSES, type LeadSort } from '@pickup/contracts/leads/lead-statu
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { displayName, readOperators } from '../../people/index.ts';
+import { withoutSign } from './lead-keys.ts';
 import { readTradesOfLeads } from '../stored/stored-lead.ts';
 
 /** A list consists of segments, one after the other. Each has one order. */
@@ -34,7 +35,7 @@ export async function segmentsOf(
   const fixed = FIXED[sort];
   if (fixed) return fixed.map((name) => ({ name }));
   const isReversed = sort.startsWith('-');
-  const column = isReversed ? sort.slice(1) : sort;
+  const column = withoutSign(sort);
   if (column === 'assignee') return byAssignee(database, isReversed);
   const segments = column === 'status' ? byStatus() : await byTrade(database);
   return isReversed ? segments.toReversed() : segments;

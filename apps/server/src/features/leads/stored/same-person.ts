@@ -49,10 +49,20 @@ export function readPersons(
     from lead_person as own where own.lead_id = any(${leadIds}::uuid[])`);
 }
 
+/** Returns the person of each lead. Leaves out leads that are the only one of their person. */
+export async function readPersonIds(
+  database: Queryable,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.query<Pick<PersonOfLead, 'leadId' | 'personId'>>(sql`
+    select lead_id as "leadId", person_id as "personId" from lead_person
+    where lead_id = any(${leadIds}::uuid[])`);
+  return new Map(rows.map(({ leadId, personId }) => [leadId, personId]));
+}
+
 /** A lead without a row in lead_person is the only one of its person, who then has the lead's id. */
 export async function readPersonId(database: Queryable, leadId: string): Promise<string> {
-  const [person] = await readPersons(database, [leadId]);
-  return person?.personId ?? leadId;
+  return (await readPersonIds(database, [leadId])).get(leadId) ?? leadId;
 }
 
 /** Includes the lead itself. */
@@ -143,7 +153,7 @@ export async function changePersons(
 ): Promise<ReadonlyMap<string, string>> {
   if (changes.length === 0) return new Map();
   const leadIds = changes.map(({ leadId }) => leadId);
-  const before = await readPersons(session, leadIds);
+  const before = await readPersonIds(session, leadIds);
   const asked = JSON.stringify(changes);
   const rows = sql`json_to_recordset(${asked}::json) as asked("leadId" uuid, "personId" uuid)`;
   await session.query(sql`
@@ -159,5 +169,5 @@ export async function changePersons(
     insert into lead_person (lead_id, person_id)
     select "leadId", "personId" from ${rows} where "personId" is not null
     on conflict (lead_id) do update set person_id = excluded.person_id`);
-  return new Map(before.map(({ leadId, personId }) => [leadId, personId]));
+  return before;
 }
