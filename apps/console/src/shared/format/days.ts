@@ -41,6 +41,9 @@ export function isZone(timeZone: string): boolean {
 export const dayIn = (moment: number | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', isZone(timeZone) ? { timeZone } : {}).format(moment);
 
+/** A day begins at midnight in local time, and ends 23 to 25 hours later. */
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00`);
+
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string =>

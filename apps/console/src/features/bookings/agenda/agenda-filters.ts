@@ -1,4 +1,4 @@
-import { addDays, weekOf } from '../../../shared/format/days.ts';
+import { addDays, startOfDay, weekOf } from '../../../shared/format/days.ts';
 import {
   matching,
   oneOf,
@@ -41,10 +41,8 @@ export const agendaTimesPath = (days: Days, agent: string | null) =>
   `/api/agenda/times?${rangeQuery(days, agent)}` as const;
 
 function rangeQuery([first, last]: Days, agent: string | null): string {
-  const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
+  const [from, until] = [startOfDay(first), startOfDay(addDays(last, 1))];
+  const query = new URLSearchParams({ from: from.toISOString(), until: until.toISOString() });
   if (agent !== null) query.set('agent', agent);
   return query.toString();
 }
-
-/** The start of a day in local time. A day ends at the next midnight, which is 23 to 25 hours later. */
-const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -4,7 +4,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { localDay } from '../../../shared/format/days.ts';
+import { localDay, startOfDay } from '../../../shared/format/days.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { shortDayTitle, spanOfBooking, type BookingsByDay } from './agenda-days.ts';
@@ -160,7 +160,7 @@ interface BusyProps {
 
 function Busy({ day, item: { person, from, until }, isNamed, style }: BusyProps) {
   const { nameOf } = usePeople();
-  const time = (minute: number) => formatTime(new Date(`${day}T00:00`).setHours(0, minute));
+  const time = (minute: number) => formatTime(startOfDay(day).setHours(0, minute));
   const words = isNamed ? fill(texts.busyPerson, { name: nameOf(person) }) : texts.busy;
   return (
     <li className="grid-busy" style={style} title={words}>

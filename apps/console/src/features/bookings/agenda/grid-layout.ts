@@ -1,4 +1,4 @@
-import { addDays } from '../../../shared/format/days.ts';
+import { addDays, startOfDay } from '../../../shared/format/days.ts';
 
 /** Minutes of a day by the clock. */
 export interface Span {
@@ -11,7 +11,7 @@ const DAY_MINUTES = 1_440;
 
 /** The part of a range on a day by this device's clock, or null if there is none. */
 export function spanOn(day: string, start: number, end: number): Span | null {
-  const [dayStart, dayEnd] = [midnight(day), midnight(addDays(day, 1))];
+  const [dayStart, dayEnd] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()];
   if (end <= dayStart || start >= dayEnd) return null;
   const from = start <= dayStart ? 0 : clockMinutes(start);
   const until = end >= dayEnd ? DAY_MINUTES : clockMinutes(end);
@@ -19,8 +19,6 @@ export function spanOn(day: string, start: number, end: number): Span | null {
   const length = (Math.min(end, dayEnd) - Math.max(start, dayStart)) / MINUTE_MS;
   return { from, until: until > from ? until : Math.min(DAY_MINUTES, from + length) };
 }
-
-const midnight = (day: string) => new Date(`${day}T00:00`).getTime();
 
 export function clockMinutes(at: number): number {
   const clock = new Date(at);

@@ -22,23 +22,20 @@ interface LeadProps {
 /** Other leads of the person, and leads with the same contact that someone separated from it. */
 export function PersonNotice({ lead }: LeadProps) {
   const { same_person: same, similar } = lead;
-  const mayMove = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const mayWrite = useHasPermission('leads.write');
+  const mayMove = (other: RelatedLead) =>
+    mayWrite && [lead, other].every(({ status }) => status !== 'quarantined');
   if (same.length + similar.length === 0) return null;
   return (
     <Notice>
       {same.length > 0 && (
         <RelatedLeads title={fillPlural(texts.same, { count: same.length })} leads={same}>
-          {(other) =>
-            mayMove &&
-            other.status !== 'quarantined' && <SeparateButton lead={lead} other={other} />
-          }
+          {(other) => mayMove(other) && <SeparateButton lead={lead} other={other} />}
         </RelatedLeads>
       )}
       {similar.length > 0 && (
         <RelatedLeads title={texts.similar} leads={similar}>
-          {(other) =>
-            mayMove && other.status !== 'quarantined' && <MergeButton lead={lead} other={other} />
-          }
+          {(other) => mayMove(other) && <MergeButton lead={lead} other={other} />}
         </RelatedLeads>
       )}
     </Notice>

@@ -3,7 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
-import { localDay, weekOf } from '../../../shared/format/days.ts';
+import { addDays, localDay, startOfDay, weekOf } from '../../../shared/format/days.ts';
 import {
   matching,
   oneOf,
@@ -70,8 +70,8 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
   if (score !== '') query.set('min_quality', score);
-  if (from !== '') query.set('from', startOf(from, 0));
-  if (to !== '') query.set('to', startOf(to, 1)); // The API excludes its end time.
+  if (from !== '') query.set('from', startOf(from));
+  if (to !== '') query.set('to', startOf(addDays(to, 1))); // The API excludes its end time.
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
   query.sort(); // The query is a cache key, so its parameters need a fixed order.
@@ -81,15 +81,11 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
 /** From Monday to Sunday, in local time. */
 function setWeek(query: URLSearchParams, now: Date): void {
   const monday = weekOf(localDay(now));
-  query.set('call_from', startOf(monday, 0));
-  query.set('call_to', startOf(monday, 7));
+  query.set('call_from', startOf(monday));
+  query.set('call_to', startOf(addDays(monday, 7)));
 }
 
-function startOf(day: string, daysLater: number): string {
-  const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater); // Also correct after a day of 23 or 25 hours.
-  return moment.toISOString();
-}
+const startOf = (day: string) => startOfDay(day).toISOString();
 
 export const BOOKING_FILTER_TEXTS: Readonly<Record<BookingChoice, string>> = texts.bookingStates;
 
