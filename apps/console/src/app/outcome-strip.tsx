@@ -27,7 +27,7 @@ import { focusPageTitle } from '../shared/ui/page.tsx';
 export function OutcomeStrip() {
   const call = useLastCall();
   useListedKeys();
-  // The next person to sign in must not see the lead.
+  // Signing out removes the strip. The next person to sign in must not see the lead.
   useEffect(() => endCall, []);
   if (!call) return null;
   const { lead, isRecorded } = call;
@@ -41,7 +41,7 @@ export function OutcomeStrip() {
 const doNothing = () => undefined;
 const LISTED_ONLY = { isFallback: true, applies: () => false } as const;
 
-/** Without a call, the keys do nothing. The list of shortcuts still has them, so that agents find them. */
+/** Without a call, the keys do nothing, but agents still find them in the list of shortcuts. */
 function useListedKeys(): void {
   const mayWrite = useHasPermission('leads.write');
   useOutcomeKeys(doNothing, mayWrite, LISTED_ONLY);

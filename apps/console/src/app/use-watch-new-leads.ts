@@ -99,7 +99,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Without Web Locks, every tab runs the work. */
+/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it at once. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

@@ -129,7 +129,7 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
 
 const NO_PLACES: readonly Place[] = [];
 
-/** While they load, and without a network, the palette finds everything else. */
+/** Until the places have loaded, and if they cannot load, the palette finds everything else. */
 function usePlaces(): readonly Place[] {
   const me = useMe();
   const [places, setPlaces] = useState(NO_PLACES);

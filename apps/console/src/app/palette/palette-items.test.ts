@@ -45,7 +45,7 @@ const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
     items.map(({ label }) => label),
   ]);
 
-test('offers everything when nothing is typed, newest leads first', () => {
+test('with nothing typed, offers the newest leads, actions and screens, but no places', () => {
   expect(shown('', [ada])).toEqual([
     ['Newest leads', ['Ada Byron']],
     ['Actions', ['Set status: New', 'Write a note']],
@@ -101,7 +101,7 @@ test('finds every field and every claim of the page editor by its label', () => 
   for (const label of labels) expect(labelsOf(label)).toContain(label);
 });
 
-test('offers an agent only the places that the role may open', () => {
+test('offers an agent only places that agents may open', () => {
   const places = placesFor({ ...OLGA, permissions: ROLE_PERMISSIONS.agent });
   const paths = places.map(({ path }) => path.replace(/#.*/, ''));
   expect(new Set(paths)).toEqual(new Set(['/leads', '/page', '/availability', '/account']));

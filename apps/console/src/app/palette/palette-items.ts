@@ -70,7 +70,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** With nothing typed, the list stays short enough to read. */
+/** Returns no places until something is typed, because the list of all places is too long. */
 function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind

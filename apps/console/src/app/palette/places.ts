@@ -19,22 +19,22 @@ import * as sections from '@pickup/messages/operator/sections';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
 
-/** A control, a card or a setting that the palette finds by its name on its screen. */
+/** A control, a card or a setting that operators find in the palette and open on its screen. */
 export interface Place {
   readonly label: string;
   readonly detail: string;
-  /** What a search may name. Without words, it may name the label and the detail. */
+  /** The text that a search must match. By default, this is the label and the detail. */
   readonly words?: string;
   readonly kind: 'action' | 'setting';
   readonly path: string;
   readonly permission: Permission | null;
-  /** The button that shows the place, such as the one that opens a dialog. */
+  /** The name of a button to click first, such as the one that opens a dialog. */
   readonly press?: string;
 }
 
 type Reader = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
 
-/** Loads with the palette, because it needs the texts of many screens. */
+/** This module needs the texts of many screens, so the palette loads it only when it opens. */
 export function placesFor({ name, email, permissions }: Reader): Place[] {
   const all = [
     ...actions(),
@@ -45,7 +45,7 @@ export function placesFor({ name, email, permissions }: Reader): Place[] {
   return all.filter(({ permission }) => permission === null || permissions.includes(permission));
 }
 
-/** A search for "settings" finds them too. */
+/** The detail has the word "settings", so that a search for it finds the place. */
 const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
 const opening = (label: string) => ({ label, press: label });
@@ -109,7 +109,7 @@ function pageSettings(): Place[] {
       detail: isGroup
         ? palette.pageSettings
         : fill(palette.inGroup, { section: palette.pageSettings, group: title }),
-      // A search for "settings" finds the groups, and not each of their fields.
+      // Without the detail, a search for "settings" finds the groups but not every field.
       ...(!isGroup && { words: `${label} ${title}` }),
       path,
       permission: 'page.edit',

@@ -7,8 +7,8 @@ const NAMED = 'button, a, summary, label, legend, h2, h3';
 const PATIENCE_MS = 15_000;
 
 /**
- * Focuses the place that the palette opened this screen for. Going back to the screen, or
- * reloading it, opens no dialog again.
+ * Focuses the place that the palette opened this screen for. Going back to the screen or reloading
+ * it does not show the place again.
  */
 export function useShowPlace(): void {
   const location = useLocation() as Location<{ readonly place?: Place } | null>;
@@ -19,7 +19,7 @@ export function useShowPlace(): void {
   useEffect(() => {
     const stopping = new AbortController();
     const { signal } = stopping;
-    // A person who goes on meanwhile keeps the focus.
+    // After a key press or a click, the operator is doing something else, so the focus stays.
     for (const kind of ['keydown', 'pointerdown']) {
       addEventListener(kind, () => stopping.abort(), { capture: true, signal });
     }

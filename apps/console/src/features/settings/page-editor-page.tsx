@@ -38,7 +38,7 @@ import { DraftStore } from './draft/draft-store.ts';
 
 /** Other people's changes appear within this time. */
 const REFRESH_MS = 8_000;
-/** From this width, fields and preview are side by side. */
+/** In a window at least this wide, fields and preview are side by side. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
 export function PageEditorPage() {

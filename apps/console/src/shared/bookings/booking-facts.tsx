@@ -8,7 +8,7 @@ import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 interface BookingAgentProps {
   readonly booking: OperatorBooking;
-  /** The lead's assignee, who becomes the agent of a booking without one. */
+  /** The lead's assignee, who becomes the agent when a booking without an agent is confirmed. */
   readonly assignee: string | null;
 }
 

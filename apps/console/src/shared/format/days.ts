@@ -1,4 +1,7 @@
-/** A day has no zone here. In America, local time would show the previous day. */
+/**
+ * Represents a day as midnight in UTC, and the formats below use UTC too. In America, local time
+ * would show the previous day.
+ */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -37,7 +40,7 @@ export function isZone(timeZone: string): boolean {
   }
 }
 
-/** The Swedish locale writes days as 2026-01-31. An unknown zone counts as the browser's own. */
+/** The Swedish locale writes days as 2026-01-31. An unknown zone is replaced by the browser's. */
 export const dayIn = (moment: number | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', isZone(timeZone) ? { timeZone } : {}).format(moment);
 

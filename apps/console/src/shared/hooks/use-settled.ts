@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** Returns the value once it has stayed the same for a moment. An empty value counts at once. */
+/** Returns the value once it has stayed the same for a moment. An empty value needs no wait. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -29,7 +29,7 @@ test('a lead that a colleague contacted, or that was erased, is no longer new', 
   expect(newLeadsOf(latest, MEMORY)).toEqual([]);
 });
 
-test('an older lead is not new again once all were seen', () => {
+test('after all leads were seen, an older lead does not become new again', () => {
   const latest = [lead('c', 3), lead('b', 2)];
   const [one, both] = [withSeen(MEMORY, ['c'], latest), withSeen(MEMORY, ['b', 'c'], latest)];
   expect(one).toEqual({ ...MEMORY, seen: ['c'] });
@@ -37,7 +37,7 @@ test('an older lead is not new again once all were seen', () => {
   expect(newLeadsOf([lead('b', 2), lead('a', 1)], both)).toEqual([]);
 });
 
-test('the strip shows a new lead on one screen, and a later one on the next', () => {
+test('the strip shows a new lead on one screen only, and a later lead on the next screen', () => {
   const [older, newer] = [lead('b', 2), lead('c', 3)];
   const shown = withShown(MEMORY, [older]);
   expect(idsOf(stripLeadsOf([older], MEMORY))).toEqual(['b']);

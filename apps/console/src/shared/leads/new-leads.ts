@@ -5,9 +5,9 @@ export interface NewLeadsMemory {
   /** Leads that arrived later are new. Null before the first visit. */
   readonly since: string | null;
   readonly seen: readonly string[];
-  /** When the newest lead arrived that the strip showed on an earlier screen. */
+  /** The arrival time of the newest lead that the strip showed on an earlier screen. */
   readonly shown: string;
-  /** When the newest announced lead arrived, so that only one of several tabs plays the sound. */
+  /** The arrival time of the newest announced lead, so that only one tab plays the sound. */
   readonly announced: string;
   readonly sound: boolean;
 }
@@ -39,7 +39,7 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/** The strip shows a new lead on one screen only. After that, only the title counts it. */
+/** The strip shows a new lead on one screen only. After that, only the tab's title counts it. */
 export const stripLeadsOf = (leads: readonly OperatorLead[], { shown }: NewLeadsMemory) =>
   leads.filter(({ received_at: at }) => at > shown);
 

@@ -10,7 +10,7 @@ type Choice = QuickTime | 'pick';
 const QUICK = Object.keys(QUICK_TIMES) as QuickTime[];
 const CHOICES: readonly Choice[] = [...QUICK, 'pick'];
 const NAMES: Readonly<Record<Choice, string>> = { ...texts.quick, pick: texts.other };
-/** None of them is a key of an outcome or of a row in the list of leads. */
+/** Outcomes and the rows of the list of leads use other keys, so no key has two meanings. */
 const KEYS: Readonly<Record<Choice, string>> = {
   hour: 'h',
   tomorrow: 't',
@@ -34,7 +34,7 @@ interface QuickTimesProps extends Pick<Planning, 'onChoose'> {
   readonly busy: boolean;
 }
 
-/** Buttons that plan a task at a usual time. */
+/** Buttons that plan a task at one of the preset times. */
 export function QuickTimes({ onChoose, ...props }: QuickTimesProps) {
   return (
     <ChoiceButtons
@@ -46,7 +46,7 @@ export function QuickTimes({ onChoose, ...props }: QuickTimesProps) {
   );
 }
 
-/** The same with their keys, and a button for another time. */
+/** Like `QuickTimes`, but each button has a key, and one button asks for another time. */
 export function TimesWithKeys({ onChoose, onPick, ...props }: QuickTimesProps & Planning) {
   const planning = { onChoose, onPick };
   useTimeKeys(planning);

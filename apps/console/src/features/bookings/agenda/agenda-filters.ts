@@ -11,7 +11,7 @@ import {
 const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Without a person in the URL, agents see their own bookings, and others see all bookings. */
+/** Without a person in the URL, agents see their own bookings. Owners and viewers see all. */
 export const AGENDA_FORM = urlForm({
   view: oneOf(VIEWS, 'list'),
   day: readDay,
@@ -33,7 +33,7 @@ export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
 
 type Days = readonly [first: string, last: string];
 
-/** Both days are included. If `agent` is null, the path returns everyone's bookings. */
+/** Both days are included. If `agent` is null, the API returns everyone's bookings. */
 export const agendaPath = (days: Days, agent: string | null) =>
   `/api/agenda?${rangeQuery(days, agent)}` as const;
 

@@ -22,7 +22,7 @@ interface GridProps {
   linkToDay(day: string): string;
 }
 
-/** A week with its hours down the side. Under the hood, each day is a list in the order of time. */
+/** A week with its hours down the side. For screen readers, each day is a list sorted by time. */
 export function AgendaGrid({ days, bookings, people, now, next, linkToDay }: GridProps) {
   const today = localDay(now);
   const [first, last] = hoursOf(
@@ -83,10 +83,10 @@ function spansOn(day: string, times: Person['busy']): Span[] {
 
 interface DayProps extends Pick<GridProps, 'people' | 'next'> {
   readonly day: string;
-  /** Minutes of the day. */
+  /** The first visible time, in minutes since midnight. */
   readonly shownFrom: number;
   readonly bookings: readonly AgendaBooking[];
-  /** Null on other days than today. */
+  /** Null unless the day is today. */
   readonly now: number | null;
 }
 
@@ -117,7 +117,7 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
             return <GridBooking key={booking.id} booking={booking} isNext={isNext} style={style} />;
           }
           if ('now' in item) return <Now key="now" now={item.now} style={style} />;
-          // The words stay in view if the event began before the hours that are shown.
+          // An event may begin before the first visible hour. Its text must still be in view.
           const from = Math.max(item.from, shownFrom);
           return (
             <Busy

@@ -79,7 +79,7 @@ function useAgenda(days: readonly [string, string], agent: string | null) {
 
 const NO_PEOPLE: AgendaTimes['people'] = [];
 
-/** Null outside a week view that is wide enough for a grid of hours. */
+/** Null unless the view is a week and the window is wide enough for a grid of hours. */
 function useTimes(view: View, days: readonly [string, string], agent: string | null) {
   const isGrid = useMediaQuery('(width >= 75rem)') && view === 'week';
   const times = useApiQuery(agendaTimesPath(days, agent), { enabled: isGrid });

@@ -22,7 +22,7 @@ const columnsOf = (...spans: readonly (readonly [from: number, until: number])[]
     ({ from, column, columns }) => `${from}: ${column + 1}/${columns}`,
   );
 
-test('shares the width among items that overlap, each drawn at least 15 minutes long, and gives the others all of it', () => {
+test('shares the width among items that overlap, counting each as at least 15 minutes long', () => {
   expect(columnsOf([540, 570], [570, 600])).toEqual(['540: 1/1', '570: 1/1']);
   expect(columnsOf([555, 600], [540, 570], [570, 585], [600, 615])).toEqual([
     '540: 1/2',
@@ -33,7 +33,7 @@ test('shares the width among items that overlap, each drawn at least 15 minutes 
   expect(columnsOf([540, 545], [545, 560])).toEqual(['540: 1/2', '545: 2/2']);
 });
 
-test('shows the working hours, and earlier or later ones if something is there', () => {
+test('shows the hours from 8 AM to 6 PM, and more if something is earlier or later', () => {
   expect(hoursOf([])).toEqual([8, 18]);
   expect(hoursOf([{ from: 450, until: 1_090 }])).toEqual([7, 19]);
 });

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../shared/format/days.ts';
 
-/** Minutes of a day by the clock. */
+/** Clock times of one day in minutes. 9:30 AM is 570, even on a day when clocks change. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -9,13 +9,13 @@ export interface Span {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 
-/** The part of a range on a day by this device's clock, or null if there is none. */
+/** The part of a range that is on this day by the device's clock. Null if there is none. */
 export function spanOn(day: string, start: number, end: number): Span | null {
   const [dayStart, dayEnd] = [startOfDay(day).getTime(), startOfDay(addDays(day, 1)).getTime()];
   if (end <= dayStart || start >= dayEnd) return null;
   const from = start <= dayStart ? 0 : clockMinutes(start);
   const until = end >= dayEnd ? DAY_MINUTES : clockMinutes(end);
-  // Clocks that were set back meanwhile show an end before the start.
+  // If clocks are set back during the range, its end may be an earlier clock time than its start.
   const length = (Math.min(end, dayEnd) - Math.max(start, dayStart)) / MINUTE_MS;
   return { from, until: until > from ? until : Math.min(DAY_MINUTES, from + length) };
 }
@@ -25,7 +25,7 @@ export function clockMinutes(at: number): number {
   return clock.getHours() * 60 + clock.getMinutes();
 }
 
-/** A shorter booking is still drawn this long, so that its name fits. */
+/** CSS draws a shorter booking this long too, so that its name fits. */
 const LEAST_MINUTES = 15;
 
 export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
@@ -49,7 +49,7 @@ export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<It
   );
 }
 
-/** Working hours, and more if something is earlier or later. */
+/** From 8 AM to 6 PM, or longer if a span begins earlier or ends later. */
 export function hoursOf(spans: readonly Span[]): readonly [first: number, last: number] {
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(18, ...spans.map(({ until }) => Math.ceil(until / 60)));

@@ -19,7 +19,7 @@ interface LeadProps {
   readonly lead: OperatorLeadDetail;
 }
 
-/** Other leads of the person, and leads with the same contact that someone separated from it. */
+/** The person's other leads, and leads with the same email or phone that were separated. */
 export function PersonNotice({ lead }: LeadProps) {
   const { same_person: same, similar } = lead;
   const mayWrite = useHasPermission('leads.write');

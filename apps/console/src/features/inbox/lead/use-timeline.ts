@@ -32,7 +32,7 @@ export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
 }
 
 type PersonEntry = Entry & {
-  /** The other lead of the person that the entry is about. */
+  /** The person's other lead that the entry is about. Null for an entry about the open lead. */
   readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 };
 

@@ -13,7 +13,7 @@ import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-curre
 
 interface BookingMarkProps {
   readonly lead: OperatorLead;
-  /** Whether a table shows the booking elsewhere. */
+  /** Whether only cards show the mark, because the table has a column for bookings. */
   readonly isInCard?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function ColumnsMenu(props: ColumnsMenuProps) {
   );
 }
 
-/** Escape, and a press or the focus elsewhere, close the menu. */
+/** The menu closes on Escape, on a click elsewhere, and when the focus moves elsewhere. */
 function useMenu() {
   const [isOpen, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ function useMenu() {
     const onKeyDown = (event: KeyboardEvent) => {
       const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
       if (event.key !== 'Escape' || isInDialog) return;
-      event.preventDefault(); // otherwise it would clear the selection too
+      event.preventDefault(); // Otherwise, Escape would clear the selection too.
       setOpen(false);
       current.querySelector('button')?.focus();
     };

@@ -11,7 +11,7 @@ import {
 
 const lead = (id: string) =>
   ({ id, status: 'new', received_at: '', person: { id, lead_count: 1 } }) as OperatorLead;
-/** A page of leads with these ids: "a b". */
+/** `ids` has spaces between the ids: "a b". */
 const pageOf = (ids: string, next_cursor: string | null = null): OperatorLeadPage => ({
   leads: ids.split(' ').map((id) => lead(id)),
   next_cursor,
@@ -22,7 +22,7 @@ const idsOf = (pages: ReturnType<typeof firstPageOf>) =>
     .join(' ');
 const begin = (ids: string, cursor: string | null = null) => firstPageOf(pageOf(ids, cursor));
 
-test('inserts a lead after its neighbor and moves no other row', () => {
+test('inserts a new lead after the lead that precedes it, and moves no other row', () => {
   expect(idsOf(insertNewLeads(begin('a b'), pageOf('new a b')))).toBe('new a b');
   expect(idsOf(insertNewLeads(begin('a b c'), pageOf('c new a')))).toBe('a b c new');
 });
@@ -32,7 +32,7 @@ test('keeps the cursor of the next page', () => {
   expect(page?.next_cursor).toBe('after a');
 });
 
-test('leaves leads beyond the end of the list to the next page', () => {
+test('leaves leads beyond the end of the list to the next page, if there is one', () => {
   const page = pageOf('new a later');
   expect(idsOf(insertNewLeads(begin('a', 'after a'), page))).toBe('new a');
   expect(idsOf(insertNewLeads(begin('a'), page))).toBe('new a later');
@@ -42,7 +42,7 @@ test('shows a lead once if it is on two pages', () => {
   expect(idsOf({ pages: [pageOf('a b'), pageOf('b')], pageParams: [null, 'x'] })).toBe('a b');
 });
 
-test('does not take a lead on a later page for a new one', () => {
+test('does not count a lead on a later page as new', () => {
   const shown = { pages: [pageOf('a'), pageOf('b')], pageParams: [null, 'x'] };
   expect(newLeadsIn(shown, pageOf('a b c')).map(({ id }) => id)).toEqual(['c']);
 });

@@ -1,7 +1,7 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
-/** While the operator has scrolled down or selected leads, new leads stay off the list. */
+/** New leads wait here while the operator has scrolled down or has selected leads. */
 export interface Pending {
   readonly page: OperatorLeadPage;
   /** The number of new leads. Leads that only moved up do not count. */
@@ -13,8 +13,8 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
 }
 
 /**
- * A lead that moved may be on two pages, but is returned once. A person's older leads may still be
- * on a page that was loaded before the newest arrived, and are left out.
+ * A lead that moved may be on two pages, but is returned once. Of a person's leads, only the newest
+ * is returned. Pages that loaded earlier may still have older ones.
  */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
@@ -26,7 +26,7 @@ export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   return [...leads.values()].filter((lead) => newest.get(lead.person.id) === lead);
 }
 
-/** Empty without leads. ISO strings sort in time order. */
+/** Empty if there are no leads. ISO strings sort in time order. */
 export function newestOf(leads: readonly OperatorLead[]): string {
   return leads.reduce((newest, { received_at: at }) => (at > newest ? at : newest), '');
 }
@@ -37,8 +37,8 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
 }
 
 /**
- * Inserts each new lead of `page` after the lead that precedes it there, so that the shown leads keep
- * their order. If there is a next page, leads beyond the end of the list load with it.
+ * Inserts each new lead after the lead that precedes it in `page`, so that the shown leads keep
+ * their order. If there is a next page, leads beyond the end of the list load with that page.
  */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);

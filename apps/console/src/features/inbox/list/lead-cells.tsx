@@ -18,7 +18,7 @@ interface CellProps {
 
 interface Cell {
   readonly className: string;
-  /** Whether a phone's row has it too, whatever the columns are. */
+  /** Whether cards on a phone show the cell even if the table does not have its column. */
   readonly isInCard?: boolean;
   render(props: CellProps): ReactNode;
 }

@@ -12,14 +12,14 @@ import {
 import { LEAD_FORM, NO_FILTERS } from './lead-filters.ts';
 import { queryOf, readView } from './use-views.ts';
 
-test('columns are read in the order of the table, without unknown ones', () => {
+test('reads columns in the order of the table, and ignores unknown ones', () => {
   expect(readColumns('phone,favorite color,trade,phone')).toEqual(['trade', 'phone']);
   expect(readColumns(writeColumns(LEAD_COLUMNS))).toEqual(LEAD_COLUMNS);
   expect(readColumns(writeColumns([]))).toEqual([]);
   for (const none of ['', 'favorite', ',']) expect(readColumns(none)).toBeNull();
 });
 
-test('a view without columns is the same as one with the usual columns or unknown ones', () => {
+test('a view without columns equals a view with the usual columns or only unknown columns', () => {
   const same = ['tier=A', `columns=${USUAL_COLUMNS.join('%2C')}&tier=A`, 'tier=A&columns=odd&x=1'];
   const queries = same.map((query) => queryOf(readView({ query })));
   expect(new Set(queries)).toEqual(new Set(['tier=A']));
@@ -42,7 +42,7 @@ test('a table has a track for the name and each column that fits', () => {
   );
 });
 
-test('a head sorts by its column, and then in the opposite direction', () => {
+test('a column head sorts by its column, and then in the opposite direction', () => {
   const presses = (column: string) => {
     const first = headOrder(column, 'bookings')?.next ?? 'bookings';
     const second = headOrder(column, first);
@@ -61,7 +61,7 @@ test('a head sorts by its column, and then in the opposite direction', () => {
   expect(headOrder('phone', 'name')).toBeNull();
 });
 
-test('each order but that of requested times belongs to one head', () => {
+test('each order except requested times belongs to exactly one column head', () => {
   const sorts = LEAD_SORTS.map((sort) => {
     const heads = ['name', ...LEAD_COLUMNS].filter((column) => headOrder(column, sort)?.sorted);
     return [sort, heads.length];

@@ -14,13 +14,13 @@ export const USUAL_COLUMNS: Columns = [
 ];
 
 interface Column {
-  /** In rem: as narrow as the column may become. */
+  /** The minimum width in rem. */
   readonly least: number;
-  /** Its share of the room that is left. */
+  /** The column's share of the remaining width. Without a share, it keeps its minimum width. */
   readonly share?: number;
 }
 
-// In the order in which a narrow table leaves columns out, last ones first.
+// The most important column comes first: a narrow table gives columns room in this order.
 const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
   quality: { least: 4 },
   waiting: { least: 8.25 },
@@ -36,10 +36,10 @@ const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
   local_time: { least: 5 },
 };
 
-/** Beside a name, the usual columns leave room for the time of a booking. */
+/** With the usual columns, the column of names has room for the time of a booking too. */
 const NAME = { usual: 17, least: 11, share: 4, shareInNarrow: 7 } as const;
 const GAP = 0.5;
-/** The checkbox, the link to call, and the padding of a row. */
+/** The width in rem of the checkbox, the link to call and the padding of a row. */
 const OTHERS = 5.5 + 2 * GAP;
 
 export const hasUsual = (columns: Columns) => writeColumns(columns) === writeColumns(USUAL_COLUMNS);
@@ -58,7 +58,7 @@ export function fittingColumns(columns: Columns, width: number): Columns {
   return columns.filter((name) => fitting.includes(name));
 }
 
-/** The tracks of a grid for the name and these columns. */
+/** The tracks of a CSS grid for the name and `columns`, which are those of `all` that fit. */
 export function tracksOf(columns: Columns, all: Columns): string {
   const track = ({ least, share }: Column) =>
     share === undefined ? `${least}rem` : `minmax(${least}rem, ${share}fr)`;
@@ -68,7 +68,7 @@ export function tracksOf(columns: Columns, all: Columns): string {
   return [name, ...columns.map((column) => track(COLUMNS[column]))].join(' ');
 }
 
-/** Null for a text without columns. Unknown columns are left out. */
+/** Leaves out unknown names. Null if no known name remains. `ONLY_NAME` alone is an empty list. */
 export function readColumns(text: string): Columns | null {
   if (text === '') return null;
   const names = text.split(',');
@@ -79,7 +79,7 @@ export function readColumns(text: string): Columns | null {
 export const writeColumns = (columns: Columns) => columns.join(',') || ONLY_NAME;
 
 interface HeadOrder {
-  /** The order of the first press, and of the next one. */
+  /** The order after the first press of the head, and the order after the second. */
   readonly sorts: readonly [LeadSort, LeadSort];
   readonly isFirstDescending?: boolean;
 }

@@ -41,13 +41,13 @@ test('the API accepts every query that the filters can make', () => {
   }
 });
 
-test('a saved view may have every filter of the list but the search text, and nothing else', () => {
+test('a saved view may have every filter except the search text, and nothing else', () => {
   expect(['q', ...VIEW_PARAMETERS].toSorted()).toEqual(Object.keys(NO_FILTERS).toSorted());
   const query = LEAD_FORM.write({ ...ALL, q: '' }).toString();
   expect(newLeadViewSchema.safeParse({ name: 'All', query }).success).toBe(true);
 });
 
-test('the menu has a text for every order', () => {
+test('the order menu has a text for every order', () => {
   expect(Object.keys(texts.orders).toSorted()).toEqual(LEAD_SORTS.toSorted());
 });
 
@@ -57,7 +57,7 @@ test('includes the last day until local midnight', () => {
   expect(query.get('to')).toBe(new Date(2026, 2, 30).toISOString());
 });
 
-test('describes active filters, but not search, order and columns', () => {
+test('describes active filters, but not the search, the order or the columns', () => {
   const chips = chipsOf(ALL, { personOf: () => 'Grace', tradeOf: () => 'Plumbing' });
   expect(chips.map(({ text }) => text)).toEqual([
     'Tier A',
@@ -74,7 +74,7 @@ test('describes active filters, but not search, order and columns', () => {
   ]);
 });
 
-test('lists quarantined leads only for a search or their status', () => {
+test('leaves out quarantined leads unless there is a search text or a status filter', () => {
   const asked = (change: Partial<typeof NO_FILTERS>) =>
     toApiQuery({ ...NO_FILTERS, ...change }).get('quarantined');
   expect(asked({})).toBe('without');
@@ -83,7 +83,7 @@ test('lists quarantined leads only for a search or their status', () => {
   expect(asked({ status: 'quarantined' })).toBeNull();
 });
 
-test('the order "Requested times" requests leads with an open request, unless a filter selects others', () => {
+test('the order "Requested times" lists only leads with a requested time, unless a booking filter is set', () => {
   const asked = (call: 'confirmed' | '') =>
     toApiQuery({ ...NO_FILTERS, sort: 'bookings', call }).get('call');
   expect(asked('')).toBe('requested');
@@ -91,7 +91,7 @@ test('the order "Requested times" requests leads with an open request, unless a 
   expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();
 });
 
-test('"Booked this week" requests leads with a booking from Monday to Sunday in local time', () => {
+test('"Booked this week" lists leads with a booking from Monday to Sunday in local time', () => {
   const sunday = new Date('2026-03-08T23:30:00');
   const query = toApiQuery({ ...NO_FILTERS, call: 'week' }, sunday);
   expect(query.get('call')).toBeNull();

@@ -65,13 +65,13 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, columns: _columns, ...same } = filters;
   const query = new URLSearchParams({ per_person: 'newest' });
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // Operators choose this order to answer requested times, so the list shows only leads with one.
+  // Operators choose this order to answer requested times, so leads without one are left out.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from));
-  if (to !== '') query.set('to', startOf(addDays(to, 1))); // The API excludes its end time.
+  if (to !== '') query.set('to', startOf(addDays(to, 1))); // The API excludes the time `to`.
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
   query.sort(); // The query is a cache key, so its parameters need a fixed order.

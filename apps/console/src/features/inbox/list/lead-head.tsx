@@ -18,7 +18,7 @@ export interface LeadHeadProps {
   onSelectAll(selected: boolean): void;
 }
 
-/** The rows are a list, so the head is a table of its own: only a table's head may tell its order. */
+/** The rows are a list, and `aria-sort` needs a table, so the head is a separate table. */
 export function LeadHead(props: LeadHeadProps) {
   const { leads, columns, sort, selected, onSort, onSelectAll } = props;
   return (

@@ -100,7 +100,7 @@ interface LeadRowProps {
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
-/** The name is the link and covers the whole row. */
+/** The link on the name covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, count, gap, measure, columns, selected, assignee, arrived, onSelect } =
     props;

@@ -67,7 +67,7 @@ export function LeadTools(props: LeadToolsProps) {
   );
 }
 
-/** On a phone, the panel pushes the list out of sight. */
+/** On a phone, the panel pushes the list out of sight, so this button closes the panel. */
 function ShowFound({ count, hasMore, onShow }: Found & { onShow(): void }) {
   return (
     <Button tone="primary" className="filter-show" onClick={onShow}>

@@ -14,7 +14,7 @@ import { queryOf, readView, useShownView, useViews, VIEWS_PATH } from './use-vie
 
 const UNSAVED = 'unsaved';
 
-/** A list to choose a saved view from. Renders nothing if there is none. */
+/** A menu of the saved views. Renders nothing if there are no saved views. */
 export function ViewSelect({ filters, set }: UsedFilters) {
   const views = useViews() ?? [];
   const view = useShownView(filters);
@@ -49,7 +49,10 @@ interface ViewActionsProps extends UsedFilters {
   readonly columns: ShownColumns;
 }
 
-/** Saves the filters, the order and the columns as a view, or deletes the view that has them. */
+/**
+ * Saves the filters, the order and the columns as a view. If the operator already has that view,
+ * deletes it instead. Renders nothing for a colleague's view.
+ */
 export function ViewActions({ filters, set, columns: { chosen } }: ViewActionsProps) {
   const views = useViews();
   const view = useShownView(filters);

@@ -16,9 +16,9 @@ const STORAGE_KEY = 'pickup.lead-columns';
 
 export interface ShownColumns {
   readonly chosen: Columns;
-  /** Those of them that the table has room for. */
+  /** The chosen columns that the table has room for. */
   readonly fitting: Columns;
-  /** Finds out how wide the table is. */
+  /** A ref that measures the table's width. */
   readonly measure: (table: HTMLElement | null) => (() => void) | undefined;
   show(column: LeadColumn, isShown: boolean): void;
   /** Null if the columns are the usual ones. */
@@ -26,8 +26,8 @@ export interface ShownColumns {
 }
 
 /**
- * The columns of the address, of the saved view that is shown, or of this device. A change in a
- * view belongs to the address, so that it is another view.
+ * Uses the columns in the URL or in the shown saved view. Without either, uses those stored on this
+ * device. Changes while a saved view is shown go to the URL, and the view stays as it is.
  */
 export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   const [kept, setKept] = useState(readKept);
@@ -40,7 +40,7 @@ export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   const choose = (columns: Columns) => {
     const text = hasUsual(columns) ? '' : writeColumns(columns);
     if (!isInAddress) return setKept(keep(text));
-    // Without columns in the address, this device's would be shown.
+    // An empty value would show the columns stored on this device, not the usual ones.
     set({ columns: text === '' && kept !== '' ? writeColumns(columns) : text });
   };
   return {

@@ -10,7 +10,7 @@ type Filters = UsedFilters['filters'];
 export const readView = ({ query }: Pick<LeadView, 'query'>): Filters =>
   LEAD_FORM.read(new URLSearchParams(query));
 
-/** The search text belongs to no view, and the usual columns need no mention. */
+/** Leaves out the search text, which no view stores, and the usual columns, the default. */
 export function queryOf(filters: Filters): string {
   const columns = readColumns(filters.columns);
   const named = columns && !hasUsual(columns) ? writeColumns(columns) : '';

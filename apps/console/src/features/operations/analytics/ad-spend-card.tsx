@@ -25,7 +25,7 @@ type Open =
   | { readonly change: StoredAdSpend }
   | { readonly remove: StoredAdSpend };
 
-/** What each source costs a month. Owners can change it. */
+/** The ad spend of each month, by source and campaign. Only owners can change it. */
 export function AdSpendCard({ sources }: { readonly sources: readonly string[] }) {
   const list = useApiQuery(AD_SPEND_PATH);
   const mayWrite = useHasPermission('numbers.write');
@@ -69,7 +69,7 @@ interface RowsProps {
   readonly onOpen: ((open: Open) => void) | null;
 }
 
-/** About a month of a team's sources and campaigns. */
+/** Enough for about a month of a team's sources and campaigns. */
 const FIRST_ROWS = 10;
 
 function Rows({ entries, onOpen }: RowsProps) {

@@ -12,7 +12,7 @@ import { option, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 export const AD_SPEND_PATH = '/api/ad-spend';
-/** These answers change with the ad spend. */
+/** The API's answers at these paths change with the ad spend. */
 const CHANGED = [AD_SPEND_PATH, '/api/numbers/costs'];
 
 /** "google, spring, Nov 2026" */
@@ -24,7 +24,7 @@ export function nameOfSpend({ source, campaign, month }: Omit<AdSpend, 'amount'>
 }
 
 interface SpendDialogProps {
-  /** Null adds a new amount. */
+  /** If null, the dialog adds a new amount. */
   readonly entry: StoredAdSpend | null;
   readonly sources: readonly string[];
   onClose(): void;
@@ -79,7 +79,7 @@ function KeyFields({ sources }: { readonly sources: readonly string[] }) {
         label={texts.month}
         name="month"
         type="month"
-        placeholder="2026-11" // Some browsers show a text field.
+        placeholder="2026-11" // Some browsers show a text field instead of a month picker.
         defaultValue={month}
         pattern="\d{4}-\d{2}"
         required

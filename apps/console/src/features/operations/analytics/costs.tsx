@@ -6,7 +6,7 @@ import { formatCount, formatDollars } from '../../../shared/format/figures.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Table, type Column } from '../../../shared/ui/table.tsx';
 
-/** Renders nothing without ad spend on these days. */
+/** Renders nothing if the chosen days have no ad spend. */
 export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
   const { by_source: bySource, by_campaign: byCampaign, time_zone: timeZone } = numbers;
   if (bySource.every(({ spend }) => spend === 0)) return null;
@@ -61,6 +61,6 @@ const FIGURES: readonly Column<Costs>[] = [
   figure('perWon', texts.perWon, ({ spend, won }) => costOfOne(spend, won)),
 ];
 
-/** A dash where there is nothing to divide, or nothing to divide by. */
+/** A dash if the spend or the count is zero. */
 export const costOfOne = (spend: number, count: number): string =>
   spend === 0 || count === 0 ? '–' : formatDollars(spend / count);

@@ -8,7 +8,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** The days that end today, because only the server knows the team's today. */
+/** The `days` days up to today. Only the server knows which day is today for the team. */
 export interface LastDays {
   readonly days: number;
 }

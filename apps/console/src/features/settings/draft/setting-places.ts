@@ -10,7 +10,7 @@ import { groupOf, GROUPS, type Group, SETTINGS_OF } from './setting-fields.ts';
 export interface SettingPlace {
   readonly label: string;
   readonly group: Group;
-  /** Where the editor opens the group and focuses the field, in a list that of the first item. */
+  /** The URL that opens the group and focuses the field. In a list, the first item's field. */
   readonly path: string;
 }
 
@@ -38,7 +38,7 @@ export function settingPlaces(): SettingPlace[] {
       ? []
       : [{ label, group, path: `/page#${keys}` }];
   });
-  // A list and the object around it have the same label.
+  // `embed` and `embed.origins`, for example, have the same label. The first one is kept.
   const seen = new Set<string>();
   return places.filter(({ label, group }) => {
     const name = `${group} ${label}`;

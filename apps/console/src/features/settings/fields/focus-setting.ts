@@ -1,10 +1,10 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** An opened group first loads its texts, so the field may take many frames to appear. */
+/** A group loads its texts when it opens, so its field may take many frames to appear. */
 const MAX_FRAMES = 120;
 
-/** Waits until the field is on screen. If it never is, focuses the nearest field around it. */
+/** Focuses the field once it is on screen. If it never appears, focuses the nearest field. */
 export function focusSetting(
   path: SettingPath,
   around = groupName(groupOf(path)),
