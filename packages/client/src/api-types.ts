@@ -4176,7 +4176,7 @@ export interface Routes {
   /**
    * Import ad spend from CSV.
    *
-   * Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names each such line.
+   * Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.
    *
    * Needs the permission `numbers.write`.
    */

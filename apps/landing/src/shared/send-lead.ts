@@ -29,9 +29,9 @@ export interface SendOptions {
   readonly intake: PublicIntake | null;
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** In milliseconds, 20 s by default. It ends an offline visitor's wait. */
+  /** The time limit of each request in milliseconds, 20 s by default. */
   readonly timeout?: number;
-  /** In milliseconds. */
+  /** In milliseconds. The default is COPY_WAIT_MS. */
   readonly copyWait?: number;
 }
 
@@ -40,8 +40,8 @@ export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retry
 const TIMEOUT_MS = 20_000;
 
 /**
- * After the function accepts a lead, `sendWithCopy` waits at most this long for the id of this site's
- * copy, which the booking page needs.
+ * How long `sendWithCopy` waits for this site's copy after the function accepted a lead. The
+ * booking page needs the copy's id.
  */
 const COPY_WAIT_MS = 3_000;
 
@@ -55,8 +55,8 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
 }
 
 /**
- * The function and this site share a database and get the same idempotency key, so the second try
- * stores no second lead.
+ * The function and this site share a database. Both get the same idempotency key, so sending the
+ * lead to both stores it once.
  */
 async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
   const outcome = await sendToFunction(body, intake, options);
@@ -64,7 +64,10 @@ async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, optio
   return sendToSite(body, options, 'failed');
 }
 
-/** Whether this site's server would refuse the lead, too. Another status may mean that the function is down. */
+/**
+ * Whether this site's server would refuse the lead, too. Any other status may mean that the
+ * function is down.
+ */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }

@@ -101,7 +101,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
   });
 
-  it('are assigned from the first lead on after a restart', async () => {
+  it('are assigned after a restart, including the first one', async () => {
     await put({ people: [await agent('Ann')] }, 0);
     const restarted = await startTestServer({ on: database() });
     const lead = await restarted.submit();
@@ -173,7 +173,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await run(earlier)).toMatchObject({ kind: 'skipped' });
   });
 
-  it('skip people with as many open leads as allowed, and wait for one of them', async () => {
+  it('skip people at their limit of open leads, and wait until one of them is below it', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, max_open: 1 }, 0);
     const [first, second] = [await assigned(), await assigned()];
@@ -225,7 +225,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     }
   });
 
-  it('stay unassigned, without an email, if the assignment cannot be stored, until the job runs again', async () => {
+  it('stay unassigned and cause no email if the assignment fails, and are assigned when the job runs again', async () => {
     const ann = await agent('Ann');
     await put({ people: [ann], escalate_after_minutes: 15 }, 0);
     const lead = await server.submit();
@@ -259,7 +259,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await attempt(server, 'assignment-mail', lead, { payload })).kind).toBe('skipped');
   });
 
-  it('go to the next person when working time passes without contact, until everyone has had them', async () => {
+  it('go to the next person after working time without contact, until each person had them once', async () => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann, bob], escalate_after_minutes: 15 }, 0);

@@ -223,7 +223,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     expect(await bookMany(most + 1, ip)).toBe(most);
   });
 
-  it('count each address by itself, and not the calls by voice, which have no address', async () => {
+  it('count each address by itself, and ignore bookings by voice, which have no address', async () => {
     expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
     expect(await book('198.51.100.9')).toBe('confirmed');
     expect(await bookMany(5, () => '')).toBe(5);
@@ -243,7 +243,8 @@ describeOnDatabase('the limits of bookings', (database) => {
       await book('198.51.100.7', id);
       await bookMany(3, () => '198.51.100.7');
       expect(await book('198.51.100.7', id)).toBe('confirmed');
-      await bookMany(9, (index) => `198.51.100.${20 + index}`); // with the three above, the most in an hour
+      // With the three bookings above, these nine reach the hourly limit.
+      await bookMany(9, (index) => `198.51.100.${20 + index}`);
       expect(await book('198.51.100.7', id)).toBe('confirmed');
     },
   );
@@ -311,7 +312,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     },
   );
 
-  it('allow canceling a network’s bookings in one step: each once, its time free, with history, notices and emails', async () => {
+  it('let operators cancel a network’s bookings, each once, with history and emails, and free the times', async () => {
     const [first] = await freeStarts(server);
     const held = await server.submit({ website: 'https://spam.example' });
     await book('198.51.100.7', held);
@@ -344,7 +345,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'allow a second request to finish a cancellation that failed midway, without emails if asked',
+    'let a second request finish a cancellation that failed midway, without emails if so requested',
     async () => {
       await bookMany(3, () => '198.51.100.7');
       const calls = (await networks())[0]?.bookings ?? [];

@@ -180,7 +180,7 @@ describeOnDatabase('the email about a call', (database) => {
       await updateRows(database(), 'booking_request', { state }, { id: call.id });
       return (await run(lead.id, call, what, capped)).kind;
     };
-    await kindOf('requested'); // the last one that the caps allow
+    await kindOf('requested'); // the last email that the caps allow
     expect(await kindOf('requested')).toBe('postponed');
     expect(await kindOf('proposed')).toBe('done');
     expect(await kindOf('confirmed')).toBe('done');

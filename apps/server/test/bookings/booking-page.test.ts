@@ -20,7 +20,7 @@ beforeEach(() => {
   email = `booker-${count}@shop.example`;
 });
 
-// Within the year ahead in which a call can be requested.
+// Visitors can request a call up to a year ahead.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
 const contact = () => contactFields(email, new Date());
@@ -38,7 +38,7 @@ const withOwnCalendar = () => {
   return server.replacing({ config });
 };
 
-/** The page that a submitted form redirects to: the lead's, with the token of the call. */
+/** Returns where a submitted form redirects: the lead's booking page, with the call's token. */
 function pageAfter(response: Response, lead: string): string {
   const path = response.headers.get('location') ?? '';
   const withoutToken = path.replace(/[\w-]{22}$/, '…');
@@ -48,7 +48,7 @@ function pageAfter(response: Response, lead: string): string {
 
 const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
 
-/** The call as a person sees it who has nothing but the lead's id. */
+/** The call as the page shows it to a person who knows only the lead's id. */
 const shownAt = (lead: string) => callAt(`/book?lead=${lead}`);
 
 async function callAt(path: string) {
@@ -74,11 +74,11 @@ describe('the booking page', () => {
     ['', null],
     ['?lead=', null],
     ['?lead=1%27--', null],
-  ])('asks for the contact as well unless the lead is known: "%s"', async (query, leadId) => {
+  ])('asks for the contact too unless its address has a lead id: "%s"', async (query, leadId) => {
     expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
-  it('keeps the longer call through the form, a mistake in it, and another request', async () => {
+  it('keeps the longer call in the form, after a mistake, and for the next request', async () => {
     const minutes = { quick: 20, full: 45 };
     const body = { version: 0, hours: { ...DEFAULT_TEAM_AVAILABILITY, minutes } };
     await server.json('/api/availability/team', { method: 'PUT', body });
@@ -96,7 +96,7 @@ describe('the booking page', () => {
     expect(shorter).toMatchObject({ kind: 'quick', minutes: minutes.quick });
   });
 
-  it('redirects to the operator’s calendar where one is set', async () => {
+  it('redirects to the operator’s calendar if one is set', async () => {
     const response = await withOwnCalendar().request('/book');
     expect([response.status, response.headers.get('location')]).toEqual([302, OWN_CALENDAR]);
   });
@@ -114,7 +114,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ id: lead, booking_requests }]);
   });
 
-  it('creates the lead if there is none, without a report, and with the consent to marketing only if it is given', async () => {
+  it('creates a lead if there is none, without a report, and stores marketing consent only if it is given', async () => {
     const response = await book({ ...asked, ...contact() });
     const [made] = await stored();
     expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
@@ -169,7 +169,7 @@ describe('a requested time', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored with as much of its note as can be', async () => {
+  it('is stored with the part of its note that can be stored', async () => {
     const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
     expect((await book({ ...asked, ...contact(), note })).status).toBe(303);
     const [lead] = await stored();
@@ -303,7 +303,7 @@ describe('a proposed time', () => {
     expect(await callAt(path)).toEqual(call);
   });
 
-  it('is neither answered nor replaced by someone who knows the lead’s id, nor is its note shown', async () => {
+  it('cannot be accepted or replaced with only the lead’s id, which does not show the note either', async () => {
     const { lead, path, call, fields } = await proposed();
     const { token: _, links: __, ...shown } = call;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });

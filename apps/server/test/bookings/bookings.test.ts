@@ -54,7 +54,7 @@ describeOnDatabase('a requested call', (database) => {
     return (await server.json<DeliveryPage>(path)).deliveries.length;
   }
 
-  it('waits for an agent with its time in UTC, its email and its history entry', async () => {
+  it('waits for an agent, and has its time in UTC, an email and a history entry', async () => {
     const { id, call } = await asked();
     expect(call).toMatchObject({
       state: 'requested',
@@ -73,7 +73,7 @@ describeOnDatabase('a requested call', (database) => {
     expect(await read(id)).toMatchObject({ status: 'new', work });
   });
 
-  it('sets the lead to booked when confirmed, and notifies the visitor once however often it is sent', async () => {
+  it('sets the lead to booked when confirmed, and notifies the visitor once even if confirmed twice', async () => {
     const { id, call } = await asked();
     const note = 'Looking forward to it';
     expect(await decide(id, call, 'confirm', { note })).toMatchObject({
@@ -215,7 +215,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await send(id, confirmed, 'decline')).status).toBe(409);
   });
 
-  it('is stored once when sent twice at once, and only one of several different ones keeps waiting', async () => {
+  it('is stored once even if sent several times, and only one of several different requests keeps waiting', async () => {
     const id = await server.submit();
     await Promise.all([ask(id), ask(id), ask(id)]);
     await ask(id);

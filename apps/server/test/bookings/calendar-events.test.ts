@@ -123,7 +123,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'is given to its lead by the phone number, and by details that were sent later',
+      'is matched to its lead by phone number, and by contact details that were sent later',
       async () => {
         const phone = `(312) 555-${String(1_000 + count)}`;
         const id = await submit({ 'contact.phone': phone });
@@ -288,7 +288,7 @@ onDatabase((database) => {
 
     // A visitor books, moves the call twice, and cancels it or not. The messages come in any order,
     // and up to three of them come twice.
-    it.each([true, false])('end alike in any order, with a cancellation: %s', async (ends) => {
+    it.each([true, false])('have the same result in any order, canceled: %s', async (ends) => {
       const messages = () => [
         booked('calendly'),
         calendlyMessage('moved', told('a', { at: AT[1] })),
@@ -368,7 +368,7 @@ onDatabase((database) => {
         expect(await tell(provider, message)).toBe(400);
     });
 
-    it.each(CALENDAR_PROVIDERS)('cannot be sent while no secret is set: %s', async (provider) => {
+    it.each(CALENDAR_PROVIDERS)('gets status 404 while no secret is set: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
       const closed = await startTestServer({ on: database(), now: () => NOW, config });
       const sent = tellCalendarEvent(closed, provider, booked(provider), { at: NOW });
@@ -381,7 +381,7 @@ onDatabase((database) => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it('with a wrong signature is limited after 30 of them, while one with a valid signature is read', async () => {
+    it('with a wrong signature is limited after 30 such messages, while one with a valid signature is read', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
       const wrong = { secret: 'another-secret-of-someone', headers };
       for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);

@@ -175,7 +175,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
-    it('causes no offer of another time if the event is gone by then, and a new one if it comes back', async () => {
+    it('causes no offer of another time if the event is gone, and a new offer if the event comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
       await read();
@@ -285,7 +285,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(mail.text).toContain('la llamada sigue como está');
     });
 
-    it('is noted once by processes that read at the same time', async () => {
+    it('causes one notice and one offer even if several processes find the conflict at once', async () => {
       await book();
       await put('dentist');
       const { bookings, calendars } = server.services;

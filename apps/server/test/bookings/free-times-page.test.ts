@@ -315,7 +315,7 @@ onDatabase((database) => {
       for (const [answer, location] of [
         [await server.request(move), present.move],
         [await server.request(cancel), present.cancel],
-        [await post(move, other), present.move], // a form that was opened before changes nothing
+        [await post(move, other), present.move], // a form opened earlier has no effect
       ] as const)
         expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
       expect((await get(present.move)).call?.when).toMatch(/ at 11:00 AM$/);

@@ -127,7 +127,7 @@ onDatabase((database) => {
     }
     const disconnect = ({ id }: CalendarConnection) =>
       server.json<EndedConnection>(`/api/calendar-connections/${id}`, { method: 'DELETE' });
-    /** Writes a lead's calls into the calendar, whose events then start at these times. */
+    /** Writes a lead's calls, and expects the calendar's events to start at these times. */
     async function expectWritten(lead: string | null, ...starts: readonly string[]) {
       expect(new Set(await runPuts(server, lead))).toEqual(new Set(['done']));
       expect(peer.starts()).toEqual(starts.map((time) => `${time}.000Z`));
@@ -228,7 +228,7 @@ onDatabase((database) => {
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
       await readOnly();
-      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
+      // Pickup’s own event is not a busy time, because the booking already blocks the time.
       expect(await busyTimes()).toBe(0);
 
       const { cancelToken } = await book(lead, AT_ELEVEN);
@@ -278,7 +278,7 @@ onDatabase((database) => {
 
     const tokens = () => peer.server.requests.filter(({ path }) => path.endsWith('/token')).length;
 
-    it('gets new access before the old one expires, and when the provider refuses it', async () => {
+    it('gets a new token before the old one expires, and when the provider refuses the old one', async () => {
       await connect();
       const atFirst = tokens();
       await readOnly();
@@ -316,7 +316,7 @@ onDatabase((database) => {
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
-    itOnce('shows revoked access, keeps its times, and then writes what it missed', async () => {
+    itOnce('shows revoked access, keeps its times, and later writes missed calls', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       const connection = await connect();
       await writeTo(await only());
@@ -364,7 +364,7 @@ onDatabase((database) => {
       expect((await list()).connections).toEqual([]);
     });
 
-    itOnce('joins the others of its account, and is only read if not writable', async () => {
+    itOnce('is chosen in its account, and is only read if it is not writable', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       const path = `/api/calendar-connections/${connection.id}/calendars`;

@@ -13,7 +13,7 @@ interface ChoiceButtonsProps<T extends string> {
   onChoose(choice: T): void;
 }
 
-/** A button for each choice. One press chooses and acts. */
+/** A button for each choice. A click acts at once, without a separate Save button. */
 export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   const { className, label, choices, texts, keys, busy, onChoose } = props;
   return (
@@ -35,7 +35,7 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   );
 }
 
-/** Shown only where a keyboard is likely and its single-key shortcuts are on. */
+/** Shown only if single-key shortcuts are on. CSS hides it on touchscreens and small screens. */
 function KeyCap({ keys }: { readonly keys: string }) {
   if (useContext(ShortcutContext)?.areCharactersOn !== true) return null;
   return (

@@ -68,7 +68,7 @@ function falseIfRefused(error: unknown): false {
   throw error;
 }
 
-/** The bookings keep their time until someone assigns another agent. Call `lockBookings` first. */
+/** Leaves the bookings at their times, without an agent. Call `lockBookings` first. */
 async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
   await session.query(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,

@@ -28,9 +28,9 @@ export interface ChangeRequest {
 }
 
 /**
- * Releasing a quarantined lead also queues its held-back jobs. Throws an AppError: `not_found`,
- * `invalid_input` for an assignee without access, or `conflict` if the lead was erased or has
- * changed since the sender read it.
+ * Releasing a quarantined lead also queues its held-back jobs. Throws AppError `not_found` for an
+ * unknown lead, and `invalid_input` for an assignee without access or a lead that cannot be merged.
+ * Throws `conflict` if the lead was erased or changed meanwhile, or if its review must come first.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -96,7 +96,7 @@ interface Wanted {
   readonly to: Colleague | null;
 }
 
-/** Returns the change of the lead, and the changes of other leads that follow from it. */
+/** Returns the lead's change, and the changes that it causes in other leads. */
 async function planAll(
   deps: ChangeLeadDeps,
   before: StoredLead,

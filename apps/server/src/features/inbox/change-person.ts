@@ -17,7 +17,7 @@ import { planChange, type ChangeLeadDeps } from './plan-change.ts';
 
 interface Move {
   readonly person: NewPerson;
-  /** The do-not-call mark of the lead that they are merged with. */
+  /** The do-not-call mark of the lead `sameAs`, which the merged leads get too. */
   readonly doNotCall?: DoNotCall | undefined;
   /** The person's other leads, which move too. */
   readonly others: readonly string[];
@@ -25,8 +25,8 @@ interface Move {
 
 /**
  * Plans to merge a lead's person with the person of the lead `sameAs` or, if `sameAs` is null, to
- * separate the lead from its person's other leads. Returns null if nothing changes. Throws an
- * AppError with `invalid_input`.
+ * separate the lead from its person's other leads. Returns null if nothing changes. Throws AppError
+ * `invalid_input` if `sameAs` is unknown, erased or held for review.
  */
 export async function moveToPerson(
   database: Queryable,
@@ -66,8 +66,8 @@ export async function planMove(
 }
 
 /**
- * A do-not-call mark applies to a person, so the person's other leads and those with the same email
- * or phone get the same mark. A mark for a wrong number applies only to leads with that number.
+ * A do-not-call mark applies to a person. Their other leads and those with the same email or phone
+ * get it too. A mark for a wrong number applies only to leads with that number.
  */
 export async function markOthers(
   deps: ChangeLeadDeps,

@@ -49,7 +49,10 @@ export async function refusalOf(
 /** Changes that only make sense for leads that are not spam. */
 const OF_PEOPLE = ['outcome', 'same_person_as'] as const;
 
-/** A conflict is ignored if another operator already set the requested value. */
+/**
+ * Whether the lead has changed since the sender read it. A change to the value that the sender
+ * wants does not count.
+ */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
@@ -104,7 +107,7 @@ export async function planChange(
     ...(isDeal && { deal: termsOf(deal) }),
     ...(doNotCall !== undefined && { do_not_call: doNotCall }),
   };
-  // Receivers get nothing about a lead that stays held for review, or whose person changed.
+  // Receivers get nothing if the lead stays held for review, or if only its person changed.
   const isSilent = status === 'quarantined' || Object.keys(changes).length === 0;
   const ofChange = () =>
     isSilent ? [] : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });

@@ -40,9 +40,9 @@ const SPARE_MS = 5_000;
 /**
  * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
  * sends to all devices at once. A device whose push service fails gets a job of its own, which is
- * retried. A repeated message replaces the notification, because its tag is the lead. An attempt
- * that ended without a result may have notified devices that are not noted, so after a repetition
- * every device gets the message that clears a lead.
+ * retried. A repeated message replaces the notification, whose tag is the lead's id. An attempt
+ * that ended without a result may have notified devices without storing them in push_shown. So a
+ * repeated attempt that clears a lead clears it on every device.
  */
 export function createPushHandler(parts: PushParts): JobHandler {
   return {
@@ -86,7 +86,10 @@ async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<
     .map((device) => ({ device, act: 'new' }));
 }
 
-/** Clears the lead on every device, except on those of the person to whom it was just assigned. */
+/**
+ * Clears the lead on the devices that show it. After an assignment, the new assignee's devices are
+ * notified of it instead, outside quiet hours.
+ */
 async function changed(
   { database, now }: PushParts,
   lead: StoredLead,

@@ -12,11 +12,11 @@ import {
 } from '../leads/index.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** Whether a lead still waits for the person whom a message notifies. */
+/** Whether the lead still waits for contact. For the act `assigned`, the status does not matter. */
 export const isWaiting = ({ erasedAt, status }: StoredLead, act: unknown): boolean =>
   erasedAt === null && (act === 'assigned' || status === 'new');
 
-/** Null if the lead no longer waits for anyone. */
+/** Null if the message needs a lead that is missing, or would show a lead that no longer waits. */
 export function messageOf(
   { apiUrl }: Pick<AttemptContext, 'apiUrl'>,
   act: unknown,

@@ -58,8 +58,8 @@ interface Asked extends Omit<TaskQuery, 'person'> {
 }
 
 /**
- * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns up to one task
- * more than a response may contain.
+ * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns at most one
+ * task more than a response may contain, which tells the caller that more exist.
  */
 export function findTasks(database: Queryable, asked: Asked): Promise<TaskRow[]> {
   const { lead, person, due_before: before } = asked;
@@ -100,7 +100,7 @@ export const tasksOfPerson: TasksOfPerson = {
   },
 };
 
-/** Returns when the next open task of each lead is due. Leads without one are left out. */
+/** Returns when each lead's next open task is due. Leaves out leads without an open task. */
 export async function readNextTasks(
   database: Queryable,
   leadIds: readonly string[],

@@ -187,8 +187,7 @@ export class BookingService {
       const isUnseen = by === VISITOR || decision.isUnseen === true;
       const booking = isUnseen ? next : await withKnownConflict(session, next, at);
       result = booking;
-      // The database's overlap constraint ignores when holds expire, so expired holds are deleted
-      // first.
+      // The database's overlap constraint counts expired holds too, so they are deleted first.
       await endHolds(session, at, null);
       await updateBooking(session, booking);
       const assign = await agentToAssign(session, booking);

@@ -157,8 +157,8 @@ function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking
 }
 
 /**
- * Throws an error that `isOthersBooking` recognizes if the lead has an upcoming booking and `token`
- * is not its change token.
+ * If the lead has an upcoming booking, `token` must be its change token. Otherwise, throws an error
+ * for which `isOthersBooking` returns true. Checks nothing if `token` is undefined.
  */
 export function requireToken(
   earlier: readonly StoredBooking[],

@@ -19,7 +19,10 @@ import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
-/** New leads come before the cursor, so later pages do not shift. `me` is null for an API key. */
+/**
+ * The cursor names the last lead of a page, so leads that arrive meanwhile do not shift later
+ * pages. `me` is null for an API key.
+ */
 export async function findLeads<Lead extends { readonly id: string }>(
   database: Queryable,
   query: LeadListQuery,
@@ -53,7 +56,10 @@ export async function findLeads<Lead extends { readonly id: string }>(
   return { rows: await readInOrder(database, ids, read), nextCursor };
 }
 
-/** Only for the newest-first list, in which leads never move. Throws AppError `not_found`. */
+/**
+ * Only for the newest-first list, in which leads never move. Throws AppError `not_found` for an
+ * unknown lead.
+ */
 export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
   const [after] = await database.query<LeadPosition>(
     sql`select id, received_at as "receivedAt" from lead where id = ${id}::uuid`,

@@ -48,7 +48,7 @@ async function findPart(
   const after = near[NEAR - 1];
   if (matches.length === segment.limit || !after) return matches;
   const rest = { ...segment, after, limit: segment.limit - matches.length };
-  // `offset 0` keeps the planner from scanning every lead without the word.
+  // `offset 0` makes the planner use the word index instead of checking each lead.
   const from = sql`(select * from real_lead as lead where ${found} offset 0) as lead`;
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
@@ -67,7 +67,10 @@ function select(
     order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
 }
 
-/** Two conditions describe the place, because an index finds the first key only with the simpler one. */
+/**
+ * Two conditions describe the position after the cursor. An index scan can start only at the
+ * simpler one. The one with `or` then skips leads with the cursor's key that were already listed.
+ */
 function selectByKey(
   { sql: key, text, isDescending, join = raw(''), read }: LeadKey,
   { conditions, after, limit }: Pick<Segment, 'conditions' | 'after' | 'limit'>,

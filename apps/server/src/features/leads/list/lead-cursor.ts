@@ -8,11 +8,11 @@ import {
 import { keyOf } from './lead-keys.ts';
 import type { LeadSegment } from './lead-segments.ts';
 
-/** Calls to confirm sort by their time instead of the lead's arrival. */
 export interface LeadPosition {
+  /** In the segment of calls to confirm, the time of the call. */
   readonly receivedAt: Date;
   readonly id: string;
-  /** The key of the segment's order, as a text. */
+  /** The key by which the segment sorts, as a text. Missing if it sorts by arrival only. */
   readonly key?: string;
 }
 
@@ -38,7 +38,7 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
   return writeCursor(...position, encodeURIComponent(segment), ...key);
 }
 
-/** Throws AppError `invalid_input` for a cursor of another order. */
+/** Throws AppError `invalid_input` for a malformed cursor or one of another order. */
 export function decodeCursor(cursor: string, segments: readonly LeadSegment[]): LeadCursor {
   const [time = '', id = '', name = 'newest', encodedKey = ''] = readCursor(cursor);
   const receivedAt = readMoment(time);

@@ -6,7 +6,7 @@ import type { LeadSegment } from './lead-segments.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
-// The planner uses the partial indexes only for exactly this condition.
+// The planner uses the partial indexes only for exactly these conditions.
 const SHOWN = sql`lead.status <> 'quarantined'`;
 const MARKED = sql`lead.do_not_call is not null`;
 const SPANISH = sql`lead.language = 'es'`;
@@ -76,8 +76,7 @@ export interface SegmentOrder {
 }
 
 const EVERY = [[]];
-// Each part has an index without quarantined leads, so that a scan need not step over a flood of
-// such leads one by one.
+// Each part has an index without quarantined leads, so that a flood of them does not slow the scan.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
 export function orderOf(segment: LeadSegment, query: Filters): SegmentOrder {

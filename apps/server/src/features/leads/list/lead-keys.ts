@@ -7,7 +7,7 @@ export interface LeadKey {
   /** The key as a text for the cursor. */
   readonly text: Sql;
   readonly isDescending: boolean;
-  /** What the key needs beside the leads. Leads without a key are left out. */
+  /** Joins the table that has the key. Leads without a key are left out. */
   readonly join?: Sql;
   /** Reads a key from a cursor. Null if no lead can have it. */
   read(text: string): Sql | null;
@@ -17,7 +17,8 @@ export interface LeadKey {
 const NAME = raw(`nullif(left(lower(btrim(
   (lead.normalised ->> 'firstName') || ' ' || (lead.normalised ->> 'lastName'))), 40), '')`);
 const QUALITY = raw('coalesce(lead.quality_score, lead.score)');
-// From the earliest task on, the planner reads the open tasks in order until the page is full.
+// Joins each lead's earliest open task. In this form, the planner reads the open tasks by due date
+// until the page is full.
 const NEXT_TASKS = sql`join task on task.lead_id = lead.id and task.done_at is null and not exists (
   select from task as earlier where earlier.lead_id = task.lead_id and earlier.done_at is null
     and (earlier.due_at, earlier.id) < (task.due_at, task.id))`;
@@ -53,7 +54,7 @@ export function keyOf(segment: string): LeadKey | null {
 /** A segment in the opposite direction has the same leads. */
 export const withoutSign = (segment: string) => segment.replace(/^-/, '');
 
-/** The leads of the segments with a key, and those without it, which follow them. */
+/** The conditions of the segments that sort by a key, and of those for leads without the key. */
 export const CONDITIONS_OF_KEYS: Readonly<Record<string, Sql>> = {
   name: sql`${NAME} is not null`,
   no_name: sql`${NAME} is null`,

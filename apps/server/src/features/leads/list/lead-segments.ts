@@ -6,11 +6,11 @@ import { displayName, readOperators } from '../../people/index.ts';
 import { withoutSign } from './lead-keys.ts';
 import { readTradesOfLeads } from '../stored/stored-lead.ts';
 
-/** A list consists of segments, one after the other. Each has one order. */
+/** A list consists of segments, one after the other. Each segment has its own order. */
 export interface LeadSegment {
-  /** For one value of a column: `trade:plumbing`. */
+  /** A fixed name, or a column and its value: `trade:plumbing`. */
   readonly name: string;
-  /** Set for the leads with one value of a column. They are listed newest first. */
+  /** Set if the segment has the leads with one value of a column. It lists them newest first. */
   readonly where?: Sql;
 }
 

@@ -7,7 +7,7 @@ import type { LeadRow } from './lead-record.ts';
 
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
-/** For example, `receivedAt` becomes received_at. */
+/** The column of the member `receivedAt` is received_at. */
 function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
   return members.map((member) => ({
     name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -55,15 +55,16 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
 
 export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
 
-/** Finds the newest lead of the person who sent a new one. Leads held for review do not count. */
+/** Finds the newest stored lead with this email or phone. Leads held for review do not count. */
 const newestWith = (column: string, value: string) => `(
     select lead.id from real_lead as lead
     where ${column} = ${value} and ${column} <> '' and lead.status <> 'quarantined'
     order by received_at desc limit 1)`;
 
 /**
- * Inserts everything or nothing. Takes the values of LEAD_BATCH, CONSENT_BATCH and JOB_BATCH, in
- * this order. Skips a lead whose key or id exists, and returns the ids of the others.
+ * Inserts leads with their consents and jobs. Takes the values of LEAD_BATCH, CONSENT_BATCH and
+ * JOB_BATCH, in this order. Skips a lead whose idempotency key or id is already stored. Returns the
+ * ids of the inserted leads.
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
@@ -106,8 +107,8 @@ const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{co
 const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /**
- * Finds the stored lead of each submission ($1) that was not inserted. A key does not prove the
- * sender, so the lead must also have the submission's email address or phone number. The key is
+ * Finds the stored lead of each submission ($1) that was not inserted. A key does not prove who
+ * sent it, so the lead must also have the submission's email address or phone number. The key is
  * enough for an erased lead and for a submission from a voice call. Stores a body that differs from
  * the lead's as a resubmission, unless the lead was erased.
  */

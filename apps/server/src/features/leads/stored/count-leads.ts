@@ -7,7 +7,7 @@ import { isNewestOfPerson } from './same-person.ts';
 export const countQuarantined = (database: Queryable, atMost: number) =>
   countWhere(database, sql`status = 'quarantined'`, atMost);
 
-/** Counts a person's leads once, like the inbox. Stops counting at `atMost`. */
+/** Counts only the newest lead of each person, like the inbox. Stops counting at `atMost`. */
 export const countUntouched = (database: Queryable, atMost: number) =>
   countWhere(
     database,
@@ -35,8 +35,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Counts the new and contacted leads of each person that arrived since a time. Stops counting a
- * person's leads at `atMost`.
+ * Counts the new and contacted leads of each assignee. Ignores leads that arrived before `since`.
+ * Stops at `atMost` leads of an assignee.
  */
 export async function countOpenLeads(
   database: Queryable,

@@ -8,8 +8,9 @@ type StoredLead = Tables['lead'];
 const MOST = 20;
 
 /**
- * Reads the other leads with the same email address. A person may send the form twice. If one of
- * their leads has a booking or was called, the others need no reminder.
+ * Reads the other leads with the same email address, unless they arrived over 30 days earlier. A
+ * person may send the form twice. If one of their leads has a booking or was called, the others
+ * need no reminder.
  */
 export function readOtherLeads(
   database: Queryable,
@@ -35,7 +36,7 @@ export interface PersonOfLead {
   readonly leadCount: number;
 }
 
-/** Leaves out leads that are the only one of their person. */
+/** Leaves out leads without a row in lead_person, because each is its person's only lead. */
 export function readPersons(
   database: Queryable,
   leadIds: readonly string[],
@@ -49,7 +50,7 @@ export function readPersons(
     from lead_person as own where own.lead_id = any(${leadIds}::uuid[])`);
 }
 
-/** Returns the person of each lead. Leaves out leads that are the only one of their person. */
+/** Returns the person of each lead that has a row in lead_person. */
 export async function readPersonIds(
   database: Queryable,
   leadIds: readonly string[],
@@ -60,7 +61,7 @@ export async function readPersonIds(
   return new Map(rows.map(({ leadId, personId }) => [leadId, personId]));
 }
 
-/** A lead without a row in lead_person is the only one of its person, who then has the lead's id. */
+/** A lead without a row in lead_person is its person's only lead, and the person has its id. */
 export async function readPersonId(database: Queryable, leadId: string): Promise<string> {
   return (await readPersonIds(database, [leadId])).get(leadId) ?? leadId;
 }
@@ -78,7 +79,7 @@ export interface OtherLead extends Pick<StoredLead, 'id' | 'assignee'> {
   readonly isLater: boolean;
 }
 
-/** Reads the other leads of a lead's person, newest first, without leads that are held for review. */
+/** Reads the other leads of the lead's person, newest first. Leaves out leads held for review. */
 export function readOtherLeadsOfPerson(
   database: Queryable,
   { id, receivedAt }: Pick<StoredLead, 'id' | 'receivedAt'>,
@@ -100,7 +101,10 @@ export interface RelatedLead extends Pick<
   readonly isSamePerson: boolean;
 }
 
-/** Reads the other leads of the person, and those with the same email or phone, newest first. */
+/**
+ * Reads the other leads of the person, and then those with the same email or phone. Both are newest
+ * first.
+ */
 export async function readRelatedLeads(
   database: Queryable,
   { id, email, erasedAt, normalised: { phone } }: StoredLead,
@@ -159,8 +163,8 @@ export async function changePersons(
   await session.query(sql`
     delete from lead_person using ${rows}
     where lead_id = asked."leadId" and asked."personId" is null`);
-  // A lead that was the only one of its person has no row yet, and the person has the lead's id.
-  // It gets a row when another lead joins its person.
+  // If a person had only one lead, that lead may have no row, and its id is the person's id. The
+  // lead gets a row now that another lead joins its person.
   await session.query(sql`
     insert into lead_person (lead_id, person_id)
     select distinct "personId", "personId" from ${rows} join lead on lead.id = asked."personId"

@@ -14,7 +14,7 @@ import { normalizePhone } from '@pickup/contracts/read-phone';
 
 export type StoredLead = Tables['lead'];
 
-/** The body as received is the largest column. */
+/** Without the body as received, which is the largest column. */
 export type LeadWithoutBody = Omit<StoredLead, 'sent'>;
 
 export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
@@ -87,9 +87,9 @@ interface ReleasedLead extends Pick<StoredLead, 'id' | 'assignee'> {
 }
 
 /**
- * Assigns the open leads to the successor. All others become unassigned. `atMost` limits the
- * release to the oldest leads. Other bulk changes lock leads in the same order, which prevents
- * deadlocks.
+ * Assigns a person's open leads to the successor, and unassigns the person's other leads. `atMost`
+ * limits the release to the oldest leads. Other bulk changes also lock leads in the order of their
+ * ids, which prevents deadlocks.
  */
 export function releaseLeads(
   session: Session,
@@ -113,7 +113,7 @@ export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee
   readonly isErased: boolean;
 }
 
-/** With `shared`, other transactions may still add rows that reference the lead. */
+/** With `shared`, other transactions may still change the lead, but they cannot erase it. */
 export async function lockLead(
   session: Session,
   id: string,
@@ -154,8 +154,8 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
 }
 
 /**
- * Empties lead_changed, and increases the number if it had rows. While no console reads the number,
- * lead_changed grows by 36 bytes per change.
+ * Empties lead_changed, and increases the feed number if that table had rows. While no console
+ * reads the number, lead_changed grows by 36 bytes per change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`

@@ -20,7 +20,7 @@ export function leadNames(lead: StoredLead) {
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
 
-/** The email's title contains the whole name. */
+/** A subject may shorten the name, because the email's title contains the whole name. */
 export const subjectName = (name: string) => shortenText(name, 60);
 
 export const namesOf = (lead: LeadWithoutBody) =>
@@ -102,7 +102,7 @@ const MAX_LENGTH = 40;
 // "St. John" and "J.R." are names, but "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
-/** Empty for a sentence or a link, because strangers could email their message to anyone. */
+/** Empty for a sentence or a link, which strangers could otherwise send to anyone in our emails. */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const isName =
@@ -120,7 +120,7 @@ export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/** `yourBusiness` is the fallback for the business's name. */
+/** `yourBusiness` becomes the business's name if all three names are empty. */
 export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);

@@ -49,7 +49,7 @@ export interface PlannedChange {
   readonly outcome?: Outcome | null;
   /** Without it, a new status removes the deal. */
   readonly deal?: Deal | null;
-  /** The new mark, or null to remove it. Undefined leaves it. */
+  /** The new mark, or null to remove the mark. Undefined leaves the mark as it is. */
   readonly doNotCall?: DoNotCall | null | undefined;
   readonly person?: NewPerson | undefined;
   readonly names: { readonly from: string; readonly to: string };
@@ -63,9 +63,9 @@ export interface PlannedChange {
 export interface NewPerson {
   /** Null for a lead that is again the only one of its person. */
   readonly id: string | null;
-  /** The lead that it is separated from, or empty. */
+  /** The id of the lead that the changed lead is separated from, or empty. */
   readonly from: string;
-  /** The lead that it is merged with, or empty. */
+  /** The id of the lead that the changed lead is merged with, or empty. */
   readonly to: string;
 }
 
@@ -82,8 +82,7 @@ export async function storeChanges(
   planned: readonly PlannedChange[],
   context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
-  // The removal of access locks people and leads in the same order, so that no lead is assigned to
-  // a removed person.
+  // Removing a person's access also locks people before leads, which prevents deadlocks.
   const assignable = await shareLockAssignees(session, planned);
   const possible = planned.filter(
     (change) => !isReassigned(change) || assignable.has(change.assignee),
@@ -108,7 +107,7 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }
 
-/** Locks the new assignees who have access, so that a concurrent removal waits. */
+/** Locks the new assignees who have access, so that no lead goes to a removed person. */
 async function shareLockAssignees(
   session: Session,
   planned: readonly PlannedChange[],
@@ -125,7 +124,7 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
   const after = dealOfPlan(planned);
   const isDealAlone = after !== undefined && status === before.status;
   const isRecorded = outcome !== null || doNotCall !== undefined || !!person || isDealAlone;
-  // No lead can return to quarantine.
+  // No lead can return to quarantine, so a change that ends quarantine cannot be undone.
   const canBeUndone =
     changeId !== undefined && (before.status !== 'quarantined' || status === 'quarantined');
   return {

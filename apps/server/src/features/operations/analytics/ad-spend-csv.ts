@@ -12,7 +12,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 const isField = (name: unknown): name is Field => typeof name === 'string' && name in FIELDS;
 
-/** Also with a dollar sign and commas between thousands. */
+/** May have a dollar sign and commas between thousands. */
 const AMOUNT = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 /** More messages would not fit on a screen. */
 const MAX_ISSUES = 20;
@@ -22,7 +22,7 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Throws an AppError that names each unreadable line and its reason. */
+/** Throws an AppError that names the first unreadable lines and their reasons. */
 export function readAdSpendCsv(csv: string): AdSpend[] {
   const [head, ...lines] = parseLines(csv);
   const columns = (head?.cells ?? []).map((name) => name.toLowerCase());
@@ -52,7 +52,7 @@ function parseLines(csv: string): Line[] {
     return lines;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The library names the file's last line, because it looks there for the end of the quote.
+    // The library reports the last line, because it reads to the end to find the closing quote.
     const line = (lines.at(-1)?.number ?? 0) + 1;
     throw refused([issueAt(line, 'a quote is in the wrong place')]);
   }

@@ -38,7 +38,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     permission: 'numbers.write',
     summary: 'Import ad spend from CSV',
     description:
-      'Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names each such line.',
+      'Each line replaces the amount of its month, source and campaign, so importing a file again changes nothing. If a line cannot be read, nothing is imported, and `issues` names the first 20 such lines.',
     body: adSpendImportSchema,
     maxBytes: MAX_AD_SPEND_CSV_BYTES,
     example: { csv: 'month,source,campaign,amount\n2026-11,google,spring,1250.50\n' },

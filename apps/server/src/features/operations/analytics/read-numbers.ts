@@ -19,7 +19,7 @@ const COUNTED = sql`lead.status <> 'quarantined'
 export const isCounted = (days: ZonedDays) =>
   sql`${isOnDays(sql`lead.received_at`, days)} and ${COUNTED}`;
 
-// Each day is a range of the index lead_counted. That takes half as long as finding each lead's day.
+// Each day is a range of the index lead_counted. Finding each lead's day would take twice as long.
 const groupsOf = ({ from, to, timeZone }: ZonedDays) => sql`
 with one_day as materialized (
   select ${from}::date + number as day

@@ -32,7 +32,7 @@ const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
 interface Counted {
-  /** The quarter of an hour, because every time zone's days begin with one. */
+  /** The start of a quarter of an hour. In every time zone, a day begins at such a time. */
   readonly at: string;
   readonly step: PageStep;
   readonly source: string;

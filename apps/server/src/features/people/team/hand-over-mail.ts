@@ -17,7 +17,7 @@ const takenSchema = z.object({
   leads: z.number(),
   bookings: z.number(),
   tasks: z.number(),
-  /** Bookings that lost their agent, because the successor has other bookings at these times. */
+  /** Bookings without an agent now, usually because the successor has others at these times. */
   left: z.number(),
 });
 type Taken = z.output<typeof takenSchema>;

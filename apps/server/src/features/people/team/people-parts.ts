@@ -27,17 +27,17 @@ export interface LeadCount {
   readonly open: number;
 }
 
-/** The leads feature implements this, because this feature must not import it. */
+/** The leads feature, which this feature must not import, implements this interface. */
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<LeadCount>;
   /**
-   * Assigns open leads to the successor. All others become unassigned. The last call runs in the
-   * transaction that removes the person, so that no lead keeps a removed assignee.
+   * Assigns the person's open leads to the successor, and unassigns the person's other leads. The
+   * last call runs in the transaction that removes the person, so no lead keeps a removed assignee.
    */
   releaseIn(session: Session, release: LeadRelease): Promise<LeadCount>;
 }
 
-/** The bookings feature implements this, because this feature must not import it. */
+/** The bookings feature, which this feature must not import, implements this interface. */
 export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
   /** Call this method before taking any other lock in a transaction. */
@@ -48,12 +48,13 @@ export interface BookingsOfPerson {
    */
   handOver(asked: HandOver): Promise<number>;
   /**
-   * Returns the number of changed bookings. Also deletes the person's availability and calendars.
+   * Returns the number of bookings that lost their agent. Also deletes the person's availability
+   * and calendars.
    */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }
 
-/** The tasks feature implements this, because this feature must not import it. */
+/** The tasks feature, which this feature must not import, implements this interface. */
 export interface TasksOfPerson {
   countOpen(database: Queryable, userId: string): Promise<number>;
   /** Returns the number of tasks that the successor took over. */

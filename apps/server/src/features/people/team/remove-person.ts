@@ -88,7 +88,7 @@ function noSuccessor(): AppError {
 /** On the embedded database, a new lead waits for the transaction to end, so batches are small. */
 const RELEASED_AT_ONCE = 200;
 
-/** Runs before the removal, so that an interrupted removal can be repeated. */
+/** Releases most leads before the removal, so that an interrupted removal can be repeated. */
 async function releaseMost(deps: PeopleDeps, leaving: Leaving): Promise<LeadCount> {
   const release = { ...releaseOf(leaving), atMost: RELEASED_AT_ONCE };
   const { all } = await deps.leadsOf.count(deps.database, leaving.row.userId);
