@@ -8,13 +8,13 @@ import { askOperatorApi } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
 import type { Leaver, Team } from './team.ts';
 
-/** One sentence for each fault. */
+/** Each list has one sentence for each fault. */
 export interface TeamAudit {
   readonly assignments: readonly string[];
   readonly notifications: readonly string[];
   readonly mornings: readonly string[];
   readonly removals: readonly string[];
-  /** Emails that count only the bookings that a repeated removal found. */
+  /** Hand-over emails that leave out bookings that an interrupted removal handed over. */
   readonly partialCounts: number;
   readonly pushes: number;
   readonly repeatedPushes: number;
@@ -72,7 +72,7 @@ function assignmentFaults(
   });
 }
 
-/** Each device shows a lead that waits. No device still shows a lead that someone contacted. */
+/** Reports devices that miss a waiting lead, or that still show a contacted lead. */
 function notificationFaults(
   { team, sinks }: Audited,
   details: readonly OperatorLeadDetail[],
@@ -98,7 +98,7 @@ function notificationFaults(
   });
 }
 
-/** The ids of the jobs of a kind whose emails arrived at an address. */
+/** Returns the ids of jobs of the wanted kind whose emails arrived at this address. */
 function jobsTo({ sinks, deliveries }: Audited, address: string, wanted: Delivery['kind']) {
   const kinds = new Map(deliveries.map(({ id, kind }) => [id, kind]));
   const ids = sinks.mails.flatMap(({ to, messageId }) => {
@@ -141,14 +141,14 @@ async function removalFaults({ server, team }: Audited, leaver: Leaver): Promise
 type Removals = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 
 /**
- * Each booking is handed over in its own transaction, so a removal that is repeated after a kill
- * counts only the rest.
+ * Each booking is handed over in its own transaction. So a removal that is repeated after a kill
+ * counts only the bookings that were left.
  */
 function isPartial({ id, booked }: Leaver, removed: Removals): boolean {
   return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;
 }
 
-/** The successor gets one email about each person. */
+/** The successor gets one email about each removed person, with the right counts. */
 function mailFaults(audited: Audited, removed: Removals): string[] {
   const { team } = audited;
   const { size } = jobsTo(audited, team.successor.email, 'hand-over-mail');

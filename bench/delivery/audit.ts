@@ -50,9 +50,9 @@ export function audit(
 
 type Kinds = readonly Delivery['kind'][];
 
-/** Only the first of several alerts about the same subject is sent. The others send no id. */
+/** These jobs can be done without an arrival with their id. Repeated alerts are not sent. */
 const UNNUMBERED: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
-/** Their reason may disappear before they run. */
+/** These jobs are skipped if their reason disappears before they run. */
 const MAY_BE_SKIPPED: Kinds = [
   'assignment-mail',
   'booking-mail',
@@ -60,7 +60,7 @@ const MAY_BE_SKIPPED: Kinds = [
   'hand-over-mail',
   'task-mail',
 ];
-/** Due on the day before a booking. */
+/** The audit does not wait for these jobs, because they are due on the day before a booking. */
 export const LATER: Kinds = ['booking-reminder'];
 
 function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {

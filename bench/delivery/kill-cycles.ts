@@ -9,20 +9,20 @@ import { startSinks } from './sinks.ts';
 import { Team } from './team.ts';
 
 const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
-/** Fewer cycles are run if they take longer than this. */
+/** The bench stops killing after this many minutes, even with fewer cycles. */
 const MINUTES = Number(process.env['BENCH_KILL_MINUTES'] ?? Number.POSITIVE_INFINITY);
 const CLIENTS = 3;
 /** Each client pauses this long on average before a lead. */
 const THINK_MS = 100;
-/** The server lives at most this long after its first lead. The actual time is random. */
+/** A random kill comes at most this long after the first lead. Aimed kills take up to double. */
 const LIFE_MS = 2_000;
 /** The share of kills that aim at the removal of a person, which takes milliseconds. */
 const HITS_REMOVAL = 0.3;
 const REMOVAL_MS = 60;
-/** The share of starts that are killed before the process accepts requests. */
+/** The share of starts that are followed by another kill within `LIFE_MS`. */
 const DIES_AT_START = 0.1;
 /**
- * After the last start, all jobs get this long to finish, also those that killed processes had
+ * After the last start, all jobs get this long to finish, including jobs that killed processes had
  * claimed.
  */
 const PATIENCE_MS = 600_000;
@@ -73,7 +73,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Returns the acknowledged leads. Other leads may or may not be stored. */
+/** Returns the acknowledged leads. Leads without a response may or may not be stored. */
 async function loadUntilKilled(
   server: BuiltServer,
   team: Team,
@@ -107,7 +107,7 @@ async function loadUntilKilled(
   return accepted;
 }
 
-/** Kills the server once more during its start, then starts it permanently. */
+/** Kills the server once more during or soon after its start, then starts it again. */
 async function startHalfway(server: BuiltServer): Promise<void> {
   server.spawn();
   await pause(Math.random() * LIFE_MS);
@@ -117,7 +117,7 @@ async function startHalfway(server: BuiltServer): Promise<void> {
 
 async function finish(server: BuiltServer): Promise<void> {
   const until = performance.now() + PATIENCE_MS;
-  await pause(2_000); // the server queues what a process before it did not
+  await pause(2_000); // the server first queues the jobs that a killed process did not queue
   while (!(await isQueueEmpty(server)) && performance.now() < until) await pause(500);
 }
 

@@ -3,8 +3,8 @@ import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/w
 import { startRawMailSink } from './raw-mail-sink.ts';
 import type { SinkMessage, SunkHook, SunkPush } from './sink-message.ts';
 
-// A separate process receives emails, webhooks and notifications, so that their cost is not measured. Its clock
-// times each arrival, and it reports through the channel of `fork`.
+// A separate process receives emails, webhooks and notifications, so their cost is not measured.
+// It times emails and webhooks with its own clock, and reports through the channel of `fork`.
 const DEVICES = 4;
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => tell({ kind: 'mail', ...mail }));
@@ -29,7 +29,7 @@ function pushSummary({ endpoint, text }: PushedMessage): SunkPush {
   return { endpoint, do: message.do ?? '', lead, title };
 }
 
-/** The end-to-end tests verify signatures, so this does not. */
+/** The end-to-end tests verify signatures, so this function does not. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

@@ -17,7 +17,7 @@ export interface Sinks {
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   readonly pushes: readonly SunkPush[];
-  /** Devices of the push service that no person uses yet. */
+  /** Subscriptions at the push service, for the devices of the team. */
   readonly subscriptions: readonly BrowserSubscription[];
   /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;

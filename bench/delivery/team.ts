@@ -18,7 +18,7 @@ export interface Member extends Colleague {
   readonly endpoints: readonly string[];
 }
 
-/** A person who was removed, and what the successor must have. */
+/** A removed person, with the leads and bookings that the successor must get. */
 export interface Leaver extends Colleague {
   readonly leads: readonly string[];
   readonly booked: readonly string[];
@@ -32,8 +32,8 @@ const MOST_REFUSALS = 20;
 
 /**
  * Two agents take leads by rule and are notified. Meanwhile, people are invited, get tasks, leads
- * and bookings, and are removed with a successor. After a kill, a request without a response is
- * sent again, as an operator does.
+ * and bookings, and are removed with a successor. After a kill, the team repeats the request
+ * that got no response, as an operator would.
  */
 export class Team {
   readonly #server: BuiltServer;
@@ -41,7 +41,7 @@ export class Team {
   /** People with a task that is due today. */
   readonly newcomers: Colleague[] = [];
   readonly leavers: Leaver[] = [];
-  /** Leads that someone contacted. */
+  /** Leads that the team contacted. */
   readonly contacted = new Set<string>();
   /** Leads that were assigned by hand. */
   readonly given = new Set<string>();
@@ -162,7 +162,7 @@ export class Team {
     return session.access_token;
   }
 
-  /** Returns a lead that the rule has assigned and no earlier round used. */
+  /** Returns a lead that the rule has assigned and that no earlier round used. */
   async #assignedLead(leads: readonly AcceptedLead[]): Promise<string> {
     for (let tries = 0; tries < leads.length; tries++) {
       const index = this.#usedLeads % leads.length;

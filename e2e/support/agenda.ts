@@ -74,7 +74,7 @@ export async function fillWeek(
   });
 }
 
-/** The only call is in these weeks. */
+/** Returns the query of the next 30 days, because the only call is in them. */
 function nextWeeks(): string {
   const until = Date.now() + 30 * 86_400_000;
   return `?from=${new Date().toISOString()}&until=${new Date(until).toISOString()}`;

@@ -19,10 +19,10 @@ import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
-  /** The path is under /console/. `:lead` stands for the id of the full lead. */
+  /** The path is under /console/. `:lead` stands for the id of `lead` in `FullConsole`. */
   readonly path: string;
   readonly open?: Action;
-  /** Requests that match the pattern get this status. */
+  /** Requests that match the pattern get this status, or no response with `never`. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
   /** No other state is built like this one, so every run checks it. */
   readonly always?: true;

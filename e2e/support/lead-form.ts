@@ -9,7 +9,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Each test finds its own lead by the address. The phone number is always the same. */
+/** Each test finds its own lead by the email address. The phone number is always the same. */
 export function newContact(): Contact {
   return {
     firstName: 'Ada',
@@ -63,7 +63,7 @@ export async function fillLead(form: Page | Locator, contact: Contact): Promise<
   await form.getByLabel(CONSENT).check();
 }
 
-/** Does not wait for the response. Returns the contact. */
+/** Sends a lead without waiting for the response. Returns the lead's contact. */
 export async function sendLead(page: Page, contact = newContact()): Promise<Contact> {
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);

@@ -51,7 +51,7 @@ export async function deliveryStates(server: RunningServer, leadId: string): Pro
     .sort();
 }
 
-/** Enters what this month's leads cost. No lead came from the radio. */
+/** Enters this month's ad spend. The source `radio` has spend, but no leads. */
 export async function enterSpend(server: RunningServer): Promise<void> {
   const month = new Date().toISOString().slice(0, 7);
   const csv = `month,source,campaign,amount
@@ -67,7 +67,7 @@ export const csvFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Plans a task of each group with a lead, for the first person of the team. */
+/** Plans one task for each group of the task list, for this lead and the team's first person. */
 export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
   const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
   for (const [hours, text] of [

@@ -36,7 +36,7 @@ const hoursOf = (items: Locator) =>
 
 const dayOf = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('a week has bookings, busy times and availability at their hours, also when clocks change', async ({
+test('a week shows bookings, busy times and availability at their hours, even when clocks change', async ({
   page,
   startServer,
 }) => {

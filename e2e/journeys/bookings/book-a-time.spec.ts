@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a visitor without JavaScript changes the zone, looks further, books a longer call and moves it', async ({
+test('a visitor without JavaScript changes the zone, opens another day, books a longer call and moves it', async ({
   browser,
   bookable: server,
 }) => {
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'a time that was taken meanwhile is marked, and the page says which one is held instead',
+  'a time that was taken meanwhile is marked, and the page names the time that is held instead',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -227,7 +227,7 @@ test(
   },
 );
 
-test('with JavaScript, an empty form and then a bad number are marked, and a taken time keeps what was typed', async ({
+test('with JavaScript, an empty form and then a bad number are marked, and the form stays filled in if its time is taken', async ({
   page,
   browser,
   bookable: server,
@@ -289,7 +289,7 @@ test('the form keeps everything that was typed while the server cannot be reache
     if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
   });
   await page.goBack();
-  await times(page).nth(1).check(); // a time is held after a moment, unless its form is sent before
+  await times(page).nth(1).check(); // a time is held after a moment, unless the form is sent first
   await continueBooking(page);
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await bookButton(page).click();
@@ -402,7 +402,7 @@ test(
 );
 
 test(
-  'the results link to the longer call, and the toast of the form links to the shorter one',
+  'the results link to the longer call, and the toast of the form links to the shorter call',
   FULL,
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);
@@ -449,7 +449,7 @@ test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookab
 });
 
 test(
-  'the booking pages have names, colors and a layout that are sound',
+  'the booking pages pass axe and the layout checks',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of (?:404|410)/);

@@ -38,7 +38,7 @@ interface Called extends Wanted {
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true } as const;
 
-/** An agent needs no more presses than these to call the next lead and to plan the next step. */
+/** An agent needs at most this many key presses to call the next lead and plan the next step. */
 const MOST_PRESSES = 4;
 
 test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone and 10 on a phone', async ({
@@ -61,7 +61,7 @@ test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone a
   await test.step('four leads called from the list', async () => {
     await page.keyboard.press('u');
     await expect(title(page, 'Leads')).toBeFocused();
-    // The leads that were called follow.
+    // The leads that were called come last.
     await expect(leadRows(page).first()).toContainText(inList[0]?.name ?? '');
     for (const lead of inList) await workInList(page, lead);
   });
@@ -80,7 +80,7 @@ test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone a
   });
 });
 
-test('a key asks for another time of the next step, which the agent may describe', async ({
+test('a key opens a dialog for another time and a description of the next step', async ({
   page,
   startServer,
 }) => {
@@ -122,7 +122,7 @@ const strip = (page: Page, { name }: Called) => ({
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Presses each key once the agent sees the result of the one before. */
+/** Presses each key after the result of the previous key is visible. */
 async function pressAll(page: Page, ...steps: readonly (readonly [string, () => Promise<void>])[]) {
   for (const [key, seen] of steps) {
     await page.keyboard.press(key);

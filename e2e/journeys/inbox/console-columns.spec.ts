@@ -15,7 +15,7 @@ const columns = (page: Page) => page.locator('.lead-heading:visible').allTextCon
 
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('a head sorts the list, stays in view, and is the same order as in the menu', async ({
+test('a column header sorts the list, stays in view, and matches the menu of orders', async ({
   page,
   startServer,
 }) => {
@@ -49,7 +49,7 @@ test('a head sorts the list, stays in view, and is the same order as in the menu
   await expect(head(page, 'Name')).toBeInViewport({ ratio: 1 });
   const rest = await names(page);
   expect(rest).toEqual(Array.from({ length: 60 }, (_, index) => `Lead No${159 - index}`));
-  // A focused row stays below the head, also on the way up.
+  // A focused row stays below the column headers, even on the way up.
   await last.focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('k');
   const row = page.getByRole('link', { name: 'Lead No140', exact: true });
@@ -74,7 +74,7 @@ test('with Shift, a click selects every lead in between', async ({ page, startSe
   await expect(selected).toContainText('5 selected');
 });
 
-test('a view has its own columns, and without a view they belong to the browser', async ({
+test('a view has its own columns, and the browser keeps the columns of the list without a view', async ({
   page,
   startServer,
 }) => {
@@ -124,7 +124,7 @@ test('a view has its own columns, and without a view they belong to the browser'
     await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  await test.step('a change makes another view', async () => {
+  await test.step('a change of columns makes an unsaved view', async () => {
     await menu.click();
     await boxOf(page, 'Email').click(); // checked once the address has changed
     await expect(boxOf(page, 'Email')).toBeChecked();
@@ -143,7 +143,7 @@ test('a view has its own columns, and without a view they belong to the browser'
   });
 });
 
-test('on a phone, the panel of filters ends with a button that shows what they found', async ({
+test('on a phone, the filter panel ends with a button that shows the leads found', async ({
   page,
   startServer,
 }) => {

@@ -55,7 +55,7 @@ const measureRows = (page: Page) =>
     };
   });
 
-/** Each window must show at least this many rows. */
+/** Each window must show at least `least` rows. */
 const TABLES = [
   { width: 1032, height: 800, least: 14 },
   { width: 1200, height: 800, least: 14 },
@@ -75,7 +75,7 @@ test(
     await changeLead(server, owned, { assignee: await ownerId(server) });
     await page.goto(`${server.origin}/console/leads`);
     await expect(leadRows(page)).toHaveCount(25);
-    await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
+    await expect(strip(page)).toContainText(/new leads\. Newest: /); // it takes space from rows
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     const above = await strip(page).boundingBox();
     const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
@@ -156,7 +156,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
   await expect(page).toHaveTitle(/^Leads/);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 
-  await test.step('a bulk change shows immediately, in the same rows, and counts nothing as new', async () => {
+  await test.step('a bulk change shows immediately, in the same rows, and no lead counts as new', async () => {
     await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
     await expect(leadRows(page)).toHaveCount(65);
     const places = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
@@ -194,7 +194,7 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
     await expect(page).toHaveTitle(/^Ada Byron/);
   });
 
-  await test.step('the strip fits the top bar of a phone, shows a lead on one screen, and offers no call that is not wanted', async () => {
+  await test.step('the strip fits the top bar of a phone, goes away on the next screen, and offers no call to a marked lead', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const bar = page.getByRole('banner');
     const before = await bar.boundingBox();

@@ -84,7 +84,7 @@ test.describe('by touch', () => {
       await expect(page).toHaveURL(/trade=plumbing/);
     });
 
-    await test.step('the export contains what the filters show, also after a reload', async () => {
+    await test.step('the export contains what the filters show, even after a reload', async () => {
       await page.getByLabel('Tier').selectOption('');
       await page.getByLabel('Source').fill('google');
       await page.getByLabel('Source').press('Enter');
@@ -129,7 +129,7 @@ test.describe('by touch', () => {
       await expect(page.getByText(/First response:/)).toBeVisible();
     });
 
-    await test.step('the history undoes the change, also after its message is gone', async () => {
+    await test.step('the history can undo the change, even after its message is gone', async () => {
       await page.getByRole('button', { name: 'Undo: New → Contacted' }).tap();
       await expect(page.getByText('Undo: Contacted → New')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Timeline' })).toBeFocused();
@@ -326,7 +326,7 @@ test(
     release();
     await expect(leadRows(page)).toHaveCount(1);
     const scripts = requests.filter((path) => path.endsWith('.js'));
-    // The code of the lead's screen loads after the rows, so it does not count.
+    // Some code, such as that of the lead's screen, loads after the rows, so it does not count.
     expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
       7,
     );
@@ -360,7 +360,7 @@ test(
   },
 );
 
-test('a held lead is reviewed, released and erased, and another is confirmed as junk', async ({
+test('a held lead is reviewed, released and erased, and another is marked as spam', async ({
   page,
   startServer,
   mailbox,
@@ -389,7 +389,7 @@ test('a held lead is reviewed, released and erased, and another is confirmed as 
     work: { first_contact_at: null },
   });
 
-  await test.step('a person is exported, and erased after a confirmation, and the page lists what stays', async () => {
+  await test.step('a person is exported, and erased after a confirmation', async () => {
     await page.goto(`${server.origin}/console/leads/${ada}`);
     await openSection(page, 'Privacy');
     const download = page.waitForEvent('download');

@@ -60,8 +60,8 @@ interface Shown {
 type Options = NotificationOptions & { readonly actions?: readonly { readonly title: string }[] };
 
 /**
- * The headless shell has no notifications, so this keeps them in the worker. The worker's own code
- * shows and closes them.
+ * Chromium's headless shell has no notifications, so this function keeps them in the worker. The
+ * worker's own code shows and closes them.
  */
 async function keepNotifications(page: Page): Promise<Worker> {
   const [worker] = page.context().serviceWorkers();
@@ -90,7 +90,7 @@ const shownIn = (worker: Worker) =>
     );
   });
 
-/** Marks a lead that is held for review as not to be called, then releases it. */
+/** Marks a lead that is held for review as do-not-call, then releases the lead. */
 async function mark(server: RunningServer, lead: string): Promise<void> {
   const change_id = crypto.randomUUID();
   for (const body of [{ do_not_call: { reason: 'asked' }, change_id }, { status: 'new' }])

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a lead’s steps are counted by day, source, trade and tier, and its cost', async ({
+test('a lead’s steps are counted by day, source, trade and tier, and ad spend gives its cost', async ({
   page,
   startServer,
   faults,
@@ -80,7 +80,7 @@ test('a lead’s steps are counted by day, source, trade and tier, and its cost'
     ]);
   });
 
-  await test.step('a CSV with an unreadable line changes nothing, and the corrected one replaces', async () => {
+  await test.step('a CSV with an unreadable line changes nothing, and the corrected file is imported', async () => {
     const month = '2020-01';
     const spend = page.getByRole('table', { name: 'Ad spend' });
     await page.getByRole('button', { name: 'Import CSV' }).click();

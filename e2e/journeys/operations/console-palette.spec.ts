@@ -18,7 +18,7 @@ async function openPalette(page: Page) {
   };
 }
 
-/** Chooses the result whose text begins like this. */
+/** Types into the palette, and chooses the first result that contains this text. */
 async function goTo(page: Page, typed: string, result: string): Promise<void> {
   const { type, option } = await openPalette(page);
   await type(typed);

@@ -42,7 +42,7 @@ test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, f
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('while the scripts hang, a button recalculates without them, and it disappears when they arrive', async ({
+test('while the scripts hang, a button to recalculate appears, and it disappears when they arrive', async ({
   page,
 }) => {
   await page.clock.install();
@@ -58,7 +58,7 @@ test('while the scripts hang, a button recalculates without them, and it disappe
   await expect(recalculate).toBeHidden();
 });
 
-test('while the later styles hang, the page is whole and works', async ({ page }) => {
+test('while the later styles hang, the page is complete and works', async ({ page }) => {
   await holdRequests(page, '**/assets/later-parts-*.css');
   await page.goto('/', { waitUntil: 'commit' });
   await expectHydrated(page);
@@ -123,7 +123,7 @@ test('what was typed into the form stays when the scripts arrive late', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a form not begun gives way to the dialog when the scripts arrive', async ({ page }) => {
+test('an empty form gives way to the dialog when the scripts arrive', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await expect(plainForm(page)).toBeHidden();

@@ -23,7 +23,7 @@ import { silentMp3 } from '../../support/silent-mp3.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PLAYER = '**/assets/call-player-*.js';
-/** A press reaches the player in a later task of the page, so this waits. */
+/** A press reaches the player in a later task of the page, so this function waits. */
 const expectSpeaking = (page: Page, speaking: boolean) =>
   expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(speaking);
 const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishSpeaking());
@@ -180,7 +180,7 @@ test('a player that does not load opens the transcript', async ({ page, faults }
   await expect(transcript(page).getByText(LINES[8] ?? '')).toBeVisible();
 });
 
-/** Keeps every caption, because some are shown only for half a second. Returns their words. */
+/** Records every caption, because some last half a second. The result returns their words. */
 async function watchCaptions(page: Page): Promise<() => Promise<string[]>> {
   const shown = await exampleCall(page).evaluateHandle((card) => {
     const words: string[] = [];
@@ -199,8 +199,8 @@ test.describe('with a recording', () => {
   const recording = (seconds: number) =>
     `data:audio/mpeg;base64,${silentMp3(seconds).toString('base64')}`;
   /**
-   * Returns whether the page's sound is paused. Its element is not in the document, so the replaced
-   * `Audio` below keeps it.
+   * Returns whether the page's sound is paused. The audio element is not in the document, so the
+   * `Audio` replaced below keeps the element in `window.sound`.
    */
   const isPaused = (page: Page) =>
     page.evaluate(() => (Reflect.get(window, 'sound') as HTMLAudioElement).paused);

@@ -39,8 +39,8 @@ test('the exit modal does not open in the first 10 s, and the dismiss link close
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  // With the fake clock, the page lacks the mark by which tests recognize hydration. The countdown
-  // also moves only on a hydrated page.
+  // With the fake clock, the page lacks the mark by which tests recognize hydration. So the test
+  // waits for the countdown, which moves only on a hydrated page.
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
   await moveOut(page);
   await expectNoModal(page);
@@ -99,10 +99,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/**
- * Waits until every request is answered, because the modal's code loads on demand, and expects no
- * modal.
- */
+/** Expects no modal once every request is answered, because the modal's code loads on demand. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape');
       await expect(ask(page)).toBeFocused();
     });
-    await test.step('it does not repeat the results’ own button while that is visible', async () => {
+    await test.step('the bar does not repeat the results’ own button while that button is visible', async () => {
       await showTop(page, '#your-results');
       await expect(ask(page)).toBeVisible();
       await showTop(page, '.ask');
@@ -86,7 +86,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('at the top of the page, only the voice button covers it, and after a lead no step asks for another one', async ({
+  test('at the top, only the voice button covers the page, and after a lead no step asks for another lead', async ({
     page,
   }) => {
     await page.goto('/');
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await expect(ask(page)).toBeHidden();
   });
 
-  test('the step button shows the figure of the typed numbers: also a loss, and none if a field is empty', async ({
+  test('the step button shows the figure of the typed numbers, even a loss, and no figure if a field is empty', async ({
     page,
   }) => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');

@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const settingsOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
 
-/** A colleague on another machine changes the draft like this. */
+/** Changes the draft as a colleague on another machine does. */
 async function changeDraft(server: RunningServer, path: string[], value: unknown): Promise<void> {
   const { revision } = await settingsOf(server);
   const body = { revision, changes: [{ path, value }] };
@@ -27,7 +27,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><script>alert(1)</script><circle cx="24" cy="24" r="24" fill="#14532d"/></svg>';
 
 test(
-  'an owner makes the page another company’s, looks at it, publishes it and undoes it',
+  'an owner rebrands the page, reviews and publishes it, and publishes an older version again',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'with two editors, changes of the other one appear, and a change of the same setting asks which value stays',
+  'changes of another editor appear, and two changes of the same setting ask which value stays',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -403,7 +403,7 @@ test('a found text keeps its field while its words change', FULL, async ({ page,
     await expect(headline).toBeHidden();
   });
 
-  await test.step('found as a changed one, and restored', async () => {
+  await test.step('found as a changed text, and restored', async () => {
     await texts.getByLabel('Search texts').fill('');
     await texts.getByLabel('Only texts that you changed').check();
     await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
@@ -471,7 +471,7 @@ test('with the settings file as master, all is read-only', FULL, async ({ page, 
 });
 
 test(
-  'the review warns of what visitors will not see, see in English or cannot reach',
+  'the review warns of missing Spanish texts, expired offers and claims, and example addresses',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer({ mail: { from: 'reports@pickup.example' } });

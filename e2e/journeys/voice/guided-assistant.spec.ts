@@ -115,7 +115,7 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   expect(consent).toMatchObject({ status: 'granted', text: CONSENT });
 });
 
-test('the cards and the calculator follow each other, and questions change no number', async ({
+test('the cards and the calculator show the same numbers, and questions change none', async ({
   page,
 }) => {
   await openGuided(page);

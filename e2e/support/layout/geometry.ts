@@ -1,4 +1,4 @@
-/** Boxes and numbers define a good layout. `read-page.ts` reads the boxes from a page. */
+/** The checks in this file need only boxes and numbers. `read-page.ts` reads a page's boxes. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -12,10 +12,10 @@ export interface Part {
   readonly name: string;
   readonly kind: 'text' | 'control';
   readonly box: Box;
-  /** What the window and the ancestors that scroll or clip leave visible of `box`. */
+  /** The part of `box` that is visible in the window and in all scrolling or clipping ancestors. */
   readonly seen: Box | null;
   readonly surface: { readonly name: string; readonly box: Box } | null;
-  /** The box that the ancestors leave that clip without scrolling. Null means that none clips. */
+  /** The area that is inside all ancestors that clip without scrolling. Null if none clips. */
   readonly clip: Box | null;
   /** Whether the part is in a strip that scrolls sideways, and so may extend beyond the window. */
   readonly scrollsSideways: boolean;
@@ -30,9 +30,9 @@ export interface Layer {
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
-  /** These parts are inside the layer, and inside the layers above it. */
+  /** The ids of parts that the layer cannot cover: parts inside it, and inside layers above it. */
   readonly owns: ReadonlySet<string>;
-  /** If true, the layer must not push a control of its dialog out of view either. */
+  /** A toast must not push a control of its dialog out of view either. */
   readonly isToast: boolean;
 }
 

@@ -39,7 +39,7 @@ onDatabase((database) => {
   beforeEach(() => {
     number += 1;
   });
-  /** The service has only this provider, for one test. */
+  /** Opens a service with only this provider, for one test. */
   const openWith = async (peer: OidcPeer, over: Partial<AuthOptions> = {}) => {
     const apart = await openKitForTest(database(), { oidcProviders: [peer.settings], ...over });
     peer.register(apart.url);
@@ -51,14 +51,14 @@ onDatabase((database) => {
   const atWork = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
-  /** The provider knows the user under the same, verified address. */
+  /** Creates a user whom the provider knows with the same address, which it verified. */
   const operator = async () => {
     const user = await kit.makeUser();
     atWork(user.email);
     return user;
   };
   const codeOf = (url: URL) => url.searchParams.get('error_code');
-  /** The sign-in begins at this address of our service. */
+  /** Returns the address of our service at which the sign-in begins. */
   const begin = async (
     { client }: Pick<TestClient, 'client'>,
     name = provider,
@@ -77,7 +77,7 @@ onDatabase((database) => {
     const made = kit.newClient();
     return (await finish(made, await walk(made))).data;
   };
-  /** Stops on the way back, with the provider's response in the address. */
+  /** Stops before our callback. Returns its address, which has the provider's response. */
   const callbackOf = async (made: TestClient, browser: TestBrowser, name = provider) => {
     browser.stopBefore = `${kit.url}/callback`;
     const url = await browser.open(await begin(made, name));
@@ -143,7 +143,7 @@ onDatabase((database) => {
       expect(late.error?.code).toBe('invalid_credentials');
     });
 
-    it('is refused when the provider does not verify the address, like everyone else', async () => {
+    it('is refused like a stranger when the provider does not verify the address', async () => {
       const user = await kit.makeUser();
       for (const email of [user.email, 'unknown@example.com']) {
         atWork(email, false);
@@ -178,7 +178,7 @@ onDatabase((database) => {
       expect(await usersOf(email)).toEqual([]);
     });
 
-    it.runIf(isFullRun)('gets one account where sign-up is open, even twice at once', async () => {
+    it.runIf(isFullRun)('if sign-up is open, gets one account from two sign-ups', async () => {
       const email = `new-${number}@example.com`;
       const peer = await startOidcPeer('works');
       const open = await openWith(peer, { signupEnabled: true });
@@ -305,7 +305,7 @@ onDatabase((database) => {
   });
 
   describe('a client’s request', () => {
-    it('leads to the site when its address is not allowed', async () => {
+    it('leads to the site when its redirect address is not allowed', async () => {
       await operator();
       const address = await begin(kit.newClient(), provider, 'https://evil.example/');
       const url = await follow(address);
@@ -359,7 +359,7 @@ onDatabase((database) => {
       }
     });
 
-    it('returns a session in the fragment without PKCE, in the browser that made it', async () => {
+    it('without PKCE, leads to an address with the session in its fragment', async () => {
       const user = await operator();
       const flow = {
         flowType: 'implicit',

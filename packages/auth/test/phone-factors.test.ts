@@ -51,7 +51,8 @@ onDatabase((database) => {
     const { challengeId: second } = await askCode();
     expect(await verify(second, firstCode)).toBe('mfa_verification_failed');
     kit.clock.advance(301);
-    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // the first enrollment ended
+    // The unfinished enrollment has expired.
+    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found');
   });
 
   it('a phone factor gets one text message a minute', async () => {
@@ -63,7 +64,7 @@ onDatabase((database) => {
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it('a challenge writes neither code nor number into the audit rows, and the code nowhere', async () => {
+  it('a challenge writes neither code nor number into the audit rows, and stores only a hash of the code', async () => {
     const { client, user } = await kit.signIn();
     const { phone, askCode } = await open(client);
     const { code } = await askCode();
@@ -97,7 +98,8 @@ onDatabase((database) => {
     const enroll = (phone: string) => client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect((await enroll('+1 (555) 010-1234')).data).toMatchObject({ phone: '+15550101234' });
     expect((await enroll('1 555 010 1234')).data).toMatchObject({ phone: '+15550101234' });
-    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1); // enrolled again from the start
+    // The second enrollment replaced the first.
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
     for (const phone of ['', '123', '+0555010123', '555-CALL-NOW', `+1${'5'.repeat(20)}`]) {
       expect((await enroll(phone)).error).toMatchObject({ code: 'validation_failed' });
     }
@@ -134,7 +136,7 @@ onDatabase((database) => {
     const take = createTakeRate(['textsToOne', 'texts', 'factors']);
     const limited = await openWith({}, take);
     const { client, user } = await limited.signIn();
-    // This many texts count as already sent.
+    // Seventeen texts count as already sent.
     for (let taken = 0; taken < 17; taken += 1)
       await take('textsOfUserADay', LIMITS.textsOfUserADay, user.id);
     const codes: string[] = [];
@@ -166,7 +168,7 @@ onDatabase((database) => {
     expect(await ask({ perDay: 3 })).toBe(3);
   });
 
-  it('the service sends nothing while the transaction that creates its challenge is open', async () => {
+  it('the service sends a code only after the transaction that creates the challenge', async () => {
     const seen: number[] = [];
     const send = async ({ id }: TextMessage) => {
       const sql = 'select 1 from auth_challenge where id = $1::uuid';
@@ -198,7 +200,7 @@ onDatabase((database) => {
   });
 });
 
-/** Each factor has a unique number. */
+/** Enrolls a phone factor with a new number. */
 async function open(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555020${String(numbers).padStart(4, '0')}`;

@@ -103,7 +103,7 @@ onDatabase((database) => {
       },
     );
 
-    it('belongs to one account: another one is refused when it enters the code', async () => {
+    it('belongs to one account: another account is refused when it enters the code', async () => {
       const { phone } = await withPhone();
       const { client, user } = await kit.signIn();
       expect(await confirm(client, phone)).toMatchObject({ code: 'phone_exists', status: 422 });
@@ -288,7 +288,7 @@ onDatabase((database) => {
       expect(await levelsOf(byText)).toEqual(['aal2', 'aal2']);
     });
 
-    it('is never another text, whichever session asked for it', async () => {
+    it('cannot be a text after a sign-in by text, whichever session asked for it', async () => {
       const { client, phone, user } = await withPhone();
       const { client: byPassword } = await kit.signIn(user);
       for (const number of [phone, newNumber()]) {
@@ -309,7 +309,7 @@ onDatabase((database) => {
   });
 
   describe('limits', () => {
-    it('send one text a minute to a number, whether it has an account or not', async () => {
+    it('allow one text a minute to a number, whether it has an account or not', async () => {
       const limited = await open({ take: createTakeRate() });
       const { client, phone } = await withPhone(limited);
       const soon = await client.auth.resend({ type: 'phone_change', phone });
@@ -324,7 +324,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('send a number ten texts a day, a network thirty an hour', async () => {
+    it.runIf(isFullRun)('allow a number ten texts a day, a network thirty an hour', async () => {
       const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
       const phone = newNumber();
       const ask = async (number: string, ip: string) => {
@@ -375,7 +375,8 @@ onDatabase((database) => {
         return (await limited.call('/verify', { method: 'POST', body, headers })).status;
       };
       const answers = await Promise.all(Array.from({ length: 25 }, attempt));
-      expect(answers.filter((status) => status === 403)).toHaveLength(19); // one confirmed the number
+      // Confirming the number was the first of the twenty attempts.
+      expect(answers.filter((status) => status === 403)).toHaveLength(19);
     });
   });
 

@@ -132,7 +132,7 @@ export interface AgendaTimes {
     readonly agent_id: string;
     /** When this person takes bookings. Empty if they take none. */
     readonly open: readonly { readonly starts_at: string; readonly ends_at: string }[];
-    /** Events of connected calendars, without their titles. Overlapping ones are merged. */
+    /** Events of connected calendars, without their titles. Overlapping events are merged. */
     readonly busy: readonly { readonly starts_at: string; readonly ends_at: string }[];
   }[];
 }
@@ -627,7 +627,7 @@ export interface CostNumbers {
     readonly spend: number;
     /** The leads that arrived on these days, as in `by_source` of Numbers. */
     readonly leads: number;
-    /** Those leads with a booking, as in the `booking` step of Numbers. */
+    /** How many of these leads have a booking, as in the `booking` step of Numbers. */
     readonly bookings: number;
     /** The deals that were won on these days, as in DealNumbers. */
     readonly won: number;
@@ -640,7 +640,7 @@ export interface CostNumbers {
     readonly spend: number;
     /** The leads that arrived on these days, as in `by_source` of Numbers. */
     readonly leads: number;
-    /** Those leads with a booking, as in the `booking` step of Numbers. */
+    /** How many of these leads have a booking, as in the `booking` step of Numbers. */
     readonly bookings: number;
     /** The deals that were won on these days, as in DealNumbers. */
     readonly won: number;
@@ -1041,7 +1041,7 @@ export interface Lead {
     readonly text: string;
     readonly at: string;
   } | null;
-  /** The visitor’s requested calls, oldest first. */
+  /** The visitor’s bookings and requested times, oldest first. */
   readonly booking_requests: readonly Booking[];
   /** Later bodies with the lead’s idempotency key, newest last: often a corrected contact. */
   readonly resubmissions: readonly {
@@ -1202,7 +1202,7 @@ export interface LeadDetail {
     readonly text: string;
     readonly at: string;
   } | null;
-  /** The visitor’s requested calls, oldest first. */
+  /** The visitor’s bookings and requested times, oldest first. */
   readonly booking_requests: readonly Booking[];
   /** Later bodies with the lead’s idempotency key, newest last: often a corrected contact. */
   readonly resubmissions: readonly {
@@ -1366,7 +1366,7 @@ export interface LeadView {
   readonly name: string;
   readonly query: string;
   readonly is_shared: boolean;
-  /** Whether the caller saved it, and can replace and delete it. */
+  /** Whether the caller saved the view, and can replace and delete it. */
   readonly is_own: boolean;
 }
 
@@ -1595,11 +1595,11 @@ export interface PersonDetail {
   readonly last_sign_in_at?: string | null;
   /** Verified second factors. Left out for callers who may not manage people. */
   readonly factors?: number;
-  /** Leads assigned to this person. Those that no successor gets become unassigned when the person is removed. */
+  /** Leads assigned to this person. Leads that no successor gets become unassigned when the person is removed. */
   readonly lead_count: number;
-  /** Those of these leads that are not won, lost or erased. A successor gets them. */
+  /** Assigned leads that are not won, lost or erased. A successor gets them. */
   readonly open_lead_count: number;
-  /** Upcoming bookings of this person. They need another assignee when the person is removed. */
+  /** Upcoming bookings of this person. A successor gets them. Without a successor, they become unassigned. */
   readonly booking_count: number;
   /** Open tasks of this person. */
   readonly task_count: number;
@@ -3195,7 +3195,7 @@ export interface Routes {
     readonly body: {
       /** Ids of bookings. */
       readonly bookings: readonly string[];
-      /** False sends the visitors no email about it. */
+      /** False sends the visitors no email about the cancellation. */
       readonly email?: boolean;
     };
     readonly answer: CanceledBookings;
@@ -3660,7 +3660,7 @@ export interface Routes {
       readonly id: string;
       readonly due_at: string;
       readonly text?: string;
-      /** Without it, the caller does the task. Keys must name one. */
+      /** Without it, the caller does the task. An API key must name a person. */
       readonly person?: string;
     };
     readonly answer: Task;
@@ -3825,7 +3825,7 @@ export interface Routes {
       readonly quarantined?: 'with' | 'without';
       /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
-      /** At least this score of the tier’s model. */
+      /** At least this score of the tier, 0 to 100. */
       readonly min_score?: number;
       /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
@@ -3841,13 +3841,13 @@ export interface Routes {
       readonly call?: 'requested' | 'proposed' | 'confirmed';
       /** Leads with the do-not-call mark, or leads without it. */
       readonly do_not_call?: 'only' | 'without';
-      /** With a confirmed booking, past or future, that starts at this time or later. */
+      /** Leads with a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
-      /** With a confirmed booking that starts before this time. */
+      /** Leads with a confirmed booking, past or future, that starts before this time. */
       readonly call_to?: string;
       /** `newest` returns only the newest of a person’s leads that match the other filters. */
       readonly per_person?: 'all' | 'newest';
-      /** `untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first. */
+      /** `untouched` lists new leads without a first contact first, the longest wait first. `-untouched` starts with the shortest wait. `bookings` lists leads with a requested time first, soonest first. `name` and the values after it sort by a column: from A to Z, in the order of the statuses, lowest or earliest first. With `-`, the order is reversed. Leads without a value come last. Leads with the same value are newest first. */
       readonly sort?:
         | 'newest'
         | 'oldest'
@@ -3892,7 +3892,7 @@ export interface Routes {
       readonly quarantined?: 'with' | 'without';
       /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
-      /** At least this score of the tier’s model. */
+      /** At least this score of the tier, 0 to 100. */
       readonly min_score?: number;
       /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
@@ -3908,13 +3908,13 @@ export interface Routes {
       readonly call?: 'requested' | 'proposed' | 'confirmed';
       /** Leads with the do-not-call mark, or leads without it. */
       readonly do_not_call?: 'only' | 'without';
-      /** With a confirmed booking, past or future, that starts at this time or later. */
+      /** Leads with a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
-      /** With a confirmed booking that starts before this time. */
+      /** Leads with a confirmed booking, past or future, that starts before this time. */
       readonly call_to?: string;
       /** `newest` returns only the newest of a person’s leads that match the other filters. */
       readonly per_person?: 'all' | 'newest';
-      /** `untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first. */
+      /** `untouched` lists new leads without a first contact first, the longest wait first. `-untouched` starts with the shortest wait. `bookings` lists leads with a requested time first, soonest first. `name` and the values after it sort by a column: from A to Z, in the order of the statuses, lowest or earliest first. With `-`, the order is reversed. Leads without a value come last. Leads with the same value are newest first. */
       readonly sort?:
         | 'newest'
         | 'oldest'
@@ -4036,7 +4036,7 @@ export interface Routes {
   readonly 'PUT /api/lead-views': {
     readonly body: {
       readonly name: string;
-      /** The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual ones. They are separated by commas: trade, quality, waiting, received, status, booking, next_task, source, assignee, email, phone, local_time. With `name` alone, it shows only the name. */
+      /** The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: trade, quality, waiting, received, status, booking, next_task, source, assignee, email, phone, local_time. With `name` alone, the console shows only the name. */
       readonly query: string;
       /** Whether everyone can use the view. */
       readonly is_shared?: boolean;

@@ -11,7 +11,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { attempt, startMailingServer } from './mailing-server.ts';
 
 const OPERATOR = 'boss@shop.example';
-/** Two hours after visitors may book, and within the team's hours. */
+/** 10 AM in New York, within the team's hours. */
 const NOW = new Date(MONDAY.getTime() + 2 * 3_600_000);
 const KINDS = ['lead-assign', 'operator-notice', 'assignment-mail', 'booking-notice'] as const;
 
@@ -31,7 +31,7 @@ describeOnDatabase('emails to operators', (database) => {
   });
 
   const ran = new Set<string>();
-  /** Runs a lead's jobs and those that they cause. Returns all emails about it to operators. */
+  /** Runs a lead's jobs and the jobs that they cause. Returns all emails about the lead. */
   async function mailsAbout(leadId: string) {
     const waiting = async () => {
       const jobs = KINDS.map(async (kind) => {
@@ -51,7 +51,7 @@ describeOnDatabase('emails to operators', (database) => {
     return server.sink.mails.filter(({ messageId }) => ids.some((id) => messageId.startsWith(id)));
   }
 
-  /** Stores a lead that was held for review and perhaps marked before its release. */
+  /** Stores a held lead, adds a do-not-call mark if given, and releases the lead. */
   async function releasedLead(mark: string | null): Promise<string> {
     const phone = { 'contact.phone': '212 555 0123' };
     const lead = await server.submit({ ...phone, website: 'https://held.example' });
@@ -64,7 +64,7 @@ describeOnDatabase('emails to operators', (database) => {
   it.each([
     ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
     ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
-  ])('of every kind link no phone of a lead that must not be called: %s', async (mark, text) => {
+  ])('of every kind never link the phone of a lead with a mark: %s', async (mark, text) => {
     const lead = await releasedLead(mark);
     await mailsAbout(lead);
     const [startsAt = ''] = await freeStarts(server);
@@ -87,7 +87,7 @@ describeOnDatabase('emails to operators', (database) => {
     }
   });
 
-  it('of every kind link the phone of other leads', async () => {
+  it('link the phone of a lead without a mark', async () => {
     const lead = await releasedLead(null);
     const mails = await mailsAbout(lead);
     expect(mails).toHaveLength(2);
@@ -98,7 +98,7 @@ describeOnDatabase('emails to operators', (database) => {
   });
 });
 
-/** The other files link the business's own phone, or show visitors their own phone. */
+/** All files but `lead-words.ts` link the business's phone, or show visitors their own phone. */
 const LINK_PHONES = [
   'bookings/emails/visitor-mail.ts',
   'leads/words/lead-words.ts',
@@ -107,7 +107,7 @@ const LINK_PHONES = [
   'report/pdf/report-explanation-layout.ts',
 ];
 
-it('one file links the phones of leads for operators', () => {
+it('only lead-words.ts links the phones of leads for operators', () => {
   const features = fileURLToPath(new URL('../../src/features', import.meta.url));
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' });
   const linking = files.filter(

@@ -67,8 +67,8 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
 }
 
 /**
- * Section 7 of the product specification lists these keys in this order. From `website` on, the
- * page sends keys of its own.
+ * Section 7 of the product specification lists these keys in this order. The section lacks the
+ * page's key `website` and all later keys.
  */
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));
@@ -162,7 +162,7 @@ const CAMPAIGN_KEYS = [...UTM_KEYS, 'gclid', 'fbclid'];
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
-  // The names of parameters may be forty units long, and take as many bytes as their letters.
+  // A parameter's name has up to 40 UTF-16 units, each with at most `bytes` bytes.
   const parameters = Object.fromEntries(
     Array.from({ length: Math.floor(5_500 / (40 * bytes)) }, (_, i) => {
       return [`${i}`.padEnd(2, 'x') + fill(38), letter] as const;
@@ -351,5 +351,5 @@ describe('a ready-made format', () => {
   });
 });
 
-/** The number of keys in the format `flat`. A key without a value for a full lead is misspelled. */
+/** The number of keys in the format `flat`. If a body has fewer, a key may be misspelled. */
 const FLAT_KEYS = 53;

@@ -25,7 +25,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     bearer = await agent.token();
   });
   let people = 0;
-  /** Each lead is of another person. */
+  /** Submits the lead of a new person, unless `fields` has a known phone or email. */
   const submit = (fields: Readonly<Record<string, unknown>> = {}) => {
     people += 1;
     const phone = `212-555-${String(people).padStart(4, '0')}`;
@@ -53,7 +53,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     return jobs.map(({ payload }) => payload);
   }
 
-  it('has a reason, a person and a time, once, however often and fast it is marked', async () => {
+  it('has one mark with a reason, a person and a time, however often it is marked', async () => {
     const lead = await submit();
     const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
@@ -68,7 +68,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(await changesOf(lead)).toEqual([{ do_not_call: doNotCall }]);
   });
 
-  it('keeps its mark with other changes, and undo restores the mark before', async () => {
+  it('keeps its mark when another change is undone, and undo restores its previous mark', async () => {
     const lead = await submit();
     await mark(lead, 'asked');
     const before = (await read(lead)).do_not_call;
@@ -115,7 +115,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     ]);
   });
 
-  it('is found by the filter, on every page and in the CSV', async () => {
+  it('is found by the filter, in the list and in the CSV', async () => {
     const [marked, other] = [await submit(), await submit()];
     await mark(marked, 'asked');
     const ids = `ids=${marked},${other}`;
@@ -126,7 +126,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(csv.trim().split('\r\n')).toHaveLength(2);
   });
 
-  it('is exported with the mark, and loses it when it is erased', async () => {
+  it('is exported with its mark, and erasure removes the mark', async () => {
     const lead = await submit();
     await mark(lead, 'registry');
     const exported = await server.json<PersonExport>(`/api/leads/${lead}/export`);
@@ -136,7 +136,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, { do_not_call: null, change_id: newId() })).status).toBe(409);
   });
 
-  it('is refused without an id, and without a known reason', async () => {
+  it('refuses a mark without a change id or with an unknown reason', async () => {
     const lead = await submit();
     const reason = { reason: 'asked' };
     expect((await change(lead, { do_not_call: reason })).status).toBe(400);
@@ -144,7 +144,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, unknown)).status).toBe(400);
   });
 
-  it('may be held for review, and its mark can be undone. Webhooks then get nothing', async () => {
+  it('may be held for review: then its mark can be undone, and webhooks get nothing', async () => {
     const contact = { 'contact.phone': '212-555-7002' };
     const held = await submit({ ...contact, website: 'https://spam.example' });
     const outcome = { outcome: 'reached', change_id: newId() };
@@ -161,7 +161,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await read(second)).do_not_call).toMatchObject({ reason: 'registry' });
   });
 
-  it('gives the mark to other leads of the same person, and undo takes it from them too', async () => {
+  it('shares its mark with other leads of the person, and undo removes the mark from all', async () => {
     const lead = await submit({ 'contact.phone': '212-555-7001' });
     const samePhone = await submit({ 'contact.phone': '(212) 555-7001' });
     const { email } = (await read(lead)).contact;
@@ -184,7 +184,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(await reasons()).toEqual(['wrong_number', 'wrong_number', null, null]);
   });
 
-  it('lists the consents of each channel beside it', async () => {
+  it('lists its consents by channel', async () => {
     const lead = await submit({ has_consent: true });
     const { consents } = await read(lead);
     expect(consents).toEqual([

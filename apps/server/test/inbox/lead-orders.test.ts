@@ -15,17 +15,17 @@ interface Case {
   /** Null for an erased lead. */
   readonly name: string | null;
   readonly trade?: 'hvac' | 'plumbing' | 'electrical';
-  /** Null for an older lead, for which the score of its tier counts: 90. */
+  /** Null for an older lead without a quality. The score of its tier, 90, counts instead. */
   readonly quality?: number | null;
   readonly status?: LeadStatus;
   readonly assignee?: 'Abe' | 'zoe' | 'former';
-  /** Open tasks, in hours. */
+  /** The hours of one day at which the open tasks are due. */
   readonly tasks?: readonly number[];
   readonly isTouched?: boolean;
 }
 
 const LONG = 'a name that is longer than forty characters';
-// Values occur more than once, and each column has leads without a value. Two leads share an arrival.
+// Values repeat, and some leads lack a value. Each pair of leads arrives at the same time.
 const CASES: readonly Case[] = [
   { name: 'ann', trade: 'electrical', quality: 70, assignee: 'zoe', tasks: [3] },
   { name: 'Ann', trade: 'hvac', quality: null, status: 'won', tasks: [3, 9] },
@@ -155,7 +155,7 @@ describeOnDatabase('the order of the list by a column', (database) => {
     ]);
   });
 
-  it('announces a lead whose task was deleted', async () => {
+  it('records a lead as changed after its task was deleted', async () => {
     const id = all[2]?.id ?? '';
     await database().query('delete from lead_changed');
     await database().query(sql`delete from task where lead_id = ${id}`);

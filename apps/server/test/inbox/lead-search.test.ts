@@ -85,7 +85,7 @@ describeOnDatabase('the search for leads', (database) => {
     expect(await finding(['ann'], { email, names, phones })).toEqual([]);
   });
 
-  it('finds a submitted lead, with a filter and in each order', async () => {
+  it('finds a submitted lead, with a filter and in another order', async () => {
     const id = await server.submit({
       'contact.first_name': 'Zoë',
       'contact.last_name': "O'Malley",
@@ -106,7 +106,7 @@ describeOnDatabase('the search for leads', (database) => {
     expect((await found("':* | !")).length).toBeGreaterThan(0);
   });
 
-  it('finds a corrected contact, whether its body is flat or not', async () => {
+  it('finds a corrected contact, in a flat body and in a nested one', async () => {
     const key = crypto.randomUUID();
     const phone = { 'contact.phone': '(646) 555-0176' };
     const id = await server.submit(
@@ -122,7 +122,7 @@ describeOnDatabase('the search for leads', (database) => {
     expect(await found('6465550177')).toEqual([id]);
   });
 
-  it('no longer finds a lead by words that it has lost', async () => {
+  it('no longer finds a lead by its previous name', async () => {
     const id = await server.submit({ 'contact.last_name': 'Formerly' });
     const [stored] = await readRows(database(), 'lead', { id });
     const normalised = { ...stored?.normalised, lastName: 'Renamed' } as StoredLead['normalised'];
@@ -130,7 +130,7 @@ describeOnDatabase('the search for leads', (database) => {
     expect([await found('formerly'), await found('renamed')]).toEqual([[], [id]]);
   });
 
-  it('keeps no word of an erased person', async () => {
+  it('keeps no search words of an erased person', async () => {
     const key = crypto.randomUUID();
     const email = { 'contact.email': 'vanisher@example.com' };
     const id = await server.submit({ ...email, 'contact.last_name': 'Vanisher' }, { key });

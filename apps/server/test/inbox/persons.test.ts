@@ -44,7 +44,7 @@ describeOnDatabase('leads of the same person', (database) => {
   const personsOf = async (...ids: string[]) =>
     new Set((await Promise.all(ids.map(read))).map(({ person }) => person.id)).size;
 
-  it('are one person if the email address or the phone number is the same', async () => {
+  it('are recognized by the same email address or phone number', async () => {
     const first = await submit({ ...person.email, ...person.phone }, 1);
     expect((await read(first)).person).toEqual({ id: first, lead_count: 1 });
     const [byEmail, byPhone, neither] = [
@@ -61,7 +61,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).person.lead_count).toBe(2);
   });
 
-  it('are found by the migration as if they had just arrived', async () => {
+  it('get the same person from the migration as on arrival', async () => {
     await submit({ ...person.email, ...person.phone }, 1);
     await submit(person.email, 2);
     await submit({ ...person.email, website: 'https://spam.example' }, 3);
@@ -91,14 +91,14 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(await list()).toEqual([second, alone]);
   });
 
-  it('do not hide a lead behind one that is held for review', async () => {
+  it('stay in the list when a newer lead is held for review', async () => {
     const first = await submit(person.email, 1);
     await submit({ ...person.email, website: 'https://spam.example' }, 2);
     expect(await list('q=rick')).toContain(first);
     expect((await read(first)).person.lead_count).toBe(1);
   });
 
-  it('count once among the leads that no one has called', async () => {
+  it('count once as untouched', async () => {
     const untouched = () => countUntouched(database(), 1_000);
     const before = await untouched();
     await submit(person.email, 1);
@@ -170,7 +170,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).do_not_call).toBeNull();
   });
 
-  it('are all contacted once one of them is lost', async () => {
+  it('become contacted when another of them is lost', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     await patch(second, { status: 'lost' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual([

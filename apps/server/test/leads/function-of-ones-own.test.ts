@@ -53,7 +53,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
 
-  it('are copied from the page, and counted once where the function failed', async () => {
+  it('are stored as copies from the page, and counted once if the function failed', async () => {
     await start();
     expect((await post('ann@copy.example', 'accepted')).status).toBe(200);
     expect(warnings()).toEqual([]);
@@ -67,7 +67,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
     expect(gateway.calls).toEqual([]);
   });
 
-  it('are sent to the function when they come without the page, with its key', async () => {
+  it('are sent to the function, with its key, if they do not come from the page', async () => {
     await start();
     expect((await post('cy@direct.example')).status).toBe(200);
     expect(await stored('cy@direct.example')).toBe(1);
@@ -80,9 +80,9 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
   it.each([
     ['refuses', { status: 500 }],
     ['names an error', { body: { error: 'bad' } }],
-    ['is away', null],
+    ['is unreachable', null],
   ])(
-    'that come without the page are stored but answered with an error when the function %s',
+    'that do not come from the page are stored, but answered with an error when the function %s',
     async (_, answer) => {
       await start();
       gateway.answer(answer);
@@ -125,7 +125,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
       expect(await taken()).toBe(0);
     });
 
-    it('cannot be booked for', async () => {
+    it('cannot book a time', async () => {
       await start(nothing);
       const booked = await server.request(
         '/book',

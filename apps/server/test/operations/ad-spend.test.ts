@@ -30,7 +30,7 @@ describeOnDatabase('ad spend', (database) => {
       ({ month, source, campaign, amount }) => `${month} ${source} ${campaign} ${amount}`,
     );
 
-  it('has one amount for each month, source and campaign, also when sent twice at once', async () => {
+  it('has one amount for each month, source and campaign, even with simultaneous requests', async () => {
     expect(await list()).toEqual([]);
     await Promise.all([1, 2, 3].map(() => put({ ...NOVEMBER, campaign: ' fall ' })));
     await put({ month: '2026-10', source: ' google', amount: 10.5 });
@@ -92,7 +92,7 @@ describeOnDatabase('ad spend', (database) => {
         'Line 7: same month, source and campaign as line 2',
       ],
     ],
-  ])('is not imported from %j, which names the lines', async (csv, expected) => {
+  ])('is not imported from %j, and the answer names the lines', async (csv, expected) => {
     const answer = await importing(csv);
     expect(answer.status).toBe(400);
     const { issues } = (await answer.json()) as { issues: { path: string; message: string }[] };
@@ -129,7 +129,7 @@ describeOnDatabase('the costs of sources', (database) => {
   );
   const costs = (query: string) => server.json<CostNumbers>(`/api/numbers/costs?${query}`);
 
-  it('spread a month over its days, beside leads and bookings of these days and deals won on them', async () => {
+  it('spread a month over its days, beside the leads of these days, their bookings, and the deals won', async () => {
     const spend = [
       { month: '2031-03', source: 'google', amount: 310 },
       { month: '2031-03', source: 'google', campaign: 'fall', amount: 62 },

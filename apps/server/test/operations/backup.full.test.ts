@@ -65,7 +65,7 @@ describeOnDatabase('a backup', (database) => {
       return headOf(embedded);
     };
     const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
-    expect(name).toMatch(/-manual\./); // it was made by hand, so no later one removes it
+    expect(name).toMatch(/-manual\./); // made by hand, so no later backup removes it
     expect(await readdir(folder)).toEqual([name]);
     expect(await readdir(scratch)).toEqual([]);
     expect(rows).toMatchObject({ lead: 1, consent: 701 });
@@ -118,7 +118,7 @@ describe('a backup file', () => {
     loadDump(target.database, await linesOf(name, given), MIGRATIONS);
 
   it(
-    'that is damaged or sealed with another key is refused with its reason, and leaves nothing behind',
+    'that is damaged or sealed with another key is refused with the reason, and leaves nothing behind',
     SLOW,
     async () => {
       await truncate(join(folder, name), bytes.length - 1);

@@ -22,7 +22,7 @@ describeOnDatabase('the numbers', (database) => {
   const numbers = (query = '') => server.json<NumbersAnswer>(`/api/numbers${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
-  it('are zeros for days without leads, for the last thirty days by default', async () => {
+  it('cover the last thirty days by default, with zeros for days without leads', async () => {
     const answer = await numbers();
     expect(answer.by_day).toHaveLength(30);
     expect(answer.by_day.every(({ count }) => count === 0)).toBe(true);
@@ -41,8 +41,8 @@ describeOnDatabase('the numbers', (database) => {
     );
   });
 
-  it('count leads by the team’s day, source, trade and tier, without those that are held for review', async () => {
-    // The team's usual zone is New York.
+  it('count leads by the team’s day, source, trade and tier, without leads held for review or marked as spam', async () => {
+    // The team's default time zone is New York.
     const first = new Date('2030-02-01T05:00:00Z');
     const last = new Date('2030-02-04T04:30:00Z'); // 11:30 PM on the 3rd
     const contact = (at: Date, seconds: number) => ({
@@ -115,7 +115,7 @@ describeOnDatabase('the numbers', (database) => {
     ['cancelled', 0],
     ['done', 1],
     ['no_show', 1],
-  ] as const)('count a lead with a call that is %s as booked: %i', async (state, count) => {
+  ] as const)('count a lead whose booking is %s as booked: %i', async (state, count) => {
     const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
     const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
     const old = exampleBooking(lead, { state: 'replaced' });
@@ -124,7 +124,7 @@ describeOnDatabase('the numbers', (database) => {
     expect(funnel.at(-1)).toEqual({ step: 'booking', count });
   });
 
-  it('count agreed calls of the leads of these days, missed ones too, with the time until the call', async () => {
+  it('count the agreed bookings of these days’ leads, including missed calls, with the time until the call', async () => {
     const at = new Date('2032-05-10T09:00:00Z');
     const [one, two, three, other] = await Promise.all([
       insertLead(database(), at),
@@ -155,7 +155,7 @@ describeOnDatabase('the numbers', (database) => {
     ['America/Chicago', '2028-12-31', 24],
     ['Asia/Kathmandu', '2028-06-01', 24], // 5:45 ahead of UTC
   ])(
-    'count days in %s at every boundary of %s, even on a connection with another time zone',
+    'count leads by the days of %s around %s, whatever the time zone of the connection',
     async (timeZone, edge, hours) => {
       const midnight = new Date(openingMoment(edge, '00:00', timeZone));
       const end = after(midnight, hours * 3_600);

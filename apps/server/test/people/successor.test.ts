@@ -80,7 +80,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     );
   });
 
-  it('is notified of bookings that an event overlaps, and does not get those at their own bookings', async () => {
+  it('is notified of bookings that overlap an event, and does not get bookings at the time of their own', async () => {
     const [first = '', second = ''] = await freeStarts(server);
     const [overlapped, taken, own] = [
       await server.submit(),
@@ -135,7 +135,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     expect(await mailsTo(bob)).toMatchObject([{ leads: 450, bookings: 0, tasks: 0, left: 0 }]);
   });
 
-  it('gets everything, with one email, if a removal that ended midway is repeated', async () => {
+  it('gets everything, with one email, if a removal that failed midway is repeated', async () => {
     const [startsAt = ''] = await freeStarts(server);
     const booked = await server.submit();
     await bookTime(server, booked, startsAt);

@@ -29,7 +29,7 @@ onPostgres((database, place) => {
     expect(await database().transaction(backend)).toBeTypeOf('number');
   });
 
-  it('no connection compiles its statements', async () => {
+  it('no connection compiles statements just in time', async () => {
     const setting = { name: 'test_jit', text: 'show jit' };
     expect(await database().run(setting, [])).toEqual([{ jit: 'off' }]);
     expect(await database().transaction((tx) => tx.query('show jit'))).toEqual([{ jit: 'off' }]);
@@ -38,7 +38,7 @@ onPostgres((database, place) => {
   const openWith = (options: PoolOptions, log: Log = silentLog) =>
     openPostgresDatabase(place().databaseUrl ?? '', log, options);
 
-  it('a pool opens no more connections than it may, and further transactions wait for their turn', async () => {
+  it('transactions use half of the connections at most, and further transactions wait', async () => {
     const small = await openWith({ connections: 2, prepares: true });
     const pids = await Promise.all(
       Array.from({ length: 10 }, () => small.transaction((tx) => backend(tx))),
@@ -74,7 +74,7 @@ onPostgres((database, place) => {
     ['has lost', 'deallocate all'],
     ['has from another client', 'prepare test_mixed_up as select 1'],
   ])(
-    'a prepared statement that its connection %s still runs, and none is prepared afterwards',
+    'a prepared statement that its connection %s still runs, and later ones are not prepared',
     async (_, mixUp) => {
       const { lines, log } = listen();
       const opened = await openWith({ connections: 2, prepares: true }, log);
@@ -105,8 +105,8 @@ onPostgres((database, place) => {
     });
     afterAll(() => pooled.stop());
 
-    // With two clients, a statement often gets a connection on which the other client has prepared
-    // one of the same name.
+    // Two clients share the connections. So a statement often gets a connection on which the other
+    // client has prepared a statement of the same name.
     const runOften = (opened: Database) =>
       Promise.all(
         Array.from({ length: 200 }, (_, index) =>

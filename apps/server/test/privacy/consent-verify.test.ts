@@ -77,7 +77,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
   });
 
-  it.runIf(isFullRun)('names the first of several', async () => {
+  it.runIf(isFullRun)('names the first of several changed rows', async () => {
     await tamper(database(), `update consent set ip = '192.0.2.1' where seq in (5, 2, 4)`);
     expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
   });
@@ -87,7 +87,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
   });
 
-  it('names the row that follows one that was changed and hashed again', async () => {
+  it('names the row after a forged row with a correct hash', async () => {
     await tamper(database(), `delete from consent where seq = 3`);
     await forge(database(), rows, 3);
     expect(await fault()).toEqual({ kind: 'unlinked', ...named(4) });
@@ -102,7 +102,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'detects by the expected head a chain that was rewritten from a changed row on',
+    'uses the expected head to detect a chain that was rewritten from a changed row on',
     async () => {
       await tamper(
         database(),

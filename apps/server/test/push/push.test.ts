@@ -38,7 +38,7 @@ describeOnDatabase('notifications on devices', (database) => {
     const { text, ...rest } = await service.next();
     return { ...rest, message: JSON.parse(text) as PushMessage };
   }
-  /** Submits a lead whose notification is noted on a device. */
+  /** Submits a lead, and waits until the database records that a device shows it. */
   async function shown(): Promise<string> {
     const leadId = await server.submit(person);
     await next();
@@ -151,7 +151,7 @@ describeOnDatabase('notifications on devices', (database) => {
     await deleteRows(database(), 'job', ofLead);
   });
 
-  it('are not sent again by an attempt after the one that was noted', async () => {
+  it('are not sent again by a retry after a recorded attempt', async () => {
     await subscribe(ann);
     const lead = await shown();
     const taken = service.count();
@@ -161,10 +161,11 @@ describeOnDatabase('notifications on devices', (database) => {
     expect(service.count()).toBe(taken);
   });
 
-  it('go away after an attempt that was not noted, if someone contacts the lead', async () => {
+  it('go away after an attempt that was not recorded, if an agent contacts the lead', async () => {
     const { device } = await subscribe(ann);
     const lead = await shown();
-    await database().query('delete from push_shown'); // the process died before
+    // As if the process died before it recorded the notification.
+    await database().query('delete from push_shown');
     const body = { status: 'contacted' };
     await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer: await ann.token() });
     await expect.poll(ended).toBe(true);

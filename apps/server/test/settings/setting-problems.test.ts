@@ -61,7 +61,7 @@ const away = { url: 'https://f.example', copy: false };
 const enter = 'Enter an address such as https://www.example.com';
 const later = { text: '5', asOf: '2026-10-31', expires: '2026-10-30' };
 
-/** A setting that has each problem, and how the page editor says it. */
+/** For each problem: a setting that has it, and the message of the page editor. */
 const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[] = [
   ['required', 'brand.name', '', 'Fill in this field.'],
   ['unknown_setting', 'x', 1, /^This value/],
@@ -151,13 +151,13 @@ it.each(EXAMPLES)('the editor explains the problem %s', (code, at, value, words)
   const problem = problemsAt(path(at), value).find((one) => one.code === code);
   const said = problem && problemInEditor(problem);
   expect(said).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
-  // Braces show a parameter of a message that got no value. These messages name placeholders, which
-  // are in braces too.
+  // Braces mean that a parameter of the message got no value. Only messages about placeholders may
+  // have braces.
   if (/placeholder|without_values/.test(code)) return;
   expect(`${problem?.message} ${said}`).not.toContain('{');
 });
 
-it('each problem of one setting has an example', () => {
+it('each problem has an example, except for two', () => {
   const found = [...EXAMPLES.map(([code]) => code), 'too_short', 'page_too_large'];
   expect(found.toSorted()).toEqual(Object.keys(inFile).toSorted());
 });

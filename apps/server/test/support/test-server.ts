@@ -22,7 +22,7 @@ import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-confi
 
 export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
-/** Requests come from here. Set x-forwarded-for to simulate another sender. */
+/** The address that requests come from. Set x-forwarded-for to simulate another sender. */
 const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions extends TestConfigOptions {
@@ -30,8 +30,8 @@ export interface TestServerOptions extends TestConfigOptions {
   readonly on: Database;
   readonly now?: () => Date;
   /**
-   * Follows the settings that are published in the database. Otherwise, the server has only those
-   * given here.
+   * If true, the server follows the settings that are published in the database. Otherwise, it has
+   * only the given settings.
    */
   readonly live?: boolean;
 }
@@ -71,9 +71,9 @@ export interface TestServer {
   ask(path: string, asked?: Asked): Promise<Response>;
   /** Returns the JSON body. Throws if the status is not 200. */
   json<T>(path: string, asked?: Asked): Promise<T>;
-  /** Stores the lead of a form with these values. Returns its id. */
+  /** Stores a lead whose form has these values. Returns the lead's id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
-  /** Returns the handler of a kind of job, with which a test makes each attempt itself. */
+  /** Returns the handler of a kind of job, so that a test can make single attempts. */
   handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
 }

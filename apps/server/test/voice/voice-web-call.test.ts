@@ -144,7 +144,7 @@ onDatabase((database) => {
   });
 
   describe('a call from the page', () => {
-    it('is placed with the server’s key, assistant and limits, and with its own mark', async () => {
+    it('is placed with the server’s key, assistant and limits, and with its own id', async () => {
       const response = await post(serverWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
@@ -248,7 +248,7 @@ onDatabase((database) => {
       });
       expect(response.status).toBe(201);
       const [asked] = askedFor();
-      // The id of the call may contain the digits of any figure, so this looks only for words.
+      // The call's id may contain the digits of a figure, so the values to look for are words.
       expect(JSON.stringify(asked)).not.toContain('evil');
       expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
       expect(asked).toMatchObject({
@@ -279,7 +279,7 @@ onDatabase((database) => {
       const leadId = await insertLead(database(), new Date());
       let placing: Promise<Response> | undefined;
       await database().transaction(async (session) => {
-        // As erase-person.ts does.
+        // erase-person.ts locks the lead like this.
         await session.query('select 1 from lead where id = $1::uuid for update', [leadId]);
         await session.query('update lead set erased_at = now() where id = $1::uuid', [leadId]);
         placing = Promise.resolve(
@@ -379,7 +379,7 @@ onDatabase((database) => {
       ['the requested address as its origin', { origin: 'http://localhost' }],
       ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
       ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
-    ])('does not mean a request with %s, which is accepted', async (_name, headers) => {
+    ])('is told apart from a request with %s, which is accepted', async (_name, headers) => {
       const response = await post(plain, LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
@@ -453,7 +453,7 @@ onDatabase((database) => {
       },
     );
 
-    it.runIf(isFullRun)('count no refused calls and none that the page did not place', async () => {
+    it.runIf(isFullRun)('do not count refused calls or calls from elsewhere', async () => {
       const server = await serverWith(caps(1, 1));
       await post(server);
       await updateRows(database(), 'voice_call', { status: 'refused' });
@@ -584,7 +584,7 @@ onDatabase((database) => {
   });
 
   describe('between the platform’s answer and its storage', () => {
-    it('a message about the call stores data that is kept', async () => {
+    it('data from a message about the call is kept', async () => {
       double.answerWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
         const updating = updateRows(database(), 'voice_call', change);

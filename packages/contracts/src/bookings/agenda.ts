@@ -5,7 +5,7 @@ import { operatorLeadSchema } from '../inbox/operator-lead.ts';
 import { isOfFourDigitYear } from '../list-moment.ts';
 
 const MAX_DAYS = 62;
-/** A week and the hour of a clock change. */
+/** A week with a clock change can be an hour longer than seven days. */
 const MAX_DAYS_OF_TIMES = 8;
 
 const moment = z.iso
@@ -67,7 +67,7 @@ export const agendaTimesSchema = answerObject('AgendaTimes', {
         agent_id: answerId,
         open: times.describe('When this person takes bookings. Empty if they take none.'),
         busy: times.describe(
-          'Events of connected calendars, without their titles. Overlapping ones are merged.',
+          'Events of connected calendars, without their titles. Overlapping events are merged.',
         ),
       }),
     )
@@ -95,7 +95,10 @@ export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
 
 export const bookingsCancelSchema = z.strictObject({
   bookings: z.array(z.uuid()).min(1).max(MAX_CANCELED).describe('Ids of bookings.'),
-  email: z.boolean().default(true).describe('False sends the visitors no email about it.'),
+  email: z
+    .boolean()
+    .default(true)
+    .describe('False sends the visitors no email about the cancellation.'),
 });
 
 export const canceledBookingsSchema = answerObject('CanceledBookings', {

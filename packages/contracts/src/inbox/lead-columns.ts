@@ -15,5 +15,5 @@ export const LEAD_COLUMNS = [
 ] as const;
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
 
-/** Stands for no other column, because the name is always shown. */
+/** The parameter `columns` has this value if the list shows no column beside the name. */
 export const ONLY_NAME = 'name';

@@ -38,11 +38,11 @@ function columnsIn(query: string): string[] {
   return columns === null ? [] : columns.split(',');
 }
 
-/** A view of the same person with the same name is replaced. */
+/** Saving a view replaces the person's view with the same name. */
 export const newLeadViewSchema = z.strictObject({
   name: lineText(60),
   query: viewQuery.describe(
-    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual ones. They are separated by commas: ${LEAD_COLUMNS.join(', ')}. With \`${ONLY_NAME}\` alone, it shows only the name.`,
+    `The filters, the order and the columns, as in the address of the console’s list. Without columns, the console shows its usual columns. Commas separate the columns: ${LEAD_COLUMNS.join(', ')}. With \`${ONLY_NAME}\` alone, the console shows only the name.`,
   ),
   is_shared: z.boolean().default(false).describe('Whether everyone can use the view.'),
 });
@@ -53,7 +53,7 @@ export const leadViewSchema = answerObject('LeadView', {
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),
-  is_own: z.boolean().describe('Whether the caller saved it, and can replace and delete it.'),
+  is_own: z.boolean().describe('Whether the caller saved the view, and can replace and delete it.'),
 });
 export type LeadView = Answer<typeof leadViewSchema>;
 

@@ -136,7 +136,7 @@ export const operatorLeadSchema = answerObject('Lead', {
   consent: z.object({ status: z.literal('granted'), text: z.string(), at: answerTime }).nullable(),
   booking_requests: z
     .array(operatorBookingSchema)
-    .describe('The visitor’s requested calls, oldest first.'),
+    .describe('The visitor’s bookings and requested times, oldest first.'),
   resubmissions: z
     .array(z.object({ received_at: answerTime, sent: anyMembers }))
     .describe(

@@ -34,7 +34,7 @@ export const leadListQuerySchema = z.strictObject({
   min_quality: points.describe(
     'At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead.',
   ),
-  min_score: points.describe('At least this score of the tier’s model.'),
+  min_score: points.describe('At least this score of the tier, 0 to 100.'),
   trade: z
     .string()
     .max(40)
@@ -64,9 +64,11 @@ export const leadListQuerySchema = z.strictObject({
     .optional()
     .describe('Leads with the do-not-call mark, or leads without it.'),
   call_from: listMoment.describe(
-    'With a confirmed booking, past or future, that starts at this time or later.',
+    'Leads with a confirmed booking, past or future, that starts at this time or later.',
   ),
-  call_to: listMoment.describe('With a confirmed booking that starts before this time.'),
+  call_to: listMoment.describe(
+    'Leads with a confirmed booking, past or future, that starts before this time.',
+  ),
   per_person: z
     .enum(['all', 'newest'])
     .default('all')
@@ -75,7 +77,7 @@ export const leadListQuerySchema = z.strictObject({
     .enum(LEAD_SORTS)
     .default('newest')
     .describe(
-      '`untouched` lists leads without a first contact before others, those that have waited longest first. `bookings` lists leads with a requested time first, soonest first. The others sort by a column: from A to Z, in the order of the statuses, lowest or earliest first, and the other way round with `-`. Leads without a value come last. Equal ones are newest first.',
+      '`untouched` lists new leads without a first contact first, the longest wait first. `-untouched` starts with the shortest wait. `bookings` lists leads with a requested time first, soonest first. `name` and the values after it sort by a column: from A to Z, in the order of the statuses, lowest or earliest first. With `-`, the order is reversed. Leads without a value come last. Leads with the same value are newest first.',
     ),
   from: listMoment,
   to: listMoment,
@@ -99,11 +101,11 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. Null removes the do-not-call mark. `same_person_as` is
- * another lead: the person of this lead and that person become one. Null gives this lead a person
- * of its own. An outcome and a change
- * of this mark need a `change_id`, so that the server records them once even if they are sent
- * twice. A deal needs the status `won` or `lost`, even if the lead already has it.
+ * in `was`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as`
+ * names another lead, and merges the persons of both leads. Null in it separates this lead from its
+ * person's other leads. An outcome and a change of the do-not-call mark need a `change_id`, so that
+ * the server records them once even if they are sent twice. A deal needs the status `won` or `lost`
+ * in the same change, even if the lead already has that status.
  */
 export const leadChangeSchema = z
   .strictObject({

@@ -3,9 +3,10 @@ export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won'
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
- * `untouched`: leads with the status `new` come first, oldest first. `bookings`: leads with a
- * requested time that waits for an agent come first, soonest first. All others follow, newest
- * first. The others sort by a column of the list, and with `-` in the opposite direction.
+ * `untouched`: leads with the status `new` and no first contact come first, oldest first.
+ * `bookings`: leads with a requested time that waits for an agent come first, soonest first. With
+ * both, all other leads follow, newest first. `name` and the values after it sort by a column of
+ * the list. `-` reverses an order.
  */
 export const LEAD_SORTS = [
   'newest',

@@ -53,13 +53,13 @@ const costsSchema = z.object({
     'The leads that arrived on these days, as in `by_source` of Numbers.',
   ),
   bookings: answerCount.describe(
-    'Those leads with a booking, as in the `booking` step of Numbers.',
+    'How many of these leads have a booking, as in the `booking` step of Numbers.',
   ),
   won: answerCount.describe('The deals that were won on these days, as in DealNumbers.'),
 });
 export type Costs = Answer<typeof costsSchema>;
 
-/** Divide `spend` by a count for the cost of each. */
+/** To get the cost of a lead, a booking or a won deal, divide `spend` by its count. */
 export const costNumbersSchema = answerObject('CostNumbers', {
   from: answerDay,
   to: answerDay,

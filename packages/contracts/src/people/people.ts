@@ -27,13 +27,13 @@ export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 export const personDetailSchema = answerObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: answerCount.describe(
-    'Leads assigned to this person. Those that no successor gets become unassigned when the person is removed.',
+    'Leads assigned to this person. Leads that no successor gets become unassigned when the person is removed.',
   ),
   open_lead_count: answerCount.describe(
-    'Those of these leads that are not won, lost or erased. A successor gets them.',
+    'Assigned leads that are not won, lost or erased. A successor gets them.',
   ),
   booking_count: answerCount.describe(
-    'Upcoming bookings of this person. They need another assignee when the person is removed.',
+    'Upcoming bookings of this person. A successor gets them. Without a successor, they become unassigned.',
   ),
   task_count: answerCount.describe('Open tasks of this person.'),
   keys: z

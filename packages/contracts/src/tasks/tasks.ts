@@ -29,7 +29,9 @@ export const newTaskSchema = z.strictObject({
   id: givenId,
   due_at: moment,
   text: taskText.default(''),
-  person: givenId.optional().describe('Without it, the caller does the task. Keys must name one.'),
+  person: givenId
+    .optional()
+    .describe('Without it, the caller does the task. An API key must name a person.'),
 });
 export type NewTask = z.output<typeof newTaskSchema>;
 
