@@ -48,7 +48,7 @@ test(
       expect(edge.answered()).toBe(1);
       const { id, attribution } = await leadOf(server, contact.email);
       expect(attribution).toMatchObject({ utm: { utm_source: 'ad' } });
-      await expect.poll(() => deliveryStates(server, id)).toContain('report-mail: done');
+      await expect.poll(() => deliveryStates(server, id)).toContain('report-mail: saved');
     });
 
     await test.step('while the platform fails, the server takes a lead, once', async () => {

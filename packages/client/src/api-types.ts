@@ -290,6 +290,8 @@ export interface Attention {
   readonly late_emails: number | null;
   /** Failed webhooks that are still being retried more than two minutes after they were created. Null if you may not read deliveries. */
   readonly late_webhooks: number | null;
+  /** Whether emails are saved to files and not sent, because there is no mail server. Null if you may not read deliveries. */
+  readonly emails_are_saved: boolean | null;
   /** Your open tasks that are due today or overdue. Null without leads.write. */
   readonly due_tasks: number | null;
   /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
@@ -744,7 +746,8 @@ export interface Delivery {
   readonly target: string;
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
-  readonly state: 'ready' | 'running' | 'done' | 'dead' | 'cancelled';
+  /** `saved` is an email that was written to a file and not sent: there was no mail server. */
+  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
@@ -790,7 +793,8 @@ export interface DeliveryDetail {
   readonly target: string;
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
-  readonly state: 'ready' | 'running' | 'done' | 'dead' | 'cancelled';
+  /** `saved` is an email that was written to a file and not sent: there was no mail server. */
+  readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
@@ -805,7 +809,7 @@ export interface DeliveryDetail {
     readonly number: number;
     readonly started_at: string;
     readonly duration_ms: number;
-    readonly outcome: 'done' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
+    readonly outcome: 'done' | 'saved' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
     /** The receiver’s response. */
     readonly answer: string;
     readonly error: string;
@@ -1715,13 +1719,15 @@ export interface ReportSla {
   /** The team’s time zone, in which the days begin and end. */
   readonly time_zone: string;
   readonly promised_within_seconds: number;
-  /** `sent` + `waiting` + `failed` + `withheld`. */
+  /** `sent` + `waiting` + `failed` + `saved` + `withheld`. */
   readonly leads: number;
   readonly sent: number;
-  /** Neither sent nor permanently failed. */
+  /** Queued, being sent or retried. */
   readonly waiting: number;
   /** Permanently failed, or without a job for the report. */
   readonly failed: number;
+  /** Saved to a file and not sent, because there was no mail server. They count as not sent in time. */
+  readonly saved: number;
   /** Not sent because the address is suppressed. */
   readonly withheld: number;
   /** In seconds, interpolated over all sent reports. Null if no report was sent. */
@@ -1730,7 +1736,7 @@ export interface ReportSla {
   readonly p95: number | null;
   /** In seconds, interpolated over all sent reports. Null if no report was sent. */
   readonly p99: number | null;
-  /** The share sent in time, of all that were sent, failed, or waited too long. Null if there are none. */
+  /** The share sent in time, of all that were sent, failed, were saved, or waited too long. Null if there are none. */
   readonly share_within: number | null;
   /** Oldest first, without days that had no leads. */
   readonly by_day: readonly {
@@ -1740,6 +1746,8 @@ export interface ReportSla {
     /** Sent late, or still waiting after the time limit. */
     readonly late: number;
     readonly failed: number;
+    /** Saved to a file and not sent. */
+    readonly saved: number;
   }[];
 }
 
@@ -2328,6 +2336,7 @@ export interface Webhook {
     readonly ready: number;
     readonly running: number;
     readonly done: number;
+    readonly saved: number;
     readonly dead: number;
     readonly cancelled: number;
   };
@@ -3451,7 +3460,7 @@ export interface Routes {
    */
   readonly 'GET /api/deliveries': {
     readonly query?: {
-      readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
+      readonly state?: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled' | 'retrying';
       /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `hand-over-mail`: Notice of a hand-over; `webhook`: Webhook; `push`: Notification on devices; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
       readonly kind?:
         | 'report-mail'
@@ -3499,7 +3508,7 @@ export interface Routes {
     readonly answer: DeliveryDetail;
   };
   /**
-   * Replay failed deliveries.
+   * Replay failed or saved deliveries.
    *
    * Replays all deliveries in these states. Limit them with a kind or a target.
    *
@@ -3533,7 +3542,7 @@ export interface Routes {
         | 'backup'
         | 'lead-assign';
       readonly target?: string;
-      readonly states?: readonly ('dead' | 'retrying')[];
+      readonly states?: readonly ('dead' | 'retrying' | 'saved')[];
     };
     readonly answer: Replayed;
   };

@@ -520,9 +520,10 @@ declare module '@pickup/messages/operator/deliveries/deliveries' {
   export const clearFilters: string;
   export const failedList: string;
   export const retryingList: string;
+  export const savedList: string;
   export const otherList: string;
   export const showOlder: string;
-  export const emptyLists: { readonly dead: { readonly title: string; readonly text: string }; readonly retrying: { readonly title: string; readonly text: string } };
+  export const emptyLists: { readonly dead: { readonly title: string; readonly text: string }; readonly retrying: { readonly title: string; readonly text: string }; readonly saved: { readonly title: string; readonly text: string } };
   export const nothingPending: string;
   export const noneMatch: { readonly title: string; readonly text: string };
   export const noneYet: { readonly title: string; readonly text: string };
@@ -542,7 +543,7 @@ declare module '@pickup/messages/operator/deliveries/deliveries' {
   export const resendTitle: Text<'deliveries'>;
   export const moreThan: Text<'count'>;
   export const resendScope: Text<'states' | 'kind' | 'target'>;
-  export const resendStates: { readonly dead: string; readonly retrying: string };
+  export const resendStates: { readonly dead: string; readonly retrying: string; readonly saved: string };
   export const or: string;
   export const keepsId: string;
   export const resending: string;
@@ -550,7 +551,7 @@ declare module '@pickup/messages/operator/deliveries/deliveries' {
   export const resentBar: string;
   export const resentStatus: Text<'deliveries' | 'parts'>;
   export const resentParts: { readonly done: Text<'count'>; readonly failed: Text<'count'>; readonly later: Text<'count'>; readonly left: Text<'count'> };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly tabsLabel: typeof tabsLabel; readonly tabs: typeof tabs; readonly filters: typeof filters; readonly status: typeof status; readonly anyStatus: typeof anyStatus; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly webhook: typeof webhook; readonly anyWebhook: typeof anyWebhook; readonly ofOneLead: typeof ofOneLead; readonly clearFilters: typeof clearFilters; readonly failedList: typeof failedList; readonly retryingList: typeof retryingList; readonly otherList: typeof otherList; readonly showOlder: typeof showOlder; readonly emptyLists: typeof emptyLists; readonly nothingPending: typeof nothingPending; readonly noneMatch: typeof noneMatch; readonly noneYet: typeof noneYet; readonly toTarget: typeof toTarget; readonly unnamedLead: typeof unnamedLead; readonly delivery: typeof delivery; readonly statusCard: typeof statusCard; readonly attemptsCard: typeof attemptsCard; readonly contentCard: typeof contentCard; readonly noAttempts: typeof noAttempts; readonly facts: typeof facts; readonly attemptsCaption: typeof attemptsCaption; readonly attemptColumns: typeof attemptColumns; readonly countOfDeliveries: typeof countOfDeliveries; readonly resendAll: typeof resendAll; readonly resendAllTo: typeof resendAllTo; readonly resendTitle: typeof resendTitle; readonly moreThan: typeof moreThan; readonly resendScope: typeof resendScope; readonly resendStates: typeof resendStates; readonly or: typeof or; readonly keepsId: typeof keepsId; readonly resending: typeof resending; readonly resent: typeof resent; readonly resentBar: typeof resentBar; readonly resentStatus: typeof resentStatus; readonly resentParts: typeof resentParts };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly tabsLabel: typeof tabsLabel; readonly tabs: typeof tabs; readonly filters: typeof filters; readonly status: typeof status; readonly anyStatus: typeof anyStatus; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly webhook: typeof webhook; readonly anyWebhook: typeof anyWebhook; readonly ofOneLead: typeof ofOneLead; readonly clearFilters: typeof clearFilters; readonly failedList: typeof failedList; readonly retryingList: typeof retryingList; readonly savedList: typeof savedList; readonly otherList: typeof otherList; readonly showOlder: typeof showOlder; readonly emptyLists: typeof emptyLists; readonly nothingPending: typeof nothingPending; readonly noneMatch: typeof noneMatch; readonly noneYet: typeof noneYet; readonly toTarget: typeof toTarget; readonly unnamedLead: typeof unnamedLead; readonly delivery: typeof delivery; readonly statusCard: typeof statusCard; readonly attemptsCard: typeof attemptsCard; readonly contentCard: typeof contentCard; readonly noAttempts: typeof noAttempts; readonly facts: typeof facts; readonly attemptsCaption: typeof attemptsCaption; readonly attemptColumns: typeof attemptColumns; readonly countOfDeliveries: typeof countOfDeliveries; readonly resendAll: typeof resendAll; readonly resendAllTo: typeof resendAllTo; readonly resendTitle: typeof resendTitle; readonly moreThan: typeof moreThan; readonly resendScope: typeof resendScope; readonly resendStates: typeof resendStates; readonly or: typeof or; readonly keepsId: typeof keepsId; readonly resending: typeof resending; readonly resent: typeof resent; readonly resentBar: typeof resentBar; readonly resentStatus: typeof resentStatus; readonly resentParts: typeof resentParts };
   export default whole;
 }
 
@@ -558,9 +559,9 @@ declare module '@pickup/messages/operator/deliveries/delivery-common' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const toTarget: Text<'target'>;
-  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly cancelled: string };
-  export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string };
-  export const outcomes: { readonly done: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
+  export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly saved: string; readonly cancelled: string };
+  export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string; readonly saved: string };
+  export const outcomes: { readonly done: string; readonly saved: string; readonly skipped: string; readonly retry: string; readonly postponed: string; readonly dead: string; readonly lost: string };
   export const resendNow: string;
   export const resendLabel: Text<'delivery'>;
   export const resending: Text<'delivery'>;
@@ -611,6 +612,7 @@ declare module '@pickup/messages/operator/deliveries/notices' {
 
 declare module '@pickup/messages/operator/deliveries/report-sla' {
   import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
   export const title: string;
   export const lead: string;
   export const range: string;
@@ -619,12 +621,13 @@ declare module '@pickup/messages/operator/deliveries/report-sla' {
   export const emptyText: Text<'seconds'>;
   export const within: Text<'seconds'>;
   export const measured: string;
-  export const figures: { readonly median: string; readonly p95: string; readonly p99: string; readonly sent: string; readonly waiting: string; readonly failed: string; readonly withheld: string };
+  export const figures: { readonly median: string; readonly p95: string; readonly p99: string; readonly sent: string; readonly waiting: string; readonly failed: string; readonly saved: string; readonly withheld: string };
+  export const saved: Plural<'count'>;
   export const byDay: string;
   export const chartTitle: string;
   export const chartDay: string;
-  export const series: { readonly within: string; readonly late: string; readonly failed: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly range: typeof range; readonly ranges: typeof ranges; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly within: typeof within; readonly measured: typeof measured; readonly figures: typeof figures; readonly byDay: typeof byDay; readonly chartTitle: typeof chartTitle; readonly chartDay: typeof chartDay; readonly series: typeof series };
+  export const series: { readonly within: string; readonly late: string; readonly notSent: string };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly range: typeof range; readonly ranges: typeof ranges; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly within: typeof within; readonly measured: typeof measured; readonly figures: typeof figures; readonly saved: typeof saved; readonly byDay: typeof byDay; readonly chartTitle: typeof chartTitle; readonly chartDay: typeof chartDay; readonly series: typeof series };
   export default whole;
 }
 
@@ -853,7 +856,7 @@ declare module '@pickup/messages/operator/inbox/lead' {
   export const report: { readonly title: string; readonly noLink: string; readonly closed: Text<'moment'>; readonly isOpen: string; readonly open: string; readonly close: string; readonly newLink: string; readonly revoke: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string }; readonly reissue: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string } };
   export const deliveries: { readonly title: string; readonly none: string; readonly failed: Text<'count'>; readonly retrying: string; readonly eventTo: Text<'event' | 'target'>; readonly attempts: string; readonly of: Text<'delivery'>; readonly noAttempts: string; readonly attempt: Text<'moment' | 'milliseconds'> };
   export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly merged: string; readonly separated: string; readonly byRule: Text<'change' | 'reason'>; readonly events: { readonly requested: string; readonly booked: string; readonly proposed: string; readonly confirmed: string; readonly rescheduled: string; readonly declined: string; readonly canceled: string; readonly completed: string; readonly missed: string; readonly conflict_found: string; readonly conflict_kept: string; readonly reassigned: string }; readonly booking: Text<'event' | 'time'>; readonly all: Text<'count'> };
-  export const timeline: { readonly sent: string; readonly sentAgain: string; readonly note: Text<'text'>; readonly voiceCall: string; readonly task: Text<'time' | 'text'>; readonly taskDone: Text<'text'>; readonly email: Text<'name'> };
+  export const timeline: { readonly sent: string; readonly sentAgain: string; readonly note: Text<'text'>; readonly voiceCall: string; readonly task: Text<'time' | 'text'>; readonly taskDone: Text<'text'>; readonly email: Text<'name'>; readonly emailSaved: Text<'name'> };
   export const person: { readonly same: Plural<'count'>; readonly similar: string; readonly item: Text<'moment' | 'status'>; readonly separate: string; readonly separated: Text<'lead'>; readonly actionOn: Text<'action' | 'lead'>; readonly merge: string; readonly mergeOther: string; readonly merged: Text<'lead' | 'other'>; readonly search: string; readonly why: string; readonly noneFound: string; readonly ofForm: Text<'moment'> };
   export const calls: string;
   export const sent: string;

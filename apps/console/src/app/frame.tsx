@@ -16,10 +16,9 @@ import { useWatchNewLeads } from './use-watch-new-leads.ts';
 import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
-import type { Attention } from '@pickup/contracts/operations/attention';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
-import { useApiQuery } from '../shared/api/use-api-query.ts';
+import { useAttention } from '../shared/api/use-attention.ts';
 import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -72,15 +71,6 @@ function TopBar({ children, onSearch }: TopBarProps) {
       <IconButton icon={icons.search} label={texts.search} onClick={onSearch} />
     </header>
   );
-}
-
-function useAttention(): Partial<Attention> {
-  const { data } = useApiQuery('/api/attention', {
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-    refetchOnWindowFocus: true,
-  });
-  return data ?? {};
 }
 
 /**

@@ -31,7 +31,7 @@ export interface SectionEntry {
   readonly onBar?: boolean;
   /** Screen readers read `text` after the label, for example "Deliveries, 3 failed". */
   readonly count?: {
-    readonly of: readonly (keyof Attention)[];
+    readonly of: readonly Exclude<keyof Attention, 'emails_are_saved'>[];
     readonly text: Text<'count'> | Plural<'count'>;
   };
   readonly screens: readonly (IncludedScreen | LazyScreen)[];

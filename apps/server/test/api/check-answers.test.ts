@@ -10,6 +10,7 @@ const ATTENTION = {
   failed_deliveries: null,
   late_emails: null,
   late_webhooks: null,
+  emails_are_saved: null,
   due_tasks: null,
   untouched: null,
   expiring_claims: null,

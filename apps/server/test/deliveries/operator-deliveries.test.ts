@@ -241,6 +241,18 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     for (const id of [other, untried]) expect(await read(id)).toMatchObject({ run_at: LATER });
   });
 
+  it('replays emails that were saved to files, on request', async () => {
+    const saved = await insertJob(database(), 'saved', { attempts: 1 });
+    const one = await insertJob(database(), 'saved', { attempts: 1 });
+    const { deliveries } = await server.json<DeliveryPage>('/api/deliveries?state=saved');
+    expect(deliveries.map(({ id }) => id)).toEqual([one, saved]);
+    expect((await post(`/api/deliveries/${one}/replay`)).status).toBe(200);
+    const body = { states: ['saved'] };
+    const answer = await server.json('/api/deliveries/replay', { method: 'POST', body });
+    expect(answer).toEqual({ replayed: 1 });
+    for (const id of [saved, one]) expect(await read(id)).toMatchObject({ state: 'ready' });
+  });
+
   it('shows how long an endpoint has failed, how often, its answer and the next attempt', async () => {
     const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
     const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
@@ -291,7 +303,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     await disableEndpoint(database(), { id: 'crm', at: new Date(LATER), reason: 'Again' });
     await disableEndpoint(database(), { id: 'former', at: new Date(AT), reason: 'Gone' });
     for (const state of ['dead', 'dead', 'done', 'ready'] as const) await toCrm(state);
-    const counts = { ready: 1, running: 0, done: 1, dead: 2, cancelled: 0 };
+    const counts = { ready: 1, running: 0, done: 1, saved: 0, dead: 2, cancelled: 0 };
     const crm = {
       id: 'crm',
       url: CRM.url,
@@ -303,7 +315,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
       retrying: 0,
       trouble: null,
     };
-    const none = { ready: 0, running: 0, done: 0, dead: 0, cancelled: 0 };
+    const none = { ready: 0, running: 0, done: 0, saved: 0, dead: 0, cancelled: 0 };
     const { webhooks } = await server.json<WebhookEndpointList>('/api/webhooks');
     expect(webhooks).toEqual([crm, expect.any(Object)]);
     expect(webhooks[1]).toMatchObject({ id: 'mailing', disabled_at: null, deliveries: none });

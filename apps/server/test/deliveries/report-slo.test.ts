@@ -53,6 +53,7 @@ describeOnDatabase('GET /api/slo', (database) => {
       sent: 0,
       waiting: 0,
       failed: 0,
+      saved: 0,
       withheld: 0,
       p50: null,
       p95: null,
@@ -92,6 +93,24 @@ describeOnDatabase('GET /api/slo', (database) => {
       failed: 2,
       withheld: 1,
       share_within: 1 / 5, // one sent in time, of two sent, one waiting too long, two failed
+    });
+  });
+
+  it('counts a report that was only saved to a file as not sent, until it is resent', async () => {
+    now = new Date('2020-03-10T12:00:00Z');
+    await accept(seconds(now, -600), 'saved', [['saved', 1]]);
+    await accept(seconds(now, -600), 'done', [['done', 2]]);
+    await accept(seconds(now, -600), 'done', [
+      ['saved', 1],
+      ['done', 300],
+    ]);
+    expect(await slo(1)).toMatchObject({
+      leads: 3,
+      sent: 2,
+      saved: 1,
+      failed: 0,
+      share_within: 1 / 3,
+      by_day: [{ within: 1, late: 1, failed: 0, saved: 1 }],
     });
   });
 
@@ -144,8 +163,8 @@ describeOnDatabase('GET /api/slo', (database) => {
       p50: 12,
       share_within: 2 / 5,
       by_day: [
-        { day: '2020-06-09', within: 1, late: 0, failed: 1 },
-        { day: '2020-06-10', within: 1, late: 2, failed: 0 },
+        { day: '2020-06-09', within: 1, late: 0, failed: 1, saved: 0 },
+        { day: '2020-06-10', within: 1, late: 2, failed: 0, saved: 0 },
       ],
     });
   });

@@ -18,7 +18,13 @@ describeOnDatabase('what needs attention', (database) => {
   const read = () => server.json<Attention>('/api/attention', { bearer });
 
   it('counts held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
-    const others = { late_emails: 0, late_webhooks: 0, due_tasks: 0, expiring_claims: 0 };
+    const others = {
+      emails_are_saved: true,
+      late_emails: 0,
+      late_webhooks: 0,
+      due_tasks: 0,
+      expiring_claims: 0,
+    };
     const none = {
       quarantined: 0,
       untouched: 0,

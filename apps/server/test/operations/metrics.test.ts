@@ -169,8 +169,8 @@ describeOnDatabase('GET /metrics', (database) => {
   it('counts attempts at jobs by their outcome', { timeout: 60_000 }, async () => {
     await server.submit();
     server.services.start();
-    const done = 'pickup_job_attempts_total{kind="report-mail",outcome="done"}';
-    await expect.poll(async () => (await scrape()).get(done), { timeout: 40_000 }).toBe(1);
+    const saved = 'pickup_job_attempts_total{kind="report-mail",outcome="saved"}';
+    await expect.poll(async () => (await scrape()).get(saved), { timeout: 40_000 }).toBe(1);
   });
 
   it('counts sign-ins and failures by kind, without saying whose', async () => {

@@ -172,6 +172,7 @@ const RELEASED = {
   '052-lead-persons.sql': 'b8b024d5a4cbfea9',
   '053-ad-spend.sql': '499107c9dcea65b5',
   '054-lead-heads.sql': '2b7b46967a9e3d99',
+  '055-emails-saved-to-files.sql': 'def1a23ed43e0e83',
 };
 
 describe('released migrations', () => {

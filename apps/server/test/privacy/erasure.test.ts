@@ -205,11 +205,13 @@ describeOnDatabase('a person’s data rights', (database) => {
       running: await insertJob(database(), 'running', { leadId, ...leased }),
       dead: await insertJob(database(), 'dead', { leadId, lastError: said.error }),
       done: await insertJob(database(), 'done', { leadId }),
+      saved: await insertJob(database(), 'saved', { leadId }),
       sent: await insertJob(database(), 'done', { leadId, kind: 'webhook', target: 'crm' }),
     };
     const other = await insertJob(database(), 'ready');
     await insertAttempt(database(), jobs.dead, 'dead', said);
     await insertAttempt(database(), jobs.done, 'done', said);
+    await insertAttempt(database(), jobs.saved, 'saved', said);
     await insertAttempt(database(), jobs.sent, 'done', said);
     const eraseMails = vi.spyOn(server.services.jobs, 'eraseMails');
     const { handed_out: handedOut } = await erase(leadId);
@@ -217,8 +219,9 @@ describeOnDatabase('a person’s data rights', (database) => {
       { kind: 'report-mail', target: '', count: 1 },
       { kind: 'webhook', target: 'crm', count: 1 },
     ]);
-    const states = { ready: 'cancelled', running: 'cancelled', dead: 'cancelled', done: 'done' };
-    for (const name of ['ready', 'running', 'dead', 'done'] as const) {
+    const cancelled = { ready: 'cancelled', running: 'cancelled', saved: 'cancelled' };
+    const states = { ...cancelled, dead: 'cancelled', done: 'done' };
+    for (const name of ['ready', 'running', 'saved', 'dead', 'done'] as const) {
       const job = await delivery(jobs[name]);
       expect(job).toMatchObject({ state: states[name], payload: {}, last_error: '' });
       expect(JSON.stringify(job.history)).not.toContain('ann');

@@ -87,6 +87,27 @@ describeOnDatabase('the report email', (database) => {
     expect(outcome).toEqual({ kind: 'done', answer, causes });
   });
 
+  it('is saved to a file without a mail server, and no webhook says that it was sent', async () => {
+    const delivery = { delivers: true, smtpUrl: null, webhookSecrets: new Map() };
+    const without = await startMailingServer({
+      on: database(),
+      settings: SETTINGS,
+      config: { delivery },
+    });
+    onTestFinished(() => without.stop());
+    const { add, work, until, attempts, reset } = createJobHarness(database);
+    onTestFinished(reset);
+    work([without.handlerOf('report-mail')]);
+    const lead = await storeLead(database());
+    const id = await add({ kind: 'report-mail', leadId: lead.id });
+    const { finishedAt } = await until(id, ({ state }) => state === 'saved');
+    expect(finishedAt).not.toBeNull();
+    expect(await attempts(id)).toMatchObject([
+      { outcome: 'saved', answer: `written to ${id}@roi.pickup.example.eml` },
+    ]);
+    expect(await readRows(database(), 'job', { leadId: lead.id, kind: 'webhook' })).toEqual([]);
+  });
+
   it('includes the unsubscribe link only for leads who consented to marketing', async () => {
     const listed = await storeLead(database());
     const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);

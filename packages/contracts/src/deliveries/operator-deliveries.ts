@@ -39,7 +39,7 @@ export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
-  states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
+  states: z.array(z.enum(REPLAYED_STATES)).min(1).max(REPLAYED_STATES.length).default(['dead']),
 });
 
 export const deliverySchema = answerObject('Delivery', {
@@ -52,7 +52,11 @@ export const deliverySchema = answerObject('Delivery', {
     .describe('Null without a lead, for an erased one, and for a key that may not read leads.'),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   event: z.string().describe('For a webhook, the event. Otherwise empty.'),
-  state: z.enum(JOB_STATES),
+  state: z
+    .enum(JOB_STATES)
+    .describe(
+      '`saved` is an email that was written to a file and not sent: there was no mail server.',
+    ),
   attempts: answerCount.describe('Attempts since it was created or last replayed.'),
   created_at: answerTime,
   run_at: answerTime.describe('The earliest time of the next attempt.'),

@@ -21,6 +21,7 @@ export const reportSloDaySchema = z.object({
   within: answerCount.describe('Sent in time.'),
   late: answerCount.describe('Sent late, or still waiting after the time limit.'),
   failed: answerCount,
+  saved: answerCount.describe('Saved to a file and not sent.'),
 });
 
 const percentile = z
@@ -37,10 +38,13 @@ export const reportSloSchema = answerObject('ReportSla', {
   to: answerTime.describe('Exclusive.'),
   time_zone: answerTeamZone,
   promised_within_seconds: z.number(),
-  leads: answerCount.describe('`sent` + `waiting` + `failed` + `withheld`.'),
+  leads: answerCount.describe('`sent` + `waiting` + `failed` + `saved` + `withheld`.'),
   sent: answerCount,
-  waiting: answerCount.describe('Neither sent nor permanently failed.'),
+  waiting: answerCount.describe('Queued, being sent or retried.'),
   failed: answerCount.describe('Permanently failed, or without a job for the report.'),
+  saved: answerCount.describe(
+    'Saved to a file and not sent, because there was no mail server. They count as not sent in time.',
+  ),
   withheld: answerCount.describe('Not sent because the address is suppressed.'),
   p50: percentile,
   p95: percentile,
@@ -51,7 +55,7 @@ export const reportSloSchema = answerObject('ReportSla', {
     .max(1)
     .nullable()
     .describe(
-      'The share sent in time, of all that were sent, failed, or waited too long. Null if there are none.',
+      'The share sent in time, of all that were sent, failed, were saved, or waited too long. Null if there are none.',
     ),
   by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
 });

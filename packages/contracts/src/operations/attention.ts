@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 
 export const attentionSchema = answerObject('Attention', {
@@ -22,6 +23,12 @@ export const attentionSchema = answerObject('Attention', {
     .nullable()
     .describe(
       'Failed webhooks that are still being retried more than two minutes after they were created. Null if you may not read deliveries.',
+    ),
+  emails_are_saved: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether emails are saved to files and not sent, because there is no mail server. Null if you may not read deliveries.',
     ),
   due_tasks: answerCount
     .nullable()

@@ -9,6 +9,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import { useAttention } from '../../shared/api/use-attention.ts';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
@@ -33,6 +34,7 @@ export function DeliveriesPage() {
   const { filters, set } = useFilters();
   const { state } = filters;
   const [resent, setResent] = useState<readonly string[]>([]);
+  const showsSaved = useShowsSaved();
   const shows = (...states: readonly string[]) => state === null || states.includes(state);
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -45,10 +47,20 @@ export function DeliveriesPage() {
       {shows('retrying', 'ready') && (
         <UnsentDeliveries state="retrying" title={texts.retryingList} onResent={setResent} />
       )}
+      {showsSaved && (
+        <UnsentDeliveries state="saved" title={texts.savedList} onResent={setResent} />
+      )}
       {state === null && <NothingPending />}
       {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
     </Page>
   );
+}
+
+/** Saved emails have their own list once they can be sent, or if the filter asks for them. */
+function useShowsSaved(): boolean {
+  const { filters } = useFilters();
+  const { emails_are_saved: areSaved } = useAttention();
+  return filters.state === 'saved' || (filters.state === null && areSaved === false);
 }
 
 function useDeliveries(path: ReturnType<typeof deliveriesPath>) {
@@ -64,6 +76,7 @@ interface UnsentProps {
 
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
+  const { emails_are_saved: areSaved } = useAttention();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
   if (!list.isError && deliveries.length === 0 && filters.state !== state) return null;
   return (
@@ -72,7 +85,8 @@ function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
       list={list}
       deliveries={deliveries}
       actions={
-        deliveries.length > 0 && (
+        deliveries.length > 0 &&
+        (state !== 'saved' || areSaved === false) && (
           <ResendAll filters={filters} states={[state]} onResent={onResent} />
         )
       }
@@ -84,6 +98,7 @@ function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
 const EMPTY = {
   dead: { icon: icons.check, ...texts.emptyLists.dead },
   retrying: { icon: icons.check, ...texts.emptyLists.retrying },
+  saved: { icon: icons.check, ...texts.emptyLists.saved },
 } as const;
 
 function NothingPending() {
@@ -98,10 +113,14 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // Failed and retrying deliveries have their own lists above. If a page has only those, this list
+  const showsSaved = useShowsSaved();
+  // Failed, retrying and saved deliveries have their own lists above. If a page has only those, this list
   // is empty, although the next page may have entries.
   const others = deliveries.filter(
-    ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
+    ({ state, attempts }) =>
+      state !== 'dead' &&
+      !(state === 'ready' && attempts > 0) &&
+      !(state === 'saved' && showsSaved),
   );
   return (
     <DeliveryList

@@ -8,13 +8,13 @@ const SLO = {
   time_zone: 'America/Chicago',
   by_day: [
     { day: '2026-11-01', within: 1, late: 0, failed: 0 },
-    { day: '2026-11-03', within: 3, late: 1, failed: 1 },
+    { day: '2026-11-03', within: 3, late: 1, failed: 1, saved: 2 },
   ],
 } as unknown as ReportSlo;
 
 test('shows zeros for a day without leads', () => {
   const rows = slaRows(SLO).map(({ figures }) => figures.join(' '));
-  expect(rows).toEqual(['1 0 0', '0 0 0', '3 1 1']);
+  expect(rows).toEqual(['1 0 0', '0 0 0', '3 1 3']);
 });
 
 test('does not round one miss in ten thousand up to 100%', () => {

@@ -2,6 +2,7 @@ import * as icons from '@pickup/ui/icons';
 import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/report-sla';
+import { fillPlural } from '@pickup/messages/plural';
 import { useSearchParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import type { Series } from '../../shared/charts/bar-chart.tsx';
@@ -12,6 +13,7 @@ import { formatCount, formatDuration, formatShare } from '../../shared/format/fi
 import { Card } from '../../shared/ui/card.tsx';
 import { SelectField } from '../../shared/ui/field.tsx';
 import { Figures } from '../../shared/ui/figures.tsx';
+import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import { CanaryCard } from './canary-card.tsx';
@@ -20,7 +22,7 @@ import { Tabs } from './tabs.tsx';
 const SERIES: readonly Series[] = [
   { label: texts.series.within, tone: 'good' },
   { label: texts.series.late, tone: 'warn' },
-  { label: texts.series.failed, tone: 'bad' },
+  { label: texts.series.notSent, tone: 'bad' },
 ];
 
 const WINDOWS = [
@@ -74,6 +76,9 @@ function SlaFigures({ slo }: { readonly slo: ReportSlo }) {
       <Card title={fill(texts.within, { seconds: slo.promised_within_seconds })}>
         <p className="sla-share">{share ?? '–'}</p>
         <p className="muted small">{texts.measured}</p>
+        {slo.saved > 0 && (
+          <Notice tone="warn">{fillPlural(texts.saved, { count: slo.saved })}</Notice>
+        )}
         <MoreFigures slo={slo} />
       </Card>
       <Card title={texts.byDay}>
@@ -97,6 +102,7 @@ function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
     [texts.figures.sent, formatCount(slo.sent)],
     [texts.figures.waiting, formatCount(slo.waiting)],
     [texts.figures.failed, formatCount(slo.failed)],
+    ...(slo.saved > 0 ? [[texts.figures.saved, formatCount(slo.saved)] as const] : []),
     [texts.figures.withheld, formatCount(slo.withheld)],
   ] as const;
   return <Figures rows={figures} small />;
@@ -111,8 +117,8 @@ export function slaRows({ from, to, time_zone: zone, by_day: byDay }: ReportSlo)
   // `to` is exclusive.
   const last = dayIn(new Date(to).getTime() - 1, zone);
   const days = eachDay(dayIn(new Date(from), zone), last).map((day) => {
-    const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};
-    return { day, figures: [within, late, failed] };
+    const { within = 0, late = 0, failed = 0, saved = 0 } = known.get(day) ?? {};
+    return { day, figures: [within, late, failed + saved] };
   });
   return toChartRows(days, chartUnit(days.length));
 }

@@ -12,12 +12,17 @@ test.each([
   [{ state: 'running', attempts: 2, last_error: 'answered 500' }, 'Sending', false],
   [{ state: 'dead', attempts: 9, last_error: 'answered 500' }, 'Failed', true],
   [{ state: 'done', attempts: 1 }, 'Sent', false],
+  [{ state: 'saved', attempts: 1, kind: 'report-mail' }, 'Saved to a file', false],
   [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],
   [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
 ] as const)('%o is shown as “%s”', (over, name, resendable) => {
   const delivery: Delivery = { ...DELIVERY, ...over };
   expect(deliveryStatus(delivery).name).toBe(name);
-  expect(isResendable(delivery)).toBe(resendable);
+  expect(isResendable(delivery, false)).toBe(resendable);
+});
+
+test('a saved email can be resent once there is a mail server', () => {
+  expect(isResendable({ ...DELIVERY, kind: 'report-mail', state: 'saved' }, true)).toBe(true);
 });
 
 test.each([

@@ -30,18 +30,26 @@ export function deliveryStatus(delivery: Delivery): Text {
       return attempts > 0
         ? { name: texts.status.retrying, tone: 'warn' }
         : { name: texts.status.queued, tone: 'plain' };
+    case 'saved':
+      return { name: texts.status.saved, tone: 'warn' };
     case 'done':
       if (lastError !== '') return { name: texts.status.skipped, tone: 'plain' };
       return { name: kind in tasks ? texts.status.done : texts.status.sent, tone: 'good' };
   }
 }
 
-export function isResendable({ state, last_error: lastError }: Delivery): boolean {
+/** Without a mail server, a saved email would only be saved again. */
+export function isResendable(
+  { state, last_error: lastError }: Delivery,
+  hasMailServer: boolean,
+): boolean {
+  if (state === 'saved') return hasMailServer;
   return state === 'dead' || (state === 'ready' && lastError !== '');
 }
 
 export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
   done: { name: texts.outcomes.done, tone: 'good' },
+  saved: { name: texts.outcomes.saved, tone: 'warn' },
   skipped: { name: texts.outcomes.skipped, tone: 'plain' },
   retry: { name: texts.outcomes.retry, tone: 'warn' },
   postponed: { name: texts.outcomes.postponed, tone: 'plain' },

@@ -7,6 +7,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { FormProblem } from '../ui/field.tsx';
 import { deliveryName, isResendable } from './delivery-texts.ts';
+import { useAttention } from '../api/use-attention.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useChange } from '../api/use-change.ts';
 
@@ -16,7 +17,8 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const replayed = useReplayed();
   const name = deliveryName(delivery);
   const may = useHasPermission('deliveries.replay');
-  if (!may || !isResendable(delivery)) return null;
+  const { emails_are_saved: areSaved } = useAttention();
+  if (!may || !isResendable(delivery, areSaved === false)) return null;
   const resend = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);

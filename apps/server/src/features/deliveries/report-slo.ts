@@ -32,14 +32,15 @@ with accepted as materialized (
   where received_at >= ${from}::timestamptz and received_at < ${to}::timestamptz
     and quarantine_reasons = '{}'
 ), report_job as materialized (
-  select id, lead_id, state in ('ready', 'running') as is_waiting from job
+  select id, lead_id, state from job
   where id >= ${oldestJob}::uuid and kind = 'report-mail'
 ), tried as (
   select job.lead_id,
     min(attempt.started_at + attempt.duration_ms * interval '1 millisecond')
       filter (where attempt.outcome = 'done') as sent_at,
     bool_or(attempt.outcome = 'skipped') as withheld,
-    bool_or(job.is_waiting) as waiting
+    bool_or(job.state in ('ready', 'running')) as waiting,
+    bool_or(job.state = 'saved') as saved
   from report_job job
   left join job_attempt attempt on attempt.job_id = job.id and attempt.job_id >= ${oldestJob}::uuid
     and attempt.outcome in ('done', 'skipped')
@@ -47,7 +48,7 @@ with accepted as materialized (
 ), report as materialized (
   select
     case when sent_at is not null then 'sent' when waiting then 'waiting'
-      when withheld then 'withheld' else 'failed' end as outcome,
+      when saved then 'saved' when withheld then 'withheld' else 'failed' end as outcome,
     greatest(date_part('epoch', sent_at - received_at), 0) as seconds,
     date_part('epoch', ${to}::timestamptz - received_at) as age,
     (received_at at time zone ${timeZone})::date as day
@@ -58,7 +59,8 @@ with accepted as materialized (
     count(*) filter (where outcome = 'sent' and seconds <= ${SLA}) as within,
     count(*) filter (where (outcome = 'sent' and seconds > ${SLA})
       or (outcome = 'waiting' and age > ${SLA})) as late,
-    count(*) filter (where outcome = 'failed') as failed
+    count(*) filter (where outcome = 'failed') as failed,
+    count(*) filter (where outcome = 'saved') as saved
   from report group by report.day
 )
 select
@@ -67,12 +69,13 @@ select
   (count(*) filter (where outcome = 'sent'))::int4 as sent,
   (count(*) filter (where outcome = 'waiting'))::int4 as waiting,
   (count(*) filter (where outcome = 'failed'))::int4 as failed,
+  (count(*) filter (where outcome = 'saved'))::int4 as saved,
   (count(*) filter (where outcome = 'withheld'))::int4 as withheld,
   percentile_cont(0.5) within group (order by seconds) filter (where outcome = 'sent') as p50,
   percentile_cont(0.95) within group (order by seconds) filter (where outcome = 'sent') as p95,
   percentile_cont(0.99) within group (order by seconds) filter (where outcome = 'sent') as p99,
   (count(*) filter (where outcome = 'sent' and seconds <= ${SLA}))::float8
-    / nullif(count(*) filter (where outcome in ('sent', 'failed')
+    / nullif(count(*) filter (where outcome in ('sent', 'failed', 'saved')
       or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 

@@ -1,7 +1,8 @@
 import { attentionSchema } from '@pickup/contracts/operations/attention';
 import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { Hono } from 'hono';
-import { settingsOf } from '../../platform/http/site-of.ts';
+import { settingsOf, siteOf } from '../../platform/http/site-of.ts';
+import type { ServerContext } from '../../context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../deliveries/index.ts';
 import { countRequested, readAgentZone } from '../bookings/index.ts';
@@ -11,10 +12,7 @@ import { countTasks, endOfDay } from '../tasks/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { expiringClaims } from '@pickup/settings/expired-claims';
 
-export interface AttentionRoutesDeps {
-  readonly database: Queryable;
-  readonly now: () => Date;
-}
+type AttentionRoutesDeps = Pick<ServerContext, 'database' | 'configOf' | 'now'>;
 
 export const ATTENTION_ROUTES = routes('numbers', {
   countAttention: {
@@ -26,7 +24,7 @@ export const ATTENTION_ROUTES = routes('numbers', {
   },
 });
 
-export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): Hono {
+export function createAttentionRoutes({ database, configOf, now }: AttentionRoutesDeps): Hono {
   return serve(ATTENTION_ROUTES, {
     async countAttention(c) {
       const may = (permission: Permission) => principalOf(c).permissions.includes(permission);
@@ -38,6 +36,10 @@ export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): H
         failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
         late_emails: late?.emails ?? null,
         late_webhooks: late?.webhooks ?? null,
+        // The mail server may have changed since the start.
+        emails_are_saved: may('deliveries.read')
+          ? configOf(siteOf(c)).delivery.smtpUrl === null
+          : null,
         due_tasks: may('leads.write') ? await dueTasks(database, principalOf(c), now()) : null,
         expiring_claims: may('page.edit') ? expiringClaims(settingsOf(c), now()).length : null,
       };

@@ -297,7 +297,7 @@ export interface Tables {
     /** Webhooks: lead.created and so on. */
     readonly event: string;
     readonly payload: Json;
-    readonly state: 'ready' | 'running' | 'done' | 'dead' | 'cancelled';
+    readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
     /** Since it was created or last replayed. */
     readonly attempts: number;
     /** How many attempts ended without an outcome. */
@@ -320,7 +320,7 @@ export interface Tables {
     readonly number: number;
     readonly startedAt: Date;
     readonly durationMs: number;
-    readonly outcome: 'done' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
+    readonly outcome: 'done' | 'saved' | 'skipped' | 'retry' | 'postponed' | 'dead' | 'lost';
     /** What the other side answered: an SMTP reply, an HTTP status with the beginning of the body. */
     readonly answer: string;
     readonly error: string;

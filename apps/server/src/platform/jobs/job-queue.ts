@@ -77,7 +77,7 @@ export class JobQueue {
 
   /**
    * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a
-   * dead or canceled job starts over, and a retrying job keeps its attempt count. Without an id, it
+   * dead, saved or canceled job starts over, and a retrying job keeps its attempt count. Without an id, it
    * applies to all jobs in these states, optionally of one kind or target. Running jobs are
    * skipped, so that attempts never overlap. Returns the number of jobs.
    */
@@ -100,9 +100,10 @@ export class JobQueue {
 function isReplayed(which: ReplaySelection, now: Date): Sql {
   const isRetrying = sql`state = 'ready' and last_error <> '' and run_at > ${now}::timestamptz`;
   if ('id' in which) {
-    return sql`id = ${which.id}::uuid and (state in ('dead', 'cancelled') or ${isRetrying})`;
+    return sql`id = ${which.id}::uuid and (state in ('dead', 'saved', 'cancelled') or ${isRetrying})`;
   }
   const { kind = null, target = null, states = ['dead'] } = which;
   return sql`kind = coalesce(${kind}::text, kind) and target = coalesce(${target}::text, target)
-    and ((${states.includes('dead')} and state = 'dead') or (${states.includes('retrying')} and ${isRetrying}))`;
+    and ((${states.includes('dead')} and state = 'dead') or (${states.includes('retrying')} and ${isRetrying})
+      or (${states.includes('saved')} and state = 'saved'))`;
 }

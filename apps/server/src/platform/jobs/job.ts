@@ -39,6 +39,8 @@ export interface Job {
  */
 export type JobOutcome =
   | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
+  /** An email was written to a file and not sent. It can be replayed when there is a mail server. */
+  | { readonly kind: 'saved'; readonly answer: string }
   /**
    * There is nothing left to do. For example, the lead was erased, suppressed, or has booked in the
    * meantime.

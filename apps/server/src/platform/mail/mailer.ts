@@ -31,9 +31,18 @@ export interface OutgoingMail {
   readonly calendar?: MailCalendar;
 }
 
+/**
+ * `done` means that the mail server accepted the email, and `answer` is its reply. `saved` means
+ * that the email was only written to a file.
+ */
+export interface MailReceipt {
+  readonly kind: 'done' | 'saved';
+  readonly answer: string;
+}
+
 export interface Mailer {
-  /** Returns the server's reply if it accepts the email. Otherwise throws a MailError. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
+  /** Throws a MailError if the email is not accepted. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<MailReceipt>;
   /** Idempotent. */
   close(): Promise<void>;
 }

@@ -19,16 +19,18 @@ const done = { ...task, text: 'Call back.', done_at: at(9), done_by: 'Bob' } as 
 const delivery = (kind: string, state: string, minute: number) =>
   ({ kind, state, finished_at: at(minute) }) as Delivery;
 
-it('lists what happened to a lead, newest first, with no delivery except the emails that were sent', () => {
+it('lists what happened to a lead, newest first, with no delivery except the emails that were sent or saved', () => {
   const deliveries = [
     delivery('report-mail', 'done', 1),
     delivery('booking-mail', 'dead', 8),
     delivery('webhook', 'done', 1),
+    delivery('booking-reminder', 'saved', 8),
   ];
   const entries = entriesOf({ lead, tasks: [done], deliveries });
   const described = entries.map((entry) => ('step' in entry ? entry.step.to : entry.text));
   expect(described).toEqual([
     'Task done: Call back.',
+    'Email saved to a file, not sent: Reminder of a booking',
     'Voice call',
     'Submitted the form again',
     expect.stringMatching(/^Task for .+: Call back\.$/),

@@ -61,8 +61,9 @@ function entriesOfTask(task: Task): Entry[] {
   return [planned, { at: task.done_at, by: task.done_by, text: fill(texts.taskDone, { text }) }];
 }
 
-/** Returns an entry only for an email that was sent. The deliveries card lists all deliveries. */
+/** Returns an entry only for a finished email. The deliveries card lists all deliveries. */
 function entriesOfDelivery({ kind, state, finished_at: at }: Delivery): Entry[] {
-  const isSent = state === 'done' && at !== null && kind in emails;
-  return isSent ? [{ at, by: '', text: fill(texts.email, { name: JOB_NAMES[kind] }) }] : [];
+  if (at === null || !(kind in emails) || (state !== 'done' && state !== 'saved')) return [];
+  const text = state === 'done' ? texts.email : texts.emailSaved;
+  return [{ at, by: '', text: fill(text, { name: JOB_NAMES[kind] }) }];
 }

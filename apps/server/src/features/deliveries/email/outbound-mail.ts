@@ -88,10 +88,7 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     signal: AbortSignal,
   ): Promise<JobOutcome> {
     const mail = addressed(await contentOf(request), request, settings);
-    return mailer.send(mail, signal).then(
-      (answer): JobOutcome => ({ kind: 'done', answer }),
-      (error: unknown) => failed(error),
-    );
+    return mailer.send(mail, signal).catch((error: unknown) => failed(error));
   }
 
   async function withhold({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {

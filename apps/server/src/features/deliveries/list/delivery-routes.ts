@@ -50,7 +50,7 @@ export const DELIVERY_ROUTES = routes('deliveries', {
   replayDeliveries: {
     at: 'POST /api/deliveries/replay',
     permission: 'deliveries.replay',
-    summary: 'Replay failed deliveries',
+    summary: 'Replay failed or saved deliveries',
     description: 'Replays all deliveries in these states. Limit them with a kind or a target.',
     body: replayRequestSchema,
     example: { kind: 'webhook', target: 'crm' },

@@ -20,7 +20,7 @@ export async function reasonToSkip(
       and payload->>'to' = ${to} and (state = 'dead'
         or payload->>'kind' = ${kind} and payload->>'target' = ${target}
           and (state in ('ready', 'running') or exists (
-            select 1 from job_attempt where job_attempt.job_id = job.id and outcome = 'done')))
+            select 1 from job_attempt where job_attempt.job_id = job.id and outcome in ('done', 'saved'))))
     order by state = 'dead' limit 1`);
   if (!earlier) return null;
   return earlier.refused

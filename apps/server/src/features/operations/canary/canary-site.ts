@@ -17,7 +17,6 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
     site,
     intakeUrl: ownFunction ?? new URL(LEAD_INTAKE_PATH, site).href,
     delivers: delivery.delivers,
-    hasMailServer: delivery.smtpUrl !== null,
     mailbox: canary.imapUrl === null ? null : createMailbox(canary.imapUrl),
   };
 }

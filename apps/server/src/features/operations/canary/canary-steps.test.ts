@@ -26,7 +26,6 @@ const stepsOf = (lead: Partial<SentLead>, seconds = 10) =>
     jobs: [job({})],
     sentAt: SENT,
     now: after(seconds),
-    hasMailServer: true,
     arrival: null,
     ...lead,
   }).map((step) => step && `${step.state} ${step.detail || (step.took_ms ?? '')}`.trim());
@@ -39,7 +38,9 @@ describe('the steps of a canary lead after the intake', () => {
       'passed 3000',
     ]);
     expect(stepsOf({})[2]).toBe('off no webhook has the event canary.lead');
-    expect(stepsOf({ hasMailServer: false })[1]).toBe('off emails are written to files');
+    expect(stepsOf({ jobs: [job({ state: 'saved' })] })[1]).toBe(
+      'off no mail server is set up, so it was saved to a file',
+    );
   });
 
   it('fail if no worker runs the report within a minute', () => {

@@ -83,7 +83,7 @@ const MAX_PAUSE_MS = 30_000;
 
 async function follow(
   { database, now }: CanaryDeps,
-  { settings, hasMailServer, mailbox }: CanarySite,
+  { settings, mailbox }: CanarySite,
   { leadId }: StartedRun,
   signal: AbortSignal,
 ): Promise<CanaryStep[]> {
@@ -95,7 +95,7 @@ async function follow(
     if (mailbox && report && isAccepted(report) && !arrival?.folder) {
       arrival = await lookFor(messageIdOf(report.id, settings), mailbox, signal);
     }
-    const steps = deliverySteps({ jobs, sentAt, now: now(), hasMailServer, arrival });
+    const steps = deliverySteps({ jobs, sentAt, now: now(), arrival });
     const known = steps.filter((step) => step !== null);
     if (known.length === steps.length) return known;
     await sleep(pause, undefined, { signal });

@@ -15,7 +15,6 @@ export interface CanarySite {
   readonly intakeUrl: string;
   /** Only a process that delivers knows the mail server and the mailbox. */
   readonly delivers: boolean;
-  readonly hasMailServer: boolean;
   readonly mailbox: Mailbox | null;
 }
 

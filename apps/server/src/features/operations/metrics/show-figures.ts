@@ -4,7 +4,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { OPEN_STATES } from '../../../platform/jobs/count-jobs.ts';
 import type { DatabaseFigures } from './database-figures.ts';
 
-const OUTCOMES = ['sent', 'waiting', 'failed', 'withheld'] as const;
+const OUTCOMES = ['sent', 'waiting', 'failed', 'saved', 'withheld'] as const;
 
 export function registerFigures(registry: Registry): (figures: DatabaseFigures | null) => void {
   const gauges = createGauges(registry);

@@ -12,7 +12,7 @@ export interface ClaimedJob extends Job {
 
 /** The end of an attempt as stored: the attempt's row, and the job's next state. */
 export interface Ending {
-  readonly state: Extract<JobState, 'ready' | 'done' | 'dead'>;
+  readonly state: Extract<JobState, 'ready' | 'done' | 'saved' | 'dead'>;
   readonly runAt: Date;
   readonly finishedAt: Date | null;
   /**

@@ -19,6 +19,8 @@ export function endingOf(
   switch (result.kind) {
     case 'done':
       return ended(now, { outcome: 'done', ...result });
+    case 'saved':
+      return { ...ended(now, { outcome: 'saved', answer: result.answer }), state: 'saved' };
     case 'skipped':
       return ended(now, { outcome: 'skipped', error: result.reason });
     case 'postponed':

@@ -32,7 +32,10 @@ describe('the mailer without an SMTP server', () => {
       content: Uint8Array.of(37, 80, 68, 70, 0, 255),
     };
     const mail = exampleMail({ attachments: [attachment] });
-    expect(await files.send(mail, never)).toBe(`written to ${mail.messageId}.eml`);
+    expect(await files.send(mail, never)).toEqual({
+      kind: 'saved',
+      answer: `written to ${mail.messageId}.eml`,
+    });
     const path = join(outboxDir, `${mail.messageId}.eml`);
     const read = await readMail(await readFile(path));
     expect(read).toMatchObject({ messageId: mail.messageId, text: 'Hello Ann\n', to: [mail.to] });

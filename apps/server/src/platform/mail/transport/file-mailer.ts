@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../log/log.ts';
 import { messageOf } from './message-of.ts';
-import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
+import { MailError, type Mailer, type MailReceipt, type OutgoingMail } from '../mailer.ts';
 
 /** Emails are written here while SMTP_URL is not set. */
 export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
@@ -23,7 +23,7 @@ export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer 
   log.info({ outboxDir }, 'SMTP_URL is not set: emails are written to files and not sent');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<MailReceipt> {
     const message = messageOf(mail);
     signal.throwIfAborted();
     const { message: bytes } = await transport.sendMail(message);
@@ -32,7 +32,7 @@ export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer 
     await writeWhole(outboxDir, name, bytes).catch((cause: unknown) => {
       throw new MailError('The email could not be written', { permanent: false, cause });
     });
-    return `written to ${name}`;
+    return { kind: 'saved', answer: `written to ${name}` };
   }
 
   return { send, close: () => Promise.resolve() };

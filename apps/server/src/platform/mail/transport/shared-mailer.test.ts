@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
 import { exampleMail } from '../html/example-mail.ts';
+import type { MailReceipt } from '../mailer.ts';
 import { shareConnections } from './shared-mailer.ts';
+
+const ACCEPTED = { kind: 'done', answer: '250 ok' } as const;
 
 /** The test accepts this mailer's emails one by one. */
 function slowMailer() {
   const waiting: (() => void)[] = [];
   const mailer = {
-    send: () => new Promise<string>((resolve) => waiting.push(() => resolve('250 ok'))),
+    send: () => new Promise<MailReceipt>((resolve) => waiting.push(() => resolve(ACCEPTED))),
     close: () => Promise.resolve(),
   };
   return { mailer, waiting };
@@ -23,7 +26,7 @@ it('uses only its share of the connections while other processes send', async ()
     waiting[accepted]?.();
     await sent[accepted];
   }
-  expect(await Promise.all(sent)).toEqual(Array.from({ length: 5 }, () => '250 ok'));
+  expect(await Promise.all(sent)).toEqual(Array.from({ length: 5 }, () => ACCEPTED));
 });
 
 it('sends at least one email at a time, however many processes there are', () => {

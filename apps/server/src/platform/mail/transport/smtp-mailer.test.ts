@@ -29,7 +29,10 @@ describe('the SMTP mailer', () => {
     const attachments = [{ filename: 'ROI report.pdf', contentType: 'application/pdf', content }];
     const headers = { 'List-Unsubscribe': '<https://pickup.example/u/x>, <mailto:a@b.co>' };
     const mail = exampleMail({ attachments, headers });
-    expect(await mailer.send(mail, never)).toContain('250');
+    expect(await mailer.send(mail, never)).toEqual({
+      kind: 'done',
+      answer: expect.stringContaining('250') as string,
+    });
     const got = await sink.next();
     expect(got).toMatchObject({
       envelope: { from: 'reports@pickup.example', to: ['ann@example.com'] },

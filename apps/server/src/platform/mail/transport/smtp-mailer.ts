@@ -4,7 +4,7 @@ import type SMTPPool from 'nodemailer/lib/smtp-pool';
 import { isLoopback } from '../../http/addresses/loopback.ts';
 import { messageOf } from './message-of.ts';
 import { MAX_CONNECTIONS } from './shared-mailer.ts';
-import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
+import { MailError, type Mailer, type MailReceipt, type OutgoingMail } from '../mailer.ts';
 
 interface SmtpTimeouts {
   readonly connectionTimeout: number;
@@ -42,7 +42,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
   const transport = createTransport(options);
   let isClosed = false;
 
-  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<MailReceipt> {
     const message = messageOf(mail);
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
@@ -50,7 +50,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
       // pieces.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
-      return withoutAddress(response, mail);
+      return { kind: 'done', answer: withoutAddress(response, mail) };
     } catch (error) {
       throw mailError(error, mail);
     }

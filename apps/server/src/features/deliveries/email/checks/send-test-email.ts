@@ -41,8 +41,8 @@ export async function sendTestEmail({
   const messageId = `doctor-${newId()}@${domain}`;
   const mail = { messageId, from, to: { name: '', address: to }, ...mailParts(document) };
   try {
-    const reply = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
-    return ok(CHECK, `accepted for ${to} (${reply}). Check that it arrives, and not as spam.`);
+    const { answer } = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
+    return ok(CHECK, `accepted for ${to} (${answer}). Check that it arrives, and not as spam.`);
   } catch (error) {
     const reason = errorMessage(error);
     const advice = 'Read the reply: the server may not accept mail.from as a sender.';
