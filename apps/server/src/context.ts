@@ -9,6 +9,7 @@ import type { EventBus } from './platform/events.ts';
 import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Log } from './platform/log/log.ts';
+import type { Sealer } from './platform/secrets/sealer.ts';
 
 /** Every part of the server shares these dependencies. */
 export interface ServerContext {
@@ -25,6 +26,8 @@ export interface ServerContext {
   readonly events: EventBus;
   readonly limiters: CreateRateLimiter;
   readonly requests: RequestReader;
+  /** Encrypts the variables that are set in the console. */
+  readonly secrets: Sealer;
   readonly log: Log;
   readonly now: () => Date;
 }

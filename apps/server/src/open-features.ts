@@ -31,7 +31,7 @@ import { JobQueue } from './platform/jobs/job-queue.ts';
 import { openLimits, sharedLimiters } from './platform/limits/open-limits.ts';
 import { perVersion, type LiveSettings } from './platform/live-settings.ts';
 import type { Log } from './platform/log/log.ts';
-import { sealerOf } from './platform/secrets/sealer.ts';
+import { sealerOf, type Sealer } from './platform/secrets/sealer.ts';
 import type { ServerProcesses } from './platform/processes/join-processes.ts';
 import { openEvents } from './open-events.ts';
 import { createJobRunner, type JobRunner } from './run-jobs.ts';
@@ -41,6 +41,8 @@ export interface FeatureParts {
   readonly live: LiveSettings;
   readonly database: Database;
   readonly token: OperatorToken;
+  /** Encrypts the variables that are set in the console. */
+  readonly secrets: Sealer;
   readonly threads: DeliveryThreads;
   readonly processes: Pick<ServerProcesses, 'delivering'>;
   /** The product's version, for the metrics. */
@@ -150,13 +152,14 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
 }
 
 function contextOf(
-  { config: start, live, database, log, now = () => new Date() }: FeatureParts,
+  { config: start, live, database, secrets, log, now = () => new Date() }: FeatureParts,
   limiters: ServerContext['limiters'],
 ): ServerContext {
-  const configOf = perVersion(({ settings }) => configWith(start, settings));
+  const configOf = perVersion(({ settings, stored }) => configWith(start, settings, stored));
   const queue = new JobQueue({ database, now });
   const events = openEvents(live);
   const requests = createRequestReader(start.trustedProxies, now);
   const config = configOf(live.current());
-  return { config, configOf, live, database, queue, events, limiters, requests, log, now };
+  const made = { config, configOf, queue, events, limiters, requests };
+  return { ...made, live, database, secrets, log, now };
 }

@@ -35,7 +35,9 @@ const WARM_UP_AFTER_MS = 100;
 /** Runs the jobs of all features. Starts nothing. */
 export function createJobRunner(parts: JobRunnerParts) {
   const { config, live, queue, threads, processes } = parts;
-  const outboundMail = createLiveMail(parts, shareConnections(threads.mailer, processes));
+  const outboundMail = createLiveMail(parts, (smtpUrl) =>
+    shareConnections(threads.mailers.of(smtpUrl), processes),
+  );
   const lanes = new EndpointLanes(processes);
   const shared = { ...parts, outboundMail, pdf: threads.pdf, lanes };
   const contextOf = perVersion((version) => ({ ...shared, ...ofVersion(parts, version) }));

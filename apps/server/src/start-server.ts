@@ -17,6 +17,7 @@ import type { BuiltPage } from './features/settings/rendering/load-page.ts';
 import { listen } from './platform/http/server/http-server.ts';
 import type { Log } from './platform/log/log.ts';
 import { createRequestListener } from './platform/http/server/request-listener.ts';
+import { openSecrets } from './platform/secrets/secrets-key.ts';
 import { diskShortage, shortageOf } from './platform/processes/shortage.ts';
 import { DatabaseInUseError } from './platform/database/data-folder/data-folder-lock.ts';
 import type { Database } from './platform/database/database.ts';
@@ -136,8 +137,10 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     },
   });
   closers.push(() => processes.leave());
-  const live = await openSettings({ config, database, log });
-  const services = await openFeatures({ ...parts, live, database, token, threads, processes });
+  const secrets = await openSecrets(config);
+  const live = await openSettings({ config, database, secrets, log });
+  const opened = { live, database, token, secrets, threads, processes };
+  const services = await openFeatures({ ...parts, ...opened });
   closers.push(...services.closers);
   return { services, token };
 }

@@ -22,6 +22,7 @@ export { isCertificate } from './saml/certificate.ts';
 
 // The host uses this service's keys and tables directly.
 export { openSealer } from './keys/key-ring.ts';
+export { createSealerWithKey } from './keys/sealer.ts';
 export type { Sealer } from './keys/sealer.ts';
 export type { AuditAction } from './requests/record-event.ts';
 export { countOldAudit, findAudit, insertAudit, purgeAudit, type AuditRow } from './store/audit.ts';

@@ -878,6 +878,40 @@ export interface EditableTexts {
   readonly max_length: number;
 }
 
+export interface EmailChecks {
+  readonly checks: readonly {
+    /** “SPF” */
+    readonly check: string;
+    readonly state: 'ok' | 'warning' | 'problem' | 'not checked';
+    readonly text: string;
+    /** What to do. Empty if there is nothing to do. */
+    readonly advice: string;
+  }[];
+}
+
+export interface EmailSettings {
+  /** Null if emails are saved to files instead of being sent. */
+  readonly server: {
+    readonly host: string;
+    readonly port: number;
+    readonly encryption: 'tls' | 'starttls' | 'none';
+    /** Empty if the server needs no sign-in. */
+    readonly user: string;
+    readonly has_password: boolean;
+  } | null;
+  /** Where the server was set. `environment` takes precedence over `console`. */
+  readonly source: 'environment' | 'console' | null;
+  /** The stored password was encrypted with another server’s key. Enter it again. */
+  readonly unreadable: boolean;
+}
+
+export interface EmailTest {
+  readonly sent: boolean;
+  /** The mail server’s own words, or why it could not be reached. */
+  readonly answer: string;
+  readonly at: string;
+}
+
 export interface EndedConnection {
   /** Whether the provider also ended Pickup’s access. Microsoft offers no way to request this. */
   readonly revoked: boolean;
@@ -1470,8 +1504,8 @@ export interface PageSettings {
   readonly published: {
     readonly number: number;
     readonly state: 'published' | 'superseded';
-    /** Where the version came from. `again` means that an older version was published again. */
-    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    /** Where the version came from. `again` means that an older version was published again, and `settings` that settings outside the page were changed. */
+    readonly origin: 'file' | 'import' | 'draft' | 'again' | 'settings';
     /** The older version that was published again. */
     readonly repeats: number | null;
     readonly published_at: string;
@@ -1893,7 +1927,8 @@ export interface SecurityEvent {
     | 'suppression_removed'
     | 'page_draft_changed'
     | 'page_draft_discarded'
-    | 'page_published';
+    | 'page_published'
+    | 'settings_changed';
   /** The person or the API key that did it. Both are null for an unknown sender or a command on the server. */
   readonly by: {
     readonly person: {
@@ -1982,8 +2017,8 @@ export interface SettingsPreview {
 export interface SettingsVersionDetail {
   readonly number: number;
   readonly state: 'published' | 'superseded';
-  /** Where the version came from. `again` means that an older version was published again. */
-  readonly origin: 'file' | 'import' | 'draft' | 'again';
+  /** Where the version came from. `again` means that an older version was published again, and `settings` that settings outside the page were changed. */
+  readonly origin: 'file' | 'import' | 'draft' | 'again' | 'settings';
   /** The older version that was published again. */
   readonly repeats: number | null;
   readonly published_at: string;
@@ -2018,8 +2053,8 @@ export interface SettingsVersionPage {
   readonly versions: readonly {
     readonly number: number;
     readonly state: 'published' | 'superseded';
-    /** Where the version came from. `again` means that an older version was published again. */
-    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    /** Where the version came from. `again` means that an older version was published again, and `settings` that settings outside the page were changed. */
+    readonly origin: 'file' | 'import' | 'draft' | 'again' | 'settings';
     /** The older version that was published again. */
     readonly repeats: number | null;
     readonly published_at: string;
@@ -2606,6 +2641,26 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'GET /api/page-settings': {
+    readonly answer: PageSettings;
+  };
+  /**
+   * Change settings outside the page.
+   *
+   * Publishes the changes at once, without the draft: of email, webhooks, addresses, booking, sign-in, retention and the canary. If another version than `replaces` is published, the answer is `conflict`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PATCH /api/page-settings': {
+    readonly body: {
+      /** The published version that the caller saw. */
+      readonly replaces: number;
+      readonly changes: readonly {
+        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        readonly path: readonly (string | number)[];
+        /** Any JSON. Without it, the setting is reset to its default. */
+        readonly value?: unknown;
+      }[];
+    };
     readonly answer: PageSettings;
   };
   /**
@@ -3599,6 +3654,72 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: WebhookPing;
+  };
+  /**
+   * Get the mail server.
+   *
+   * Never contains the password.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'GET /api/email': {
+    readonly answer: EmailSettings;
+  };
+  /**
+   * Set the mail server and the sender.
+   *
+   * Applies at once. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PUT /api/email': {
+    readonly body: {
+      /** The published version that the caller saw. */
+      readonly replaces: number;
+      /** Null removes the server that was set in the console. */
+      readonly server?: {
+        readonly host: string;
+        readonly port: number;
+        readonly encryption: 'tls' | 'starttls' | 'none';
+        readonly user?: string;
+        /** Without it, the stored password stays if host, port and user stay. */
+        readonly password?: string;
+      } | null;
+      /** Changes of settings in `mail`, and of `siteUrl`. */
+      readonly changes?: readonly {
+        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        readonly path: readonly (string | number)[];
+        /** Any JSON. Without it, the setting is reset to its default. */
+        readonly value?: unknown;
+      }[];
+    };
+    readonly answer: EmailSettings;
+  };
+  /**
+   * Send a test email.
+   *
+   * Sends it at once and returns the mail server’s reply. Nothing is retried.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/email/test': {
+    readonly body: { readonly to: string };
+    readonly answer: EmailTest;
+  };
+  /**
+   * Check the mail server and the sender’s domain.
+   *
+   * Signs in at the mail server, and looks up SPF, DKIM and DMARC.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'GET /api/email/checks': {
+    readonly query?: {
+      /** The DKIM selector. Without it, the usual ones are tried. */
+      readonly dkim?: string;
+    };
+
+    readonly answer: EmailChecks;
   };
   /**
    * List voice calls.

@@ -2,14 +2,14 @@ import { resolve } from 'node:path';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { DeliverySecrets } from './delivery-config.ts';
 import { readCalendarClients, type ProviderClients } from './calendar-clients.ts';
-import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import type { PoolOptions } from '../platform/database/database.ts';
-import { DEFAULT_POOL } from '../platform/database/postgres/postgres-database.ts';
+import { readDatabasePool, readDatabaseUrl, readLimitsUrl } from './database-config.ts';
 import { isLoopback } from '../platform/http/addresses/loopback.ts';
 import { LOG_LEVELS, type LogLevel } from '../platform/log/log.ts';
 import { readSettings, textProblems, type SettingsReading } from './read-settings.ts';
 import { NOTHING_USABLE } from './usable-settings.ts';
 import { readSecrets, secretsReader, type Secrets, type SecretsReading } from './secrets.ts';
+import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
 import {
   ConfigError,
   problemsOf,
@@ -50,14 +50,20 @@ export interface EnvironmentConfig {
   readonly logLevel: LogLevel;
   /** The bearer token for GET /metrics. Without it, that route does not exist. A secret. */
   readonly metricsToken: string | null;
-  readonly backup: BackupConfig;
+  /**
+   * Encrypts the variables that are set in the console. Null if a key is created at first start. A
+   * secret.
+   */
+  readonly secretsKey: string | null;
+  /** The variables that are set in the environment. */
+  readonly environmentSets: (name: string) => boolean;
   /** Where settings are changed: in the console (`database`) or in the settings file (`file`). */
   readonly settingsMaster: 'database' | 'file';
   /**
    * Returns the secrets for these settings, and every problem that the settings have in this
-   * environment.
+   * environment. Variables that are set in the console complete the environment.
    */
-  readonly secretsOf: (settings: SiteSettings) => SecretsReading;
+  readonly secretsOf: (settings: SiteSettings, stored?: StoredVariables) => SecretsReading;
 }
 
 /** Combines the environment with one version of the settings. */
@@ -67,7 +73,7 @@ export interface Config extends EnvironmentConfig, Secrets {
 
 /** The configuration before the published settings are known. */
 export interface StartConfig extends EnvironmentConfig {
-  readonly delivery: Pick<DeliverySecrets, 'delivers' | 'smtpUrl'>;
+  readonly delivery: Pick<DeliverySecrets, 'delivers'>;
   readonly settingsFile: {
     /** The file's name as the operator wrote it. */
     readonly name: string;
@@ -96,7 +102,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const { settings, usable } = loadSettings(variables, readFile);
   // Reads the secrets even if some settings are wrong, so that one start reports every problem.
   const missing: ConfigProblem[] = [];
-  const secrets = readSecrets(new Variables(env, missing), usable.settings);
+  const secrets = readSecrets(new Variables(env, missing), usable.settings, readFile);
   problems.push(...missing.filter(({ path }) => !usable.isLeftOut(path)));
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
   return { ...partial, settings, ...secrets };
@@ -107,7 +113,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
   const partial = readEnvironment(env, variables, readFile);
-  const { delivery } = readSecrets(variables, null);
+  const { delivery } = readSecrets(variables, null, readFile);
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
     check(); // throws an error that also lists the file's problems
@@ -125,8 +131,12 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   return { ...partial, delivery, settingsFile: { name, written, check, checkNew, checkAll } };
 }
 
-export function configWith(start: EnvironmentConfig, settings: SiteSettings): Config {
-  return { ...start, settings, ...start.secretsOf(settings).secrets };
+export function configWith(
+  start: EnvironmentConfig,
+  settings: SiteSettings,
+  stored: StoredVariables = NONE_STORED,
+): Config {
+  return { ...start, settings, ...start.secretsOf(settings, stored).secrets };
 }
 
 function readEnvironment(
@@ -145,6 +155,8 @@ function readEnvironment(
     limitsUrl: readLimitsUrl(variables),
     operatorToken: readToken(variables, 'OPERATOR_TOKEN'),
     metricsToken: readToken(variables, 'METRICS_TOKEN'),
+    secretsKey: readSecretsKey(variables),
+    environmentSets: (name: string) => variables.text(name) !== null,
     ...readSupabase(variables),
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
@@ -153,8 +165,7 @@ function readEnvironment(
     calendarClients: readCalendarClients(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);
-  const backup = readBackupConfig(variables, (path) => readFile(resolve(path)));
-  return { ...partial, rateLimits, backup, secretsOf: secretsReader(env) };
+  return { ...partial, rateLimits, secretsOf: secretsReader(env, readFile) };
 }
 
 function readMaster(variables: Variables): EnvironmentConfig['settingsMaster'] {
@@ -168,29 +179,15 @@ function readToken(variables: Variables, name: string): string | null {
   return variables.matching(name, /^[\x21-\x7e]{16,200}$/, problem);
 }
 
-function readDatabaseUrl(variables: Variables): string | null {
-  const text = variables.text('DATABASE_URL');
-  if (text === null) return null;
-  if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return text;
-  return variables.refuse('DATABASE_URL must be an address that begins with postgres://');
-}
-
-function readDatabasePool(variables: Variables): PoolOptions {
-  const connections = variables.integer('DATABASE_POOL', 200) ?? DEFAULT_POOL.connections;
-  if (connections < 2) variables.refuse('DATABASE_POOL must be at least 2');
-  return { connections, prepares: variables.isOn('DATABASE_PREPARE') };
+function readSecretsKey(variables: Variables): string | null {
+  const problem = 'must be 32 to 200 visible ASCII characters';
+  return variables.matching('SECRETS_KEY', /^[\x21-\x7e]{32,200}$/, problem);
 }
 
 function readLogLevel(variables: Variables): LogLevel {
   const text = variables.text('LOG_LEVEL') ?? 'info';
   const level = LOG_LEVELS.find((name) => name === text);
   return level ?? variables.refuse('LOG_LEVEL must be "info", "warn" or "error"') ?? 'info';
-}
-
-function readLimitsUrl(variables: Variables): string | null {
-  const text = variables.text('LIMITS_URL');
-  if (text === null || (/^(?:redis|valkey)s?:\/\//.test(text) && URL.canParse(text))) return text;
-  return variables.refuse('LIMITS_URL must be an address that begins with redis:// or valkey://');
 }
 
 function readSupabase(variables: Variables): Pick<EnvironmentConfig, 'supabase' | 'anonKey'> {

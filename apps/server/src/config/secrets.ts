@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   CALENDAR_SECRET_VARIABLES,
   type CalendarProvider,
@@ -6,8 +7,16 @@ import {
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
+import { readBackupConfig, type BackupConfig } from './backup-config.ts';
 import { readDeliverySecrets, type DeliverySecrets } from './delivery-config.ts';
-import { Variables, type ConfigProblem, type Environment } from './variables.ts';
+import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
+import {
+  Variables,
+  withStored,
+  type ConfigProblem,
+  type Environment,
+  type ReadFile,
+} from './variables.ts';
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 
 interface CanarySecrets {
@@ -18,9 +27,10 @@ interface CanarySecrets {
   readonly imapUrl: string | null;
 }
 
-/** These secrets depend on the settings. */
+/** These depend on the settings, or on variables that can be set in the console. */
 export interface Secrets {
   readonly delivery: DeliverySecrets;
+  readonly backup: BackupConfig;
   readonly canary: CanarySecrets;
   /** These place calls and authenticate the platform's messages. */
   readonly voice: VoiceSecrets;
@@ -34,19 +44,31 @@ export interface SecretsReading {
   readonly problems: readonly ConfigProblem[];
 }
 
-/** Reads the secrets again for each version of the settings. */
-export function secretsReader(env: Environment): (settings: SiteSettings) => SecretsReading {
-  return (settings) => {
+/**
+ * Reads the secrets again for each version of the settings. A webhook without a signing secret is a
+ * problem only if the settings file decides: in the console, owners can give it one.
+ */
+export function secretsReader(env: Environment, readFile: ReadFile) {
+  const mayLackSecret = env['SETTINGS']?.trim() !== 'file';
+  return (settings: SiteSettings, stored: StoredVariables = NONE_STORED): SecretsReading => {
     const problems: ConfigProblem[] = [];
-    return { secrets: readSecrets(new Variables(env, problems), settings), problems };
+    const variables = new Variables(withStored(env, stored), problems);
+    const secrets = readSecrets(variables, settings, readFile);
+    const isProblem = ({ code }: ConfigProblem) => code !== 'webhook_secret_missing';
+    return { secrets, problems: mayLackSecret ? problems.filter(isProblem) : problems };
   };
 }
 
 /** Without settings, no secret is required. */
-export function readSecrets(variables: Variables, settings: SiteSettings | null): Secrets {
+export function readSecrets(
+  variables: Variables,
+  settings: SiteSettings | null,
+  readFile: ReadFile,
+): Secrets {
   checkIntake(variables, settings);
   return {
     delivery: readDeliverySecrets(variables, settings),
+    backup: readBackupConfig(variables, (path) => readFile(resolve(path))),
     canary: readCanarySecrets(variables, settings),
     voice: readVoiceSecrets(variables, settings),
     calendarEvents: readCalendarEventSecrets(variables, settings),

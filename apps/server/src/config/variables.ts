@@ -1,8 +1,15 @@
 import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
+import type { StoredVariables } from '../platform/secrets/stored-variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Adds the variables that were set in the console. Those of the environment take precedence. */
+export function withStored(env: Environment, { values }: StoredVariables): Environment {
+  const set = Object.entries(env).filter(([, value]) => value?.trim());
+  return { ...values, ...Object.fromEntries(set) };
+}
 
 /** Throws if there is no such file. */
 export type ReadFile = (path: string) => string;

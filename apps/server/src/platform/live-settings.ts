@@ -1,8 +1,10 @@
 import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { NONE_STORED, type StoredVariables } from './secrets/stored-variables.ts';
 
 /**
- * One version of the settings. It never changes, so values that are derived from it can be cached.
+ * One version of the settings. This object never changes, so values that are derived from it can be
+ * cached.
  */
 export interface SiteVersion {
   /** Null if the process has no stored versions. */
@@ -10,6 +12,8 @@ export interface SiteVersion {
   readonly settings: SiteSettings;
   /** When the next version was published. Null for the current version. */
   readonly supersededAt: Date | null;
+  /** The variables that were set in the console, as they are now. */
+  readonly stored: StoredVariables;
 }
 
 /** The settings of this process. Use a single version for each page, lead or email. */
@@ -31,7 +35,7 @@ export interface LiveSettings {
 
 /** The settings of a process without stored versions. */
 export function fixedSettings(settings: SiteSettings): LiveSettings {
-  const version = { number: null, settings, supersededAt: null };
+  const version = { number: null, settings, supersededAt: null, stored: NONE_STORED };
   const only = () => Promise.resolve(version);
   const refresh = () => Promise.resolve();
   return { current: () => version, at: only, shown: only, refresh, needsRestart: [] };

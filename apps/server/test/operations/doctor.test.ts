@@ -171,7 +171,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
       `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
     ]);
     expect(found.code).toBe(0);
-    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* SMTP_URL is not set/);
+    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* No mail server is set up/);
     const elsewhere = await examine({}, { PORT: '1' });
     expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
     expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);

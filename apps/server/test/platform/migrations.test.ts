@@ -173,6 +173,7 @@ const RELEASED = {
   '053-ad-spend.sql': '499107c9dcea65b5',
   '054-lead-heads.sql': '2b7b46967a9e3d99',
   '055-emails-saved-to-files.sql': 'def1a23ed43e0e83',
+  '056-stored-variables.sql': 'e56cb53626bc9c01',
 };
 
 describe('released migrations', () => {

@@ -38,6 +38,7 @@ const OTHER_TABLES = [
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',
+  'stored_variable', // of the seller's mail server, webhooks and backups
   'availability', // when operators take calls
   'assignment', // which operators take leads
   'calendar_account', // of operators

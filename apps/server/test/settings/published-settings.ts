@@ -52,10 +52,11 @@ export function liveServerOfTest(
 }
 
 /**
- * Deletes the draft and all versions, so the next server on this database begins with its file as
- * version 1.
+ * Deletes the draft, all versions and the variables that were set in the console, so the next server
+ * on this database begins with its file as version 1.
  */
 export async function forgetSettings(database: Database): Promise<void> {
   await updateRows(database, 'settings_draft', { settings: null, basedOn: null }, { id: 1 });
   await deleteRows(database, 'settings_version');
+  await deleteRows(database, 'stored_variable');
 }

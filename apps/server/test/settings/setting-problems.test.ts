@@ -24,10 +24,14 @@ const VALID = {
   claims: { rating: { text: '4.9/5' } },
   testimonials: [{ id: 'dana', name: 'Dana', quote: { en: 'Good.' } }],
 };
-const secretsOf = secretsReader({
-  SMTP_URL: 'smtp://mail.test',
-  HUBSPOT_CLIENT_SECRET: 'x'.repeat(20),
-});
+const secretsOf = secretsReader(
+  {
+    SETTINGS: 'file',
+    SMTP_URL: 'smtp://mail.test',
+    HUBSPOT_CLIENT_SECRET: 'x'.repeat(20),
+  },
+  () => '',
+);
 
 /** Returns the settings with another value at a path. Missing objects on the way are created. */
 function changed(settings: unknown, [key, ...rest]: SettingPath, value: unknown): unknown {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError, type StartConfig } from '../../src/config/config.ts';
 import { readVersions } from '../../src/features/settings/versions/stored-versions.ts';
 import { openSettings } from '../../src/features/settings/live/open-settings.ts';
+import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
 import { forgetSettings, publishSettings } from './published-settings.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
@@ -26,9 +27,11 @@ onDatabase((database) => {
       checkNew: () => {},
       checkAll: () => {},
     };
+    const used = { ...testConfig(''), settingsFile: settings, ...config };
     const live = await openSettings({
-      config: { ...testConfig(''), settingsFile: settings, ...config },
+      config: used,
       database: database(),
+      secrets: await openSecrets(used),
       log: { info: write('info'), warn: write('warn'), error: write('error') },
     });
     return live.current();

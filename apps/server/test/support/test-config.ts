@@ -24,6 +24,7 @@ export function testConfig(
 ): Config & StartConfig {
   const secrets = {
     delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
+    backup: NO_BACKUPS,
     canary: { imapUrl: null },
     voice: { privateKey: null, webhookSecret: null },
     calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
@@ -47,7 +48,8 @@ export function testConfig(
     logLevel: 'info',
     metricsToken: null,
     settings: siteSettings(settings),
-    backup: NO_BACKUPS,
+    secretsKey: 'secrets-key-of-the-tests-0123456789',
+    environmentSets: () => false,
     settingsMaster: 'database',
     secretsOf: () => ({ secrets, problems: [] }),
     settingsFile: {

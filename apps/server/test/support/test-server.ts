@@ -13,6 +13,7 @@ import { createRequestReader } from '../../src/platform/http/request-origin.ts';
 import { ALONE } from '../../src/platform/processes/join-processes.ts';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
 import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
+import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
 import { createDeliveryThreads } from '../../src/features/report/delivery-threads.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { checkAnswers } from '../api/check-answers.ts';
@@ -97,14 +98,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const token = { token: OPERATOR_TOKEN, file: null };
   const threads = { ...createDeliveryThreads({ config, log }), pdf: sharedRenderer() };
+  const secrets = await openSecrets(config);
   const live = options.live
-    ? await openSettings({ config, database, log, now })
+    ? await openSettings({ config, database, secrets, log, now })
     : fixedSettings(config.settings);
   const services = await openFeatures({
     config,
     live,
     database,
     token,
+    secrets,
     threads,
     processes: ALONE,
     version: '0.0.0',

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto';
 import type { KeyRow } from '../store/rows.ts';
 
 /** A text sealed with a context such as 'totp:<factor id>' is useless in another row. */
@@ -26,6 +33,17 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
   const keys = rows.map(toSealingKey);
   const current = keys.find((_, index) => rows[index]?.status === 'in_use');
   if (!current) throw new Error('No sealing key is in use');
+  return sealerOf(keys, current);
+}
+
+/** Seals with a key that is not in the database. Any text with enough random bytes is a key. */
+export function createSealerWithKey(key: string): Sealer {
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 16);
+  const current = { id, secret: Buffer.from(key) };
+  return sealerOf([current], current);
+}
+
+function sealerOf(keys: readonly SealingKey[], current: SealingKey): Sealer {
   return {
     seal(context, text) {
       const iv = randomBytes(IV_BYTES);

@@ -56,6 +56,10 @@ const CHANGED_BY = {
   webhooks: 'owners',
 } as const satisfies Record<keyof SiteSettings, 'editors' | 'owners'>;
 
+/**
+ * The settings outside the page, such as email and webhooks. They are published at once, and an
+ * older version of the page keeps today's.
+ */
 export const OWNER_KEYS = Object.entries(CHANGED_BY).flatMap(([key, who]) =>
   who === 'owners' ? [key] : [],
 );

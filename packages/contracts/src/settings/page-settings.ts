@@ -58,7 +58,7 @@ const settingsChangeSchema = z.object({
 export type SettingsChange = Answer<typeof settingsChangeSchema>;
 
 const VERSION_STATES = ['published', 'superseded'] as const;
-const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
+const VERSION_ORIGINS = ['file', 'import', 'draft', 'again', 'settings'] as const;
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 
 const settingsVersionSchema = z.object({
@@ -67,7 +67,7 @@ const settingsVersionSchema = z.object({
   origin: z
     .enum(VERSION_ORIGINS)
     .describe(
-      'Where the version came from. `again` means that an older version was published again.',
+      'Where the version came from. `again` means that an older version was published again, and `settings` that settings outside the page were changed.',
     ),
   repeats: number.nullable().describe('The older version that was published again.'),
   published_at: answerTime,
@@ -165,6 +165,12 @@ export const draftChangesSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw. A different one causes a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
+
+export const settingsChangesSchema = z.strictObject({
+  replaces: number.describe('The published version that the caller saw.'),
+  changes: z.array(settingChangeSchema).min(1).max(200),
+});
+export type SettingsChanges = z.input<typeof settingsChangesSchema>;
 
 export const draftRemovalQuerySchema = z.strictObject({
   revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),

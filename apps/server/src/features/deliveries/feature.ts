@@ -2,6 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { feature } from '../../feature.ts';
 import { deadLetters, finishedJobs } from '../../platform/jobs/old-jobs.ts';
 import { fixedRule, settableRule } from '../../platform/retention/make-rule.ts';
+import { createEmailRoutes, EMAIL_ROUTES } from './email/email-routes.ts';
 import { EMAIL_CHECKS } from './email/checks/email-checks.ts';
 import { MAILS_SENT_DAYS, mailsSent } from './email/outbound-mail.ts';
 import { oldMailFiles } from './email/mail-files.ts';
@@ -22,6 +23,7 @@ export const deliveries = feature({
   api: [
     [{ ...DELIVERY_ROUTES, ...SLA_ROUTES }, createDeliveryRoutes],
     [WEBHOOK_ROUTES, createWebhookEndpointRoutes],
+    [EMAIL_ROUTES, createEmailRoutes],
   ],
   jobs: [createOperatorNoticeHandler, createOperatorAlertHandler, createWebhookHandler],
   tables: ['webhook_endpoint', 'delivery', 'mail_sent'],

@@ -1,8 +1,7 @@
 import type { StartConfig } from '../../config/config.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createMailer } from '../../platform/mail/transport/create-mailer.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import { createMailers, type Mailers } from '../../platform/mail/transport/create-mailer.ts';
 import { outboxDirOf } from '../../platform/mail/transport/file-mailer.ts';
 
 export interface DeliveryThreadsDeps {
@@ -15,7 +14,7 @@ export interface DeliveryThreadsDeps {
 /** The threads do not use the database. */
 export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
-  readonly mailer: Mailer;
+  readonly mailers: Mailers;
   readonly outboxDir: string;
   /** Starts the threads, so that the first lead does not wait for them. Never throws. */
   warmUp(): void;
@@ -27,14 +26,14 @@ export function createDeliveryThreads({
   log,
   warmUp = false,
 }: DeliveryThreadsDeps): DeliveryThreads {
-  const { smtpUrl, delivers } = config.delivery;
+  const { delivers } = config.delivery;
   const outboxDir = outboxDirOf(config.dataDir);
-  const mailer = createMailer({ smtpUrl, outboxDir, log });
+  const mailers = createMailers({ outboxDir, log });
   const pdf = createPdfRenderer({ log });
   let isWarm = !warmUp || !delivers;
   return {
     pdf,
-    mailer,
+    mailers,
     outboxDir,
     warmUp() {
       if (isWarm) return;
@@ -43,7 +42,7 @@ export function createDeliveryThreads({
     },
     async close() {
       isWarm = true;
-      await Promise.all([mailer.close(), pdf.close()]);
+      await Promise.all([mailers.close(), pdf.close()]);
     },
   };
 }

@@ -13,5 +13,5 @@ export const settings = feature({
   ],
   apps: [createPreviews, createBrandRoutes],
   jobs: [createClaimNoticeHandler],
-  tables: ['settings_draft', 'settings_version'],
+  tables: ['settings_draft', 'settings_version', 'stored_variable'],
 });

@@ -643,7 +643,7 @@ export interface Tables {
     readonly number: number;
     /** In the form of the settings file, without defaults. */
     readonly settings: Json;
-    readonly origin: 'file' | 'import' | 'draft' | 'again';
+    readonly origin: 'file' | 'import' | 'draft' | 'again' | 'settings';
     /** The older version that was published again. */
     readonly repeats: number | null;
     /** SHA-256, hex, of the settings, whatever the order of their keys. */
@@ -653,6 +653,19 @@ export interface Tables {
     /** Null for a key, for the settings file and for a command. */
     readonly publishedBy: string | null;
     readonly publishedByKey: string | null;
+  };
+
+  /** Environment variables that were set in the console. The process environment takes precedence. */
+  readonly stored_variable: {
+    readonly name: string;
+    /** The value, encrypted with a key that is not in the database. Null if it was removed. */
+    readonly sealed: string | null;
+    /** Each change gets a higher number, so that other processes notice it. */
+    readonly revision: number;
+    readonly changedAt: Date;
+    /** Null for an API key and for a command on the server. */
+    readonly changedBy: string | null;
+    readonly changedByKey: string | null;
   };
 
   /** Addresses that get no marketing, or no email at all. */
@@ -798,6 +811,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
     'id revision based_on settings fields created_at created_by created_by_key changed_at changed_by changed_by_key',
   settings_version:
     'number settings origin repeats content_hash note published_at published_by published_by_key',
+  stored_variable: 'name sealed revision changed_at changed_by changed_by_key',
   suppression: 'email_hash scope email reason lead_id added_at',
   task: 'id lead_id person_id due_at text created_at created_by done_at done_by',
   voice_call:

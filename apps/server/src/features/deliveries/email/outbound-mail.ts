@@ -26,11 +26,13 @@ import { isSuppressed } from '../../privacy/index.ts';
 
 export function createLiveMail(
   { configOf, live, database, now }: ServerContext,
-  mailer: Mailer,
+  mailerOf: (smtpUrl: string | null) => Mailer,
 ): OutboundMail {
-  const mailOf = perVersion((version) =>
-    createOutboundMail({ database, mailer, settings: effectiveSettings(configOf(version)), now }),
-  );
+  const mailOf = perVersion((version) => {
+    const config = configOf(version);
+    const mailer = mailerOf(config.delivery.smtpUrl);
+    return createOutboundMail({ database, mailer, settings: effectiveSettings(config), now });
+  });
   const current = () => mailOf(live.current());
   return {
     send: (...sent) => current().send(...sent),

@@ -43,7 +43,7 @@ describe('loadOperatorToken', () => {
   it('refuses a file without a token', async () => {
     await writeFile(`${dataDir}/operator-token`, '\n');
     await expect(loadOperatorToken({ fromEnv: null, dataDir })).rejects.toThrow(
-      'contains no token',
+      'contains no secret',
     );
   });
 });

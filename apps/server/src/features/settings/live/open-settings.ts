@@ -3,6 +3,8 @@ import { PublishedSettings } from './published-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { howToRun } from '../../../platform/processes/how-to-run.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { readStoredVariables } from '../variables/stored-variables.ts';
 import { publishSettingsIn, lockDraft } from '../versions/draft.ts';
 import {
   contentHash,
@@ -15,27 +17,36 @@ import {
 interface OpenSettingsOptions {
   readonly config: StartConfig;
   readonly database: Database;
+  readonly secrets: Sealer;
   readonly log: Log;
   readonly now?: () => Date;
 }
 
 /** Throws a ConfigError if the settings do not fit the environment. */
 export async function openSettings(options: OpenSettingsOptions): Promise<PublishedSettings> {
-  const { config, log, now = () => new Date() } = options;
+  const { config, database, secrets, log, now = () => new Date() } = options;
   const fileDiffers = await settleFile({ ...options, now });
   const live: PublishedSettings = new PublishedSettings({
     ...options,
-    onChange: ({ number, settings }) => {
+    readStored: () => readStoredVariables(database, secrets),
+    onChange: ({ number, settings, stored }) => {
       log.info({ number, restart: live.needsRestart }, 'newly published settings are in use');
-      const problems = config.secretsOf(settings).problems.map(({ message }) => message);
+      const problems = config.secretsOf(settings, stored).problems.map(({ message }) => message);
       if (problems.length > 0)
         log.error({ problems }, 'the environment does not fit the new settings');
     },
   });
   await live.refresh();
-  const { settings } = live.current();
-  const { problems } = config.secretsOf(settings);
+  const { settings, stored } = live.current();
+  const { problems } = config.secretsOf(settings, stored);
   if (problems.length > 0) throw new ConfigError(problems);
+  if (stored.unreadable.length > 0) {
+    log.error(
+      { variables: stored.unreadable },
+      'these variables were set in the console of a server with another key: ' +
+        'set SECRETS_KEY to that key, or enter them again',
+    );
+  }
   if (fileDiffers) {
     log.warn(
       { file: config.settingsFile.name },

@@ -4,6 +4,7 @@ import { isSameJson } from '@pickup/contracts/settings/written-settings';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
+import { NONE_STORED, type StoredVariables } from '../../../platform/secrets/stored-variables.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 
@@ -20,6 +21,14 @@ interface FollowOptions {
    * by default.
    */
   readonly keepsRestartKeys?: boolean;
+  /** Reads the variables that were set in the console. Without it, there are none. */
+  readonly readStored?: () => Promise<StoredVariables>;
+}
+
+interface NewestRow {
+  readonly number: number | null;
+  /** Changes whenever a variable is set or removed in the console. */
+  readonly revision?: string | null;
 }
 
 interface VersionRow {
@@ -31,6 +40,12 @@ interface VersionRow {
 const NEWEST: PreparedStatement = {
   name: 'newest_settings_version',
   text: 'select max(number) as number from settings_version',
+};
+const NEWEST_WITH_STORED: PreparedStatement = {
+  name: 'newest_settings_and_variables',
+  text: `
+select (select max(number) from settings_version) as number,
+  (select max(revision)::text from stored_variable) as revision`,
 };
 const READ: PreparedStatement = {
   name: 'settings_version',
@@ -56,13 +71,18 @@ export class PublishedSettings implements LiveSettings {
   #ownKeys: Pick<SiteSettings, RestartKey> | null = null;
   #published: SiteSettings | null = null;
   #refreshing: Promise<void> | null = null;
+  #stored: StoredVariables = NONE_STORED;
+  #revision: string | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
   #refused: number | null = null;
 
   constructor(options: FollowOptions) {
     this.#options = options;
     const { fallback } = options;
-    if (fallback) this.#current = { number: null, settings: fallback, supersededAt: null };
+    if (fallback) {
+      const stored = NONE_STORED;
+      this.#current = { number: null, settings: fallback, supersededAt: null, stored };
+    }
   }
 
   current(): SiteVersion {
@@ -118,9 +138,17 @@ export class PublishedSettings implements LiveSettings {
 
   async #refresh(): Promise<void> {
     this.#askedAt = performance.now();
-    const [newest] = await this.#options.database.run<{ number: number | null }>(NEWEST, []);
-    const number = newest?.number ?? null;
-    if (number === null || number === this.#current?.number || number === this.#refused) return;
+    const { database, readStored } = this.#options;
+    const [newest] = await database.run<NewestRow>(readStored ? NEWEST_WITH_STORED : NEWEST, []);
+    const { number = null, revision = null } = newest ?? {};
+    const hasNewStored = revision !== this.#revision;
+    if (readStored && hasNewStored) {
+      this.#stored = await readStored();
+      this.#revision = revision;
+      this.#earlier.clear();
+    }
+    if (number === null || number === this.#refused) return;
+    if (number === this.#current?.number && !hasNewStored) return;
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (version) this.#use(version);
@@ -151,11 +179,12 @@ export class PublishedSettings implements LiveSettings {
     }
     const published = read.data;
     if (supersededAt === null) this.#published = published;
+    const stored = this.#stored;
     if (this.#options.keepsRestartKeys === false)
-      return { number, settings: published, supersededAt };
+      return { number, settings: published, supersededAt, stored };
     const { auth, siteUrl, consoleUrl } = published;
     this.#ownKeys ??= { auth, siteUrl, consoleUrl };
-    return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
+    return { number, settings: { ...published, ...this.#ownKeys }, supersededAt, stored };
   }
 }
 

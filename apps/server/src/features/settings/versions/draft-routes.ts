@@ -4,37 +4,31 @@ import {
   draftRemovalQuerySchema,
   pageSettingsSchema,
   publicationSchema,
-  type PageSettings,
 } from '@pickup/contracts/settings/page-settings';
 import {
   MAX_SETTINGS_BYTES,
   OWNER_KEYS,
   PAGE_BUDGET_BYTES,
 } from '@pickup/contracts/settings/page-settings-rules';
-import {
-  pathText,
-  type AppliedChange,
-  type WrittenSettings,
-} from '@pickup/contracts/settings/written-settings';
+import { pathText, type AppliedChange } from '@pickup/contracts/settings/written-settings';
 import { settingsWarnings } from '@pickup/settings/settings-warnings';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
-import type { Session } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
 import { checkUnpublished, measured } from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
-  invalidSettings,
   lockDraft,
   publishDraftIn,
   putDraftIn,
   readDraft,
   type StoredDraft,
 } from './draft.ts';
-import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
-import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
+import { assertWritable, editorOf, publish } from './publish.ts';
+import { readPageSettings, secretsNow, type SettingsContext } from './read-page-settings.ts';
+import { publishedOf, type SettingsEditor } from './stored-versions.ts';
 
 export const DRAFT_ROUTES = routes('page', {
   changeDraft: {
@@ -79,7 +73,7 @@ export const DRAFT_ROUTES = routes('page', {
 });
 
 export function createDraftRoutes(context: SettingsContext): Hono {
-  const { config, database, renderer, requests, now } = context;
+  const { database, renderer, requests, now } = context;
   return serve(DRAFT_ROUTES, {
     async changeDraft(c, { body: { revision, changes } }) {
       assertWritable(context);
@@ -105,7 +99,7 @@ export function createDraftRoutes(context: SettingsContext): Hono {
     async checkDraft() {
       const { draft, revision } = await readDraft(database);
       const written = draft?.settings ?? (await publishedOf(database)).settings;
-      const checked = checkUnpublished(written, config.secretsOf);
+      const checked = checkUnpublished(written, secretsNow(context));
       const warnings = checked.settings ? settingsWarnings(checked.settings, now()) : [];
       const { problems, pageBytes } = await measured(written, checked, renderer);
       return {
@@ -139,40 +133,6 @@ function isNewWork(before: StoredDraft | null, { userId, key }: SettingsEditor, 
   return !isSame || at.getTime() - changedAt.getTime() > SAME_WORK_MS;
 }
 
-interface Publication {
-  readonly settings: WrittenSettings;
-  readonly note: string;
-  readonly repeats?: number;
-}
-
-/**
- * Renders the page before the transaction, because rendering inside it would block the embedded
- * database.
- */
-export async function publish(
-  c: Context,
-  context: SettingsContext,
-  { settings, note, repeats }: Publication,
-  publishIn: (session: Session, about: Omit<NewVersion, 'settings' | 'origin'>) => Promise<number>,
-): Promise<PageSettings> {
-  const { config, database, live, renderer, requests, now } = context;
-  const checked = checkUnpublished(settings, config.secretsOf);
-  const { problems } = await measured(settings, checked, renderer);
-  if (problems.length > 0) {
-    throw invalidSettings(
-      problems.map(({ path, ...other }) => ({ path: pathText(path), ...other })),
-    );
-  }
-  const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
-  await database.transaction(async (session) => {
-    const version = await publishIn(session, about);
-    const details = { version, ...(repeats && { repeats }) };
-    await recordAction(session, c, requests.facts, 'page_published', details);
-  });
-  await live.refresh().catch(() => undefined); // the poll tries again within a second
-  return readPageSettings(context);
-}
-
 function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void {
   if (by.permissions.includes('page.publish')) return;
   const refused = changes.filter(({ path: [top] }) => OWNER_KEYS.some((key) => key === top));
@@ -180,17 +140,4 @@ function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void
   throw new AppError('forbidden', 'These settings can be changed only with page.publish.', {
     issues: refused.map(({ path }) => ({ path: pathText(path), message: 'needs page.publish' })),
   });
-}
-
-export function assertWritable({ config }: SettingsContext): void {
-  if (config.settingsMaster !== 'file') return;
-  throw new AppError(
-    'conflict',
-    'The settings file decides (SETTINGS=file). Change that file and restart.',
-  );
-}
-
-function editorOf(by: Principal): SettingsEditor {
-  if (by.kind === 'person') return { userId: by.userId, key: null };
-  return { userId: null, key: by.id ?? 'operator-token' };
 }

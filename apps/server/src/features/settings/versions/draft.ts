@@ -108,7 +108,7 @@ export async function editDraftIn(session: Session, edit: DraftEdit): Promise<St
   if (edit.revision !== revision) throw changedMeanwhile();
   const { number: basedOn, settings: published } = await publishedOf(session);
   const { changes, by, at } = edit;
-  const settings = changed(before?.settings ?? published, changes);
+  const settings = changedSettings(before?.settings ?? published, changes);
   assertSize(settings);
   await putDraftIn(session, {
     basedOn,
@@ -122,7 +122,11 @@ export async function editDraftIn(session: Session, edit: DraftEdit): Promise<St
   return before;
 }
 
-function changed(settings: WrittenSettings, changes: readonly AppliedChange[]): WrittenSettings {
+/** Throws an AppError if a path does not exist. */
+export function changedSettings(
+  settings: WrittenSettings,
+  changes: readonly AppliedChange[],
+): WrittenSettings {
   try {
     return applySettingChanges(settings, changes);
   } catch (error) {

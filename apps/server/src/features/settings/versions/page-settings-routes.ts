@@ -6,12 +6,18 @@ import {
 import {
   pageSettingsSchema,
   repeatedPublicationSchema,
+  settingsChangesSchema,
   settingsImportSchema,
   settingsVersionDetailSchema,
   settingsVersionPageSchema,
   settingsVersionsQuerySchema,
 } from '@pickup/contracts/settings/page-settings';
-import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import {
+  pathText,
+  type AppliedChange,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
@@ -22,8 +28,8 @@ import {
   writeCursor,
 } from '../../../platform/database/lists/list-cursor.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { publishSettingsIn } from './draft.ts';
-import { assertWritable, publish } from './draft-routes.ts';
+import { invalidSettings, publishSettingsIn } from './draft.ts';
+import { assertWritable, changeSettings, publish } from './publish.ts';
 import {
   describeChanges,
   editorsOf,
@@ -91,6 +97,16 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     body: repeatedPublicationSchema,
     example: { replaces: 4, note: 'Back to the previous name' },
   },
+  changeSettings: {
+    at: 'PATCH /api/page-settings',
+    ...PUBLICATION,
+    summary: 'Change settings outside the page',
+    description:
+      'Publishes the changes at once, without the draft: of email, webhooks, addresses, booking, sign-in, retention and the canary. If another version than `replaces` is published, the answer is `conflict`.',
+    body: settingsChangesSchema,
+    maxBytes: MAX_SETTINGS_BYTES,
+    example: { replaces: 4, changes: [{ path: ['mail', 'fromName'], value: 'Acme' }] },
+  },
   importSettings: {
     at: 'POST /api/page-settings/import',
     ...PUBLICATION,
@@ -135,15 +151,21 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
       return {
         ...toVersion(version, before, { published, nameOf }),
         settings: version.settings,
-        changes_if_published: describeChanges(settings, version.settings),
+        changes_if_published: describeChanges(settings, withPageOf(version.settings, settings)),
       };
     },
     async repeatSettingsVersion(c, { body: { replaces, note } }) {
       assertWritable(context);
-      const { number: repeats, settings } = await versionOf(c, database);
+      const { number: repeats, settings: earlier } = await versionOf(c, database);
+      const settings = withPageOf(earlier, (await publishedOf(database)).settings);
       return publish(c, context, { settings, note, repeats }, (session, about) =>
         publishSettingsIn(session, { ...about, settings, origin: 'again' }, replaces),
       );
+    },
+    async changeSettings(c, { body: { replaces, changes } }) {
+      assertOutsidePage(changes);
+      await changeSettings(c, context, { changes: () => changes, replaces });
+      return readPageSettings(context);
     },
     async importSettings(c, { body: { settings, replaces, note } }) {
       assertWritable(context);
@@ -152,6 +174,23 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
       );
     },
   });
+}
+
+/** Keeps today's settings outside the page, so that no earlier webhook or address comes back. */
+function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
+  const isOutside = ([key]: readonly [string, unknown]) => OWNER_KEYS.includes(key);
+  return Object.fromEntries([
+    ...Object.entries(earlier).filter((entry) => !isOutside(entry)),
+    ...Object.entries(published).filter(isOutside),
+  ]);
+}
+
+function assertOutsidePage(changes: readonly AppliedChange[]): void {
+  const ofPage = changes.filter(({ path: [top] }) => !OWNER_KEYS.includes(String(top)));
+  if (ofPage.length === 0) return;
+  throw invalidSettings(
+    ofPage.map(({ path }) => ({ path: pathText(path), message: 'is changed in the draft' })),
+  );
 }
 
 const LONG = 60;

@@ -6,7 +6,7 @@ import type {
   SettingsDraft,
   SettingsVersion,
 } from '@pickup/contracts/settings/page-settings';
-import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import {
   nameOfItem,
   valueAt,
@@ -37,7 +37,7 @@ import {
 
 export interface SettingsContext extends Pick<
   ServerContext,
-  'config' | 'database' | 'live' | 'requests' | 'now'
+  'config' | 'database' | 'live' | 'requests' | 'secrets' | 'now'
 > {
   readonly settingsFile: StartConfig['settingsFile'];
   readonly renderer: PageRenderer;
@@ -53,7 +53,7 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
   const fileHash = settingsFile.written && contentHash(settingsFile.written);
   const isInUse = fileHash === null || fileHash === published.contentHash;
   return {
-    draft: toDraft(state, published, nameOf, config.secretsOf),
+    draft: toDraft(state, published, nameOf, secretsNow(context)),
     published: toVersion(published, before, { published: number, nameOf }),
     settings,
     revision: state.revision,
@@ -64,6 +64,11 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
     ),
     restart_needed: [...live.needsRestart],
   };
+}
+
+/** Reads the environment and the variables that are set in the console now. */
+export function secretsNow({ config, live }: Pick<SettingsContext, 'config' | 'live'>) {
+  return (settings: SiteSettings) => config.secretsOf(settings, live.current().stored);
 }
 
 export function editorsOf(
@@ -101,7 +106,7 @@ function toDraft(
   { draft, revision }: DraftState,
   published: StoredVersion,
   nameOf: NameEditor,
-  secretsOf: StartConfig['secretsOf'],
+  secretsOf: ReturnType<typeof secretsNow>,
 ): SettingsDraft | null {
   if (!draft) return null;
   const { settings } = draft;

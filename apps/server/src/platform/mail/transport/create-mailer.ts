@@ -1,6 +1,6 @@
 import type { Log } from '../../log/log.ts';
-import { createFileMailer } from './file-mailer.ts';
 import type { Mailer } from '../mailer.ts';
+import { createFileMailer } from './file-mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface CreateMailerOptions {
@@ -14,4 +14,28 @@ export interface CreateMailerOptions {
 /** Without an SMTP server, writes emails to files and logs this once. */
 export function createMailer({ smtpUrl, outboxDir, log }: CreateMailerOptions): Mailer {
   return smtpUrl === null ? createFileMailer({ outboxDir, log }) : createSmtpMailer({ smtpUrl });
+}
+
+/** The mail server can change while the server runs. */
+export interface Mailers {
+  /** Closes the connections to the previous mail server. Emails on their way there are retried. */
+  of(smtpUrl: string | null): Mailer;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+export function createMailers(options: Omit<CreateMailerOptions, 'smtpUrl'>): Mailers {
+  let current: { readonly smtpUrl: string | null; readonly mailer: Mailer } | undefined;
+  return {
+    of(smtpUrl) {
+      if (current?.smtpUrl !== smtpUrl || !current) {
+        void current?.mailer.close();
+        current = { smtpUrl, mailer: createMailer({ ...options, smtpUrl }) };
+      }
+      return current.mailer;
+    },
+    async close() {
+      await current?.mailer.close();
+    },
+  };
 }

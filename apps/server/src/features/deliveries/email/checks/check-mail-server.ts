@@ -11,8 +11,12 @@ const CHECK = 'Mail server';
 
 export async function checkMailServer(smtpUrl: string | null): Promise<Finding> {
   if (smtpUrl === null) {
-    const text = 'SMTP_URL is not set, so emails are files and reach no one.';
-    return warning(CHECK, text, 'Set SMTP_URL to the address that your mail provider shows.');
+    const text = 'No mail server is set up, so emails are saved to files and reach no one.';
+    return warning(
+      CHECK,
+      text,
+      'Set it up in the console under Settings, Email, or with SMTP_URL.',
+    );
   }
   const { host, hostname, protocol, username } = new URL(smtpUrl);
   try {
@@ -22,14 +26,14 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
     return problem(CHECK, `${host}: ${text}`, advice);
   }
   if (username !== '' && !(await signsIn(smtpUrl))) {
-    const text = `${host} answers, but offers no sign-in, so nothing checked the user in SMTP_URL.`;
+    const text = `${host} answers, but offers no sign-in, so nothing checked the user.`;
     return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
   }
   const signedIn = username === '' ? 'answers' : 'accepts the user';
   const isSafe = protocol === 'smtps:' || isLoopback(hostname);
   if (isSafe || (await encrypts(smtpUrl))) return ok(CHECK, `${host} ${signedIn}.`);
   const text = `${host} ${signedIn}, but emails travel there without encryption.`;
-  return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
+  return warning(CHECK, text, 'Use TLS (smtps://), or a server that offers STARTTLS.');
 }
 
 /** Nodemailer skips authentication if the server does not offer it, so this check forces it. */
@@ -48,7 +52,7 @@ function encrypts(smtpUrl: string): Promise<boolean> {
 }
 
 const PORT_ADVICE =
-  'Check host and port in SMTP_URL. Many hosts block port 25, and some block 465 and 587 too.';
+  'Check host and port. Many hosting companies block port 25, and some block 465 and 587 too.';
 
 /** The server's own reply names the cause best. */
 function explainSmtp(error: unknown): Explanation {
@@ -57,10 +61,13 @@ function explainSmtp(error: unknown): Explanation {
     case 'EAUTH':
       return {
         text: `it refuses the user or the password. ${message}.`,
-        advice: 'Correct SMTP_URL.',
+        advice: 'Correct the user or the password.',
       };
     case 'ETLS':
-      return { text: `it does not encrypt. ${message}.`, advice: 'Use smtps:// with port 465.' };
+      return {
+        text: `it does not encrypt. ${message}.`,
+        advice: 'Use TLS (smtps://) with port 465.',
+      };
     case 'EPROTOCOL':
       return { text: 'it does not speak SMTP.', advice: PORT_ADVICE };
     default: {

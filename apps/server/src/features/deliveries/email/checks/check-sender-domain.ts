@@ -14,7 +14,12 @@ export interface SenderParts {
 export async function checkSenderDomain(parts: SenderParts): Promise<Finding[]> {
   const { from, dns, dkimSelector } = parts;
   if (from === null) {
-    return [notChecked('SPF, DKIM, DMARC', 'emails are files, because SMTP_URL is not set.')];
+    return [
+      notChecked(
+        'SPF, DKIM, DMARC',
+        'emails are saved to files, because no mail server is set up.',
+      ),
+    ];
   }
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return Promise.all([
@@ -29,8 +34,7 @@ async function orUnanswered(check: string, finding: Promise<Finding>): Promise<F
     return await finding;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    const advice =
-      'Check this machine’s DNS settings, or name another server with --resolver 1.1.1.1';
+    const advice = 'Check this machine’s DNS settings, then check again.';
     return warning(check, `the name server did not answer${code}.`, advice);
   }
 }

@@ -25,7 +25,7 @@ export async function sendTestEmail({
   siteUrl,
   mailer,
 }: TestEmailParts): Promise<Finding> {
-  if (!isEmailAddress(to)) return problem(CHECK, '--to is not an email address.', 'Correct it.');
+  if (!isEmailAddress(to)) return problem(CHECK, 'that is not an email address.', 'Correct it.');
   const document: MailDocument = {
     language: 'en',
     subject: fill(texts.subject, { brandName: from.name }),
@@ -45,7 +45,7 @@ export async function sendTestEmail({
     return ok(CHECK, `accepted for ${to} (${answer}). Check that it arrives, and not as spam.`);
   } catch (error) {
     const reason = errorMessage(error);
-    const advice = 'Read the reply: the server may not accept mail.from as a sender.';
+    const advice = 'Read the reply: the server may not accept this sender.';
     return problem(CHECK, `not accepted: ${reason}.`, advice);
   }
 }

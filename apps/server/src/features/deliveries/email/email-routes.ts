@@ -1,0 +1,149 @@
+import {
+  emailChangeSchema,
+  emailChecksQuerySchema,
+  emailChecksSchema,
+  emailSettingsSchema,
+  emailTestAnswerSchema,
+  emailTestSchema,
+  type EmailChange,
+  type EmailSettings,
+} from '@pickup/contracts/deliveries/email-settings';
+import type { Hono } from 'hono';
+import { publicSite } from '../../../config/public-origin.ts';
+import type { ServerContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { createAskDns } from '../../../platform/checks/ask-dns.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { createMailer } from '../../../platform/mail/transport/create-mailer.ts';
+import { outboxDirOf } from '../../../platform/mail/transport/file-mailer.ts';
+import { changeSettings, type SettingsContext } from '../../settings/index.ts';
+import { checkMailServer } from './checks/check-mail-server.ts';
+import { checkSenderDomain } from './checks/check-sender-domain.ts';
+import { sendTestEmail } from './checks/send-test-email.ts';
+import { mailServerOf, smtpUrlOf } from './mail-server.ts';
+
+type EmailContext = SettingsContext & Pick<ServerContext, 'configOf' | 'log' | 'limiters'>;
+
+const VARIABLE = 'SMTP_URL';
+
+export const EMAIL_ROUTES = routes('deliveries', {
+  getEmailSettings: {
+    at: 'GET /api/email',
+    permission: 'page.publish',
+    summary: 'Get the mail server',
+    description: 'Never contains the password.',
+    answer: emailSettingsSchema,
+  },
+  changeEmailSettings: {
+    at: 'PUT /api/email',
+    permission: 'page.publish',
+    summary: 'Set the mail server and the sender',
+    description:
+      'Applies at once. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.',
+    body: emailChangeSchema,
+    example: {
+      replaces: 4,
+      server: { host: 'smtp.example.com', port: 465, encryption: 'tls', user: 'acme' },
+      changes: [{ path: ['mail', 'from'], value: 'reports@acme.com' }],
+    },
+    answer: emailSettingsSchema,
+    conflict: true,
+  },
+  sendTestEmail: {
+    at: 'POST /api/email/test',
+    permission: 'page.publish',
+    summary: 'Send a test email',
+    description: 'Sends it at once and returns the mail server’s reply. Nothing is retried.',
+    body: emailTestSchema,
+    example: { to: 'you@acme.com' },
+    answer: emailTestAnswerSchema,
+    conflict: true,
+  },
+  checkEmail: {
+    at: 'GET /api/email/checks',
+    permission: 'page.publish',
+    summary: 'Check the mail server and the sender’s domain',
+    description: 'Signs in at the mail server, and looks up SPF, DKIM and DMARC.',
+    query: emailChecksQuerySchema,
+    answer: emailChecksSchema,
+  },
+});
+
+export function createEmailRoutes(context: EmailContext): Hono {
+  const { configOf, live, now } = context;
+  const tests = context.limiters('email-tests', { count: 10, seconds: 600 });
+  const current = () => configOf(live.current());
+  return serve(EMAIL_ROUTES, {
+    getEmailSettings: () => emailSettings(context),
+    async changeEmailSettings(c, { body: { replaces, server, changes } }) {
+      assertAboutEmail(changes);
+      const variables = server === undefined ? {} : { [VARIABLE]: smtpUrlFor(context, server) };
+      await changeSettings(c, context, { replaces, changes: () => changes, variables });
+      return emailSettings(context);
+    },
+    async sendTestEmail(_c, { body: { to } }) {
+      const config = current();
+      const { smtpUrl } = config.delivery;
+      if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
+      if ((await tests.take('')) > 0)
+        throw new AppError('rate_limited', 'Ten test emails in ten minutes are the limit.');
+      const { brand, mail } = config.settings;
+      const from = { name: mail.fromName ?? brand.name, address: mail.from };
+      const outboxDir = outboxDirOf(config.dataDir);
+      const mailer = createMailer({ smtpUrl, outboxDir, log: context.log });
+      try {
+        const siteUrl = `${publicSite(config)}/`;
+        const { state, text } = await sendTestEmail({ to, from, siteUrl, mailer });
+        return { sent: state === 'ok', answer: text, at: now().toISOString() };
+      } finally {
+        await mailer.close();
+      }
+    },
+    async checkEmail(_c, { query: { dkim = null } }) {
+      const { delivery, settings } = current();
+      const from = delivery.smtpUrl === null ? null : settings.mail.from;
+      const findings = [
+        await checkMailServer(delivery.smtpUrl),
+        ...(await checkSenderDomain({ from, dns: createAskDns(null), dkimSelector: dkim })),
+      ];
+      return { checks: findings.map(({ advice = '', ...finding }) => ({ ...finding, advice })) };
+    },
+  });
+}
+
+function emailSettings({ config, configOf, live }: EmailContext): EmailSettings {
+  const version = live.current();
+  const { smtpUrl } = configOf(version).delivery;
+  const unreadable = version.stored.unreadable.includes(VARIABLE);
+  if (smtpUrl === null) return { server: null, source: null, unreadable };
+  const { password, ...server } = mailServerOf(smtpUrl);
+  const source = config.environmentSets(VARIABLE) ? 'environment' : 'console';
+  return { server: { ...server, has_password: password !== '' }, source, unreadable: false };
+}
+
+function assertAboutEmail(changes: readonly { readonly path: readonly unknown[] }[]): void {
+  const others = changes.filter(({ path: [top] }) => top !== 'mail' && top !== 'siteUrl');
+  if (others.length > 0)
+    throw new AppError('invalid_input', 'Only settings of mail, and siteUrl, can be changed here.');
+}
+
+/** The stored password is never sent to another server or for another user. */
+function smtpUrlFor(
+  { configOf, live }: EmailContext,
+  server: EmailChange['server'],
+): string | null {
+  if (!server) return null;
+  const { user = '', password, ...where } = server;
+  if (password !== undefined || user === '')
+    return smtpUrlOf({ ...where, user, password: password ?? '' });
+  const { smtpUrl } = configOf(live.current()).delivery;
+  const known = smtpUrl === null ? null : mailServerOf(smtpUrl);
+  const isSame = known?.host === where.host && known.port === where.port && known.user === user;
+  if (!isSame) {
+    const message = 'Enter the password again, because the server or the user has changed.';
+    throw new AppError('invalid_input', message, {
+      issues: [{ path: 'server.password', message }],
+    });
+  }
+  return smtpUrlOf({ ...where, user, password: known.password });
+}

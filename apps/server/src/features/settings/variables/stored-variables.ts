@@ -1,0 +1,67 @@
+import { isStoredVariable } from '@pickup/contracts/settings/stored-variables';
+import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import type { StoredVariables } from '../../../platform/secrets/stored-variables.ts';
+import type { SettingsEditor } from '../versions/stored-versions.ts';
+
+const READ: PreparedStatement = {
+  name: 'stored_variables',
+  text: 'select name, sealed from stored_variable where sealed is not null order by name',
+};
+
+interface VariableRow {
+  readonly name: string;
+  readonly sealed: string;
+}
+
+/** Leaves out what was sealed with another key, such as that of the server of a restored backup. */
+export async function readStoredVariables(
+  database: Pick<Database, 'run'>,
+  sealer: Sealer,
+): Promise<StoredVariables> {
+  const rows = await database.run<VariableRow>(READ, []);
+  const opened = rows.map(({ name, sealed }) => [name, openOrNull(sealer, name, sealed)] as const);
+  const values = opened.filter((entry): entry is readonly [string, string] => entry[1] !== null);
+  const unreadable = opened.flatMap(([name, value]) => (value === null ? [name] : []));
+  return { values: Object.fromEntries(values), unreadable };
+}
+
+const contextOf = (name: string) => `variable:${name}`;
+
+function openOrNull(sealer: Sealer, name: string, sealed: string): string | null {
+  try {
+    return sealer.open(contextOf(name), sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** A null removes the variable. */
+export type VariableChanges = Readonly<Record<string, string | null>>;
+
+interface VariableEdit {
+  readonly changes: VariableChanges;
+  readonly sealer: Sealer;
+  readonly by: SettingsEditor;
+  readonly at: Date;
+}
+
+/** Call `lockDraft` first, because two concurrent calls would use the same revision. */
+export async function putVariablesIn(
+  session: Session,
+  { changes, sealer, by, at }: VariableEdit,
+): Promise<void> {
+  for (const [name, value] of Object.entries(changes)) {
+    if (!isStoredVariable(name)) throw new Error(`${name} cannot be stored`);
+    const sealed = value === null ? null : sealer.seal(contextOf(name), value);
+    await session.query(sql`
+      insert into stored_variable (name, sealed, revision, changed_at, changed_by, changed_by_key)
+      select ${name}, ${sealed}, coalesce(max(revision), 0) + 1, ${at}::timestamptz,
+        ${by.userId}::uuid, ${by.key}
+      from stored_variable
+      on conflict (name) do update set sealed = excluded.sealed, revision = excluded.revision,
+        changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+        changed_by_key = excluded.changed_by_key`);
+  }
+}

@@ -1,0 +1,122 @@
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import {
+  isSameJson,
+  pathText,
+  type AppliedChange,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import type { StoredVariables } from '../../../platform/secrets/stored-variables.ts';
+import { principalOf, recordAction, type Principal } from '../../people/index.ts';
+import { putVariablesIn, type VariableChanges } from '../variables/stored-variables.ts';
+import { checkUnpublished, measured } from './check-settings.ts';
+import { changedSettings, invalidSettings, lockDraft, publishSettingsIn } from './draft.ts';
+import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
+import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
+
+interface Publication {
+  readonly settings: WrittenSettings;
+  readonly note: string;
+  readonly repeats?: number;
+}
+
+export async function publish(
+  c: Context,
+  context: SettingsContext,
+  { settings, note, repeats }: Publication,
+  publishIn: (session: Session, about: Omit<NewVersion, 'settings' | 'origin'>) => Promise<number>,
+): Promise<PageSettings> {
+  const { database, live, requests, now } = context;
+  await assertPublishable(context, settings, live.current().stored);
+  const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
+  await database.transaction(async (session) => {
+    const version = await publishIn(session, about);
+    const details = { version, ...(repeats && { repeats }) };
+    await recordAction(session, c, requests.facts, 'page_published', details);
+  });
+  await live.refresh().catch(() => undefined); // the poll tries again within a second
+  return readPageSettings(context);
+}
+
+export interface SettingsEdit {
+  /** Returns the changes of the published settings. */
+  readonly changes?: (published: WrittenSettings) => readonly AppliedChange[];
+  readonly variables?: VariableChanges;
+  /** The published version that the caller saw. By default, any. */
+  readonly replaces?: number;
+}
+
+/**
+ * Publishes these changes and stores these variables at once, beside the draft. Throws an AppError
+ * if the settings would not be valid, or if another version is published meanwhile.
+ */
+export async function changeSettings(
+  c: Context,
+  context: SettingsContext,
+  { changes: changesOf = () => [], variables = {}, replaces }: SettingsEdit,
+): Promise<void> {
+  const { database, live, requests, secrets: sealer, now } = context;
+  assertNotInEnvironment(context, Object.keys(variables));
+  const published = await publishedOf(database);
+  const changes = changesOf(published.settings);
+  const settings = changedSettings(published.settings, changes);
+  const isChanged = !isSameJson(settings, published.settings);
+  if (isChanged) assertWritable(context);
+  await assertPublishable(context, settings, withChanges(live.current().stored, variables));
+  const [by, at] = [editorOf(principalOf(c)), now()];
+  await database.transaction(async (session) => {
+    const version = { settings, origin: 'settings', by, at } as const;
+    if (isChanged) await publishSettingsIn(session, version, replaces ?? published.number);
+    else await lockDraft(session);
+    await putVariablesIn(session, { changes: variables, sealer, by, at });
+    const names = [...new Set(changes.map(({ path: [top] }) => String(top)))];
+    const details = { settings: [...names, ...Object.keys(variables)] };
+    await recordAction(session, c, requests.facts, 'settings_changed', details);
+  });
+  await live.refresh().catch(() => undefined); // the poll tries again within a second
+}
+
+/**
+ * Renders the page before the transaction, because rendering inside it would block the embedded
+ * database.
+ */
+async function assertPublishable(
+  { config, renderer }: SettingsContext,
+  settings: WrittenSettings,
+  stored: StoredVariables,
+): Promise<void> {
+  const checked = checkUnpublished(settings, (valid) => config.secretsOf(valid, stored));
+  const { problems } = await measured(settings, checked, renderer);
+  if (problems.length === 0) return;
+  throw invalidSettings(problems.map(({ path, ...other }) => ({ path: pathText(path), ...other })));
+}
+
+function withChanges(stored: StoredVariables, changes: VariableChanges): StoredVariables {
+  const values = Object.entries({ ...stored.values, ...changes });
+  const set = values.filter((entry): entry is [string, string] => entry[1] !== null);
+  return { ...stored, values: Object.fromEntries(set) };
+}
+
+function assertNotInEnvironment({ config }: SettingsContext, names: readonly string[]): void {
+  const set = names.filter((name) => config.environmentSets(name));
+  if (set.length === 0) return;
+  throw new AppError(
+    'conflict',
+    `${set.join(', ')}: set in the server’s environment, which takes precedence. Change it there and restart.`,
+  );
+}
+
+export function assertWritable({ config }: SettingsContext): void {
+  if (config.settingsMaster !== 'file') return;
+  throw new AppError(
+    'conflict',
+    'The settings file decides (SETTINGS=file). Change that file and restart.',
+  );
+}
+
+export function editorOf(by: Principal): SettingsEditor {
+  if (by.kind === 'person') return { userId: by.userId, key: null };
+  return { userId: null, key: by.id ?? 'operator-token' };
+}

@@ -1,0 +1,127 @@
+import type { EmailSettings, EmailTestAnswer } from '@pickup/contracts/deliveries/email-settings';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secretsReader } from '../../src/config/secrets.ts';
+import { liveServerOfTest } from '../settings/published-settings.ts';
+import { onDatabase } from '../support/test-database.ts';
+import type { TestServerOptions } from '../support/test-server.ts';
+
+const PASSWORD = 'planted-password-4711';
+const PATH = '/api/email';
+
+const withEnvironment = (env: Readonly<Record<string, string>>, secretsKey?: string) =>
+  ({
+    config: {
+      secretsOf: secretsReader(env, () => ''),
+      environmentSets: (name: string) => name in env,
+      ...(secretsKey && { secretsKey }),
+    },
+  }) satisfies Partial<TestServerOptions>;
+
+onDatabase((database) => {
+  const { server, restart } = liveServerOfTest(database, withEnvironment({}));
+  let sink: MailSink;
+  beforeEach(async () => {
+    sink = await startMailSink({ user: { name: 'acme', password: PASSWORD } });
+  });
+  afterEach(() => sink.stop());
+
+  const SENDER = [
+    { path: ['siteUrl'], value: 'https://acme.test' },
+    { path: ['mail', 'from'], value: 'reports@acme.test' },
+    { path: ['mail', 'operators'], value: ['owner@acme.test'] },
+  ];
+  const where = () => ({ host: '127.0.0.1', port: sink.port, encryption: 'none', user: 'acme' });
+  const change = async (body: object) => {
+    const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
+    return server.ask(PATH, { method: 'PUT', body: { replaces: published.number, ...body } });
+  };
+  const setUp = () => change({ server: { ...where(), password: PASSWORD }, changes: SENDER });
+  const current = () => server.json<EmailSettings>(PATH);
+  const sendTest = () =>
+    server.json<EmailTestAnswer>(`${PATH}/test`, { method: 'POST', body: { to: 'me@acme.test' } });
+
+  describe('the mail server', () => {
+    it('is set with the sender in the console, and applies at once', async () => {
+      expect(await current()).toEqual({ server: null, source: null, unreadable: false });
+      expect((await setUp()).status).toBe(200);
+      expect(await current()).toMatchObject({
+        server: { ...where(), has_password: true },
+        source: 'console',
+      });
+      const mail = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+      const { outboundMail } = server.services.jobs;
+      const sent = { job: { id: crypto.randomUUID() }, address: 'me@acme.test', content: mail };
+      await outboundMail.sendToOperator(sent, AbortSignal.timeout(10_000));
+      expect(await sink.next()).toMatchObject({ subject: 'Hello' });
+    });
+
+    it('answers a test email with its own words', async () => {
+      await setUp();
+      expect(await sendTest()).toMatchObject({ sent: true });
+      sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
+      expect(await sendTest()).toMatchObject({
+        sent: false,
+        answer: expect.stringContaining('No such sender') as string,
+      });
+    });
+
+    it('needs a sender and an address of its own', async () => {
+      const refused = await change({ server: { ...where(), password: PASSWORD } });
+      expect(refused.status).toBe(400);
+      const { issues } = (await refused.json()) as { issues: readonly { path: string }[] };
+      expect(issues.map(({ path }) => path)).toContain('siteUrl');
+      expect((await current()).server).toBeNull();
+    });
+
+    it('gets the stored password only at the same address and for the same user', async () => {
+      await setUp();
+      expect((await change({ server: { ...where(), encryption: 'starttls' } })).status).toBe(200);
+      expect((await change({ server: { ...where(), host: 'evil.test' } })).status).toBe(400);
+      expect((await change({ server: { ...where(), user: 'other' } })).status).toBe(400);
+      expect((await change({ server: null })).status).toBe(200);
+      expect((await current()).server).toBeNull();
+    });
+
+    it('of the environment takes precedence', async () => {
+      await setUp();
+      await restart(withEnvironment({ SMTP_URL: 'smtp://env.test:25' }));
+      expect(await current()).toMatchObject({
+        server: { host: 'env.test' },
+        source: 'environment',
+      });
+      expect((await setUp()).status).toBe(409);
+    });
+
+    it('is left out, and reported, on a server with another key', async () => {
+      await setUp();
+      await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
+      expect(await current()).toEqual({ server: null, source: null, unreadable: true });
+      expect((await setUp()).status).toBe(200);
+      expect(await current()).toMatchObject({ source: 'console', unreadable: false });
+    });
+  });
+
+  it('a secret from the console is in no table, log, export or answer', async () => {
+    await setUp();
+    const tables = await database().query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const rows = await database().query(
+        `select 1 from "${name}" as row where row::text like '%${PASSWORD}%'`,
+      );
+      expect(rows, name).toEqual([]);
+    }
+    const shown = await Promise.all(
+      ['/api/email', '/api/email/checks', '/api/page-settings', '/api/page-settings/export'].map(
+        async (path) => (await server.ask(path)).text(),
+      ),
+    );
+    const said = [...shown, JSON.stringify(server.lines)].join('\n');
+    expect(said).not.toContain(PASSWORD);
+  });
+});

@@ -1,0 +1,56 @@
+import type { PageSettings, SettingChange } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { describe, expect, it } from 'vitest';
+import { signInAs } from '../people/test-people.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { changeDraft, liveServerOfTest } from './published-settings.ts';
+import { CRM } from './site-settings.ts';
+
+onDatabase((database) => {
+  const { server } = liveServerOfTest(database);
+  const state = () => server.json<PageSettings>(PATH);
+  const change = async (changes: readonly SettingChange[], replaces?: number, bearer?: string) => {
+    const body = { replaces: replaces ?? (await state()).published.number, changes };
+    return server.ask(PATH, { method: 'PATCH', body, ...(bearer && { bearer }) });
+  };
+  const sender = (value: string): SettingChange => ({ path: ['mail', 'fromName'], value });
+
+  describe('settings outside the page', () => {
+    it('apply at once, and leave the draft with its changes', async () => {
+      await changeDraft(server, [{ path: ['promo'], value: 'Drafted' }]);
+      expect((await change([sender('Acme')])).status).toBe(200);
+      const { published, settings, draft } = await state();
+      expect(published).toMatchObject({ number: 2, origin: 'settings' });
+      expect(settings).toMatchObject({ mail: { fromName: 'Acme' } });
+      expect(settings).not.toMatchObject({ promo: 'Drafted' });
+      expect(draft).toMatchObject({
+        based_on: 2,
+        settings: { promo: 'Drafted', mail: { fromName: 'Acme' } },
+      });
+    });
+
+    it('are refused if they belong to the page, or if another version is published', async () => {
+      expect((await change([{ path: ['promo'], value: 'No' }])).status).toBe(400);
+      expect((await change([sender('First')], 1)).status).toBe(200);
+      expect((await change([sender('Second')], 1)).status).toBe(409);
+      expect((await state()).settings).toMatchObject({ mail: { fromName: 'First' } });
+    });
+
+    it('are changed by owners only', async () => {
+      const agent = await signInAs(server, 'agent');
+      expect((await change([sender('Agent')], 1, await agent.token())).status).toBe(403);
+    });
+
+    it('stay as they are when an older version of the page is published again', async () => {
+      await change([{ path: ['webhooks'], value: [CRM] }]);
+      const { revision } = await changeDraft(server, [{ path: ['promo'], value: 'New' }]);
+      await server.json(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      await change([{ path: ['webhooks'], value: [] }]);
+      const { published } = await state();
+      const again = { method: 'POST', body: { replaces: published.number } };
+      const { settings } = await server.json<PageSettings>(`${PATH}/versions/2/publish`, again);
+      expect(settings).toMatchObject({ webhooks: [] });
+      expect(settings).not.toMatchObject({ promo: 'New' });
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { answerObject, answerTime, type Answer } from '../answer.ts';
+import { settingsChangesSchema } from '../settings/page-settings.ts';
+import { lineText } from '../text.ts';
+
+/** `starttls` encrypts after the connection is open, usually at port 587. `tls` is for port 465. */
+export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
+export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
+
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i;
+
+const serverMembers = {
+  host: lineText(253).refine((text) => HOST.test(text), {
+    error: 'must be the name of a server, such as smtp.example.com',
+  }),
+  port: z.int().min(1).max(65_535),
+  encryption: z.enum(MAIL_ENCRYPTIONS),
+};
+
+export const emailSettingsSchema = answerObject('EmailSettings', {
+  server: z
+    .object({
+      host: z.string(),
+      port: z.int(),
+      encryption: z.enum(MAIL_ENCRYPTIONS),
+      user: z.string().describe('Empty if the server needs no sign-in.'),
+      has_password: z.boolean(),
+    })
+    .nullable()
+    .describe('Null if emails are saved to files instead of being sent.'),
+  source: z
+    .enum(['environment', 'console'])
+    .nullable()
+    .describe('Where the server was set. `environment` takes precedence over `console`.'),
+  unreadable: z
+    .boolean()
+    .describe('The stored password was encrypted with another server’s key. Enter it again.'),
+});
+export type EmailSettings = Answer<typeof emailSettingsSchema>;
+
+export const emailChangeSchema = z.strictObject({
+  replaces: settingsChangesSchema.shape.replaces,
+  server: z
+    .strictObject({
+      ...serverMembers,
+      user: z.string().trim().max(200).default(''),
+      password: z
+        .string()
+        .max(500)
+        .optional()
+        .describe('Without it, the stored password stays if host, port and user stay.'),
+    })
+    .nullable()
+    .optional()
+    .describe('Null removes the server that was set in the console.'),
+  changes: settingsChangesSchema.shape.changes
+    .min(0)
+    .default([])
+    .describe('Changes of settings in `mail`, and of `siteUrl`.'),
+});
+export type EmailChange = z.input<typeof emailChangeSchema>;
+
+export const emailTestSchema = z.strictObject({ to: lineText(254) });
+
+export const emailTestAnswerSchema = answerObject('EmailTest', {
+  sent: z.boolean(),
+  answer: z.string().describe('The mail server’s own words, or why it could not be reached.'),
+  at: answerTime,
+});
+export type EmailTestAnswer = Answer<typeof emailTestAnswerSchema>;
+
+export const emailChecksQuerySchema = z.strictObject({
+  dkim: z
+    .string()
+    .regex(/^[\w.-]{1,100}$/)
+    .optional()
+    .describe('The DKIM selector. Without it, the usual ones are tried.'),
+});
+
+export const CHECK_STATES = ['ok', 'warning', 'problem', 'not checked'] as const;
+
+export const emailChecksSchema = answerObject('EmailChecks', {
+  checks: z.array(
+    z.object({
+      check: z.string().describe('“SPF”'),
+      state: z.enum(CHECK_STATES),
+      text: z.string(),
+      advice: z.string().describe('What to do. Empty if there is nothing to do.'),
+    }),
+  ),
+});
+export type EmailChecks = Answer<typeof emailChecksSchema>;

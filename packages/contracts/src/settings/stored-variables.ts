@@ -1,0 +1,19 @@
+/** Owners can set these environment variables in the console, too. */
+const NAMES: ReadonlySet<string> = new Set([
+  'SMTP_URL',
+  'CANARY_IMAP_URL',
+  'BACKUP_TO',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_AT',
+  'BACKUP_KEEP',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
+  'S3_ENDPOINT',
+]);
+const WEBHOOK_SECRET = /^WEBHOOK_SECRET_[A-Z][A-Z0-9_]{0,39}$/;
+
+export const isStoredVariable = (name: string) => NAMES.has(name) || WEBHOOK_SECRET.test(name);
+
+/** Where the value in use comes from. The environment takes precedence over the console. */
+export type VariableSource = 'environment' | 'console';
