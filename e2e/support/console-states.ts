@@ -155,7 +155,10 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   deliveries: [
     state('deliveries, nothing found', 'deliveries?state=cancelled'),
-    state('the dialog to resend all', 'deliveries', press('Resend all')),
+    always(state('a group of failed deliveries', 'deliveries', press(/to crm: 410 Gone/))),
+    state('deliveries of one lead', 'deliveries?lead=:lead'),
+    state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),
+    state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
     state('webhooks', 'deliveries/webhooks'),
@@ -352,6 +355,10 @@ async function importWrongSpend(page: Page): Promise<void> {
 }
 
 async function openFirstDelivery(page: Page): Promise<void> {
-  await page.getByRole('region', { name: 'Failed' }).getByRole('link').first().click();
+  const failed = page.getByRole('region', { name: 'Failed' });
+  await failed
+    .getByRole('link', { name: /^Webhook/ })
+    .first()
+    .click();
   await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
 }

@@ -12,7 +12,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an owner enables a disabled endpoint again, and resends failed deliveries, singly and together', async ({
+test('an owner enables a disabled endpoint again, and resends or cancels failed deliveries, singly and together', async ({
   page,
   mailbox,
   receiver,
@@ -37,16 +37,22 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
       .toEqual(expect.arrayContaining(['webhook lead.created: dead', 'webhook report.sent: dead']));
   }
 
-  await test.step('lists failed deliveries first, with lead and response', async () => {
+  const failed = page.getByRole('region', { name: 'Failed' });
+  const rows = failed.locator('.delivery-row');
+  const group = failed.getByRole('button', { name: /^Webhook to crm: 410 Gone/, expanded: false });
+
+  await test.step('shows failed deliveries by cause, with the response, lead and exact error', async () => {
     await page.goto(`${server.origin}/console/deliveries`);
-    const failed = page.getByRole('region', { name: 'Failed' });
-    await expect(failed.getByRole('listitem')).toHaveCount(4);
-    const first = failed.getByRole('listitem').first();
-    await expect(first).toContainText('The receiver answered 410 Gone');
-    await expect(first.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
-    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeHidden();
-    await first.getByText('Exact error').click();
-    await expect(first.getByText(/410 Gone to|: answered 410|disabled since/)).toBeVisible();
+    await expect(failed.getByRole('listitem')).toHaveCount(1);
+    await expect(group).toContainText(/4 deliveries · since \d/);
+    await expect(failed).toContainText('The receiver said: “moved to another house”');
+    await group.click();
+    await expect(rows).toHaveCount(4);
+    await expect(rows.first().getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+    await expect(failed.getByText(/410 Gone to|: answered 410|disabled since/)).toBeHidden();
+    await failed.getByText('Exact error').click();
+    await expect(failed.getByText(/410 Gone to|: answered 410|disabled since/)).toBeVisible();
+    await expect(failed.getByText('Enable it again')).toBeVisible();
     await failed.getByRole('link', { name: 'Webhook lead.created to crm' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Webhook lead.created to crm');
     await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
@@ -54,7 +60,7 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
 
   await test.step('shows the disabled endpoint, and enables it again', async () => {
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
-    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await expect(page.getByText('Nothing is sent to it')).toContainText('410');
     await page.getByRole('button', { name: 'Enable again: crm' }).click();
     await expect(page.getByText('Failed deliveries', { exact: true })).toBeVisible();
@@ -64,9 +70,9 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
   const before = receiver.requests.length;
 
   await test.step('resends one delivery, which arrives', async () => {
-    await page.getByRole('link', { name: 'Failed deliveries to crm' }).click();
-    await expect(page).toHaveURL(/target=crm&state=dead|state=dead&target=crm/);
-    const failed = page.getByRole('region', { name: 'Failed' });
+    await page.getByRole('link', { name: '4 failed deliveries: 410 Gone' }).click();
+    await expect(rows).toHaveCount(4);
+    await expect(failed.getByText('Enable it again')).toHaveCount(0);
     await failed
       .getByRole('button', { name: /^Resend now: Webhook lead\.created/ })
       .first()
@@ -75,16 +81,16 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
     await expectDocked(page, '.toast');
     const last = failed.getByRole('button', { name: /^Resend now/ }).last();
     await last.click({ trial: true }); // the toast does not cover it permanently
-    await expect(failed.getByRole('listitem')).toHaveCount(3);
+    await expect(rows).toHaveCount(3);
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
   await test.step('shows the number of the others, then resends them together', async () => {
-    await page.getByRole('button', { name: 'Resend all' }).click();
+    await page.getByRole('button', { name: /^Resend all/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
-    await page.getByRole('button', { name: 'Resend all' }).click();
+    await page.getByRole('button', { name: /^Resend all/ }).click();
     await dialog.getByRole('button', { name: 'Resend all' }).click();
     await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
     await expect(page.getByText('3 deliveries: 3 sent.')).toBeVisible();
@@ -93,6 +99,24 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
     for (const lead of leads) {
       await expect.poll(() => deliveryStates(server, lead)).toContain('webhook report.sent: done');
     }
+  });
+
+  await test.step('cancels a group, which then counts as failed no longer', async () => {
+    receiver.answer({ kind: 'status', status: 410, body: 'moved again' });
+    const gone = await postLead(server, newContact());
+    const ofLead = () => deliveryStates(server, gone);
+    const [failing, canceled] = ['dead', 'cancelled'].map((state) =>
+      expect.arrayContaining([`webhook lead.created: ${state}`, `webhook report.sent: ${state}`]),
+    );
+    await expect.poll(ofLead).toEqual(failing);
+    await page.goto(`${server.origin}/console/deliveries`);
+    await expect(group).toContainText('2 deliveries');
+    await failed.getByRole('button', { name: /^Cancel all/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 2 deliveries?' });
+    await dialog.getByRole('button', { name: 'Cancel deliveries' }).click();
+    await expect(page.getByText('2 deliveries canceled.')).toBeVisible();
+    await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
+    expect(await ofLead()).toEqual(canceled);
   });
 
   const showSla = async () => {
@@ -104,7 +128,7 @@ test('an owner enables a disabled endpoint again, and resends failed deliveries,
       .getByRole('table', { name: /^Reports in time/ })
       .getByRole('row')
       .last();
-    await expect(today.getByRole('cell')).toHaveText([/2$/, /0$/, /0$/]);
+    await expect(today.getByRole('cell')).toHaveText([/3$/, /0$/, /0$/]);
   };
   if (isFullRun) await test.step('shows the report SLA as a figure, a chart and a table', showSla);
 
@@ -141,10 +165,11 @@ test(
     await test.step('on the endpoint, with the last answer and the next attempt', async () => {
       await page.goto(`${server.origin}/console/deliveries/webhooks`);
       await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
-      const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min$/);
+      const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min\.$/);
       await expect(notice).toBeVisible();
       await expect(page.getByText(/^Failing since/)).toBeVisible();
-      await expect(page.getByText('Server error (500).')).toBeVisible();
+      await expect(page.getByText(/Server error \(500\)\./)).toBeVisible();
+      await expect(page.getByText('The receiver said: “database is down”')).toBeVisible();
       await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
       await expectNothingFoundInBoth(page);
     });
@@ -154,9 +179,10 @@ test(
     await test.step('on the overview, with its lead', async () => {
       await page.getByRole('link', { name: 'All deliveries to crm' }).click();
       const retrying = page.getByRole('region', { name: 'Retrying' });
-      await expect(row(retrying)).toContainText(/2 of 2 attempts failed, next in \d min/);
+      const listed = retrying.locator('.delivery-row').filter({ hasText: /lead\.created/ });
+      await expect(listed).toContainText(/2 of 2 attempts failed, next in \d min/);
       await expect(page.getByText(/Nothing has failed/)).toHaveCount(0);
-      await row(retrying).getByRole('link', { name: 'Ada Byron' }).click();
+      await listed.getByRole('link', { name: 'Ada Byron' }).click();
       await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
     });
 

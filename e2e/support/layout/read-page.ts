@@ -22,10 +22,11 @@ import { isVisible, visibleIn } from './visible.ts';
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
 /**
- * Long names and addresses end in an ellipsis here, so only the visible part counts. The lead's own
- * page has the full name.
+ * Long names and addresses end in an ellipsis here, so only the visible part counts. The page of the
+ * lead or the delivery has all of it.
  */
-const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .grid-booking, .grid-busy, td, th, option)';
+const MAY_BE_TRUNCATED =
+  ':is(.lead-row, .held-contact, .grid-booking, .grid-busy, .delivery-row, .cause-more, td, th, option)';
 
 interface Clip {
   readonly all: Box;

@@ -527,6 +527,10 @@ export interface CanceledBookings {
   readonly canceled: number;
 }
 
+export interface CanceledDeliveries {
+  readonly canceled: number;
+}
+
 export interface ChangedAssignees {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
@@ -814,6 +818,55 @@ export interface DeliveryDetail {
     readonly answer: string;
     readonly error: string;
   }[];
+}
+
+export interface DeliveryGroup {
+  readonly kind:
+    | 'report-mail'
+    | 'operator-notice'
+    | 'follow-up-mail'
+    | 'booking-mail'
+    | 'booking-reminder'
+    | 'booking-notice'
+    | 'booking-conflict'
+    | 'operator-alert'
+    | 'canary-alarm'
+    | 'auth-mail'
+    | 'account-mail'
+    | 'claim-notice'
+    | 'task-mail'
+    | 'assignment-mail'
+    | 'hand-over-mail'
+    | 'webhook'
+    | 'push'
+    | 'auth-text'
+    | 'call-link'
+    | 'call-reconcile'
+    | 'call-erase'
+    | 'calendar-put'
+    | 'backup'
+    | 'lead-assign';
+  /** For a webhook, the id of the endpoint. Otherwise empty. */
+  readonly target: string;
+  readonly state: 'dead' | 'retrying';
+  /** Names the cause, for listing, replaying and canceling the group. */
+  readonly cause: string;
+  readonly count: number;
+  /** When the oldest delivery was created. */
+  readonly since: string;
+  /** Null for deliveries without retries left. */
+  readonly next_attempt_at: string | null;
+  /** The error of the newest delivery. */
+  readonly last_error: string;
+  /** The receiver’s latest response. Empty if there was none. */
+  readonly last_answer: string;
+  /** True while the webhook endpoint is disabled. */
+  readonly is_disabled: boolean;
+}
+
+export interface DeliveryGroups {
+  /** Those with the newest deliveries first. */
+  readonly groups: readonly DeliveryGroup[];
 }
 
 export interface DeliveryPage {
@@ -1922,6 +1975,7 @@ export interface SecurityEvent {
     | 'leads_purged'
     | 'bookings_canceled'
     | 'deliveries_replayed'
+    | 'deliveries_canceled'
     | 'backup_requested'
     | 'suppression_added'
     | 'suppression_removed'
@@ -3545,12 +3599,56 @@ export interface Routes {
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
       readonly target?: string;
+      /** The cause of a group. Only failed and retrying deliveries have one. */
+      readonly cause?: string;
       /** From the previous page’s `next_cursor`. */
       readonly cursor?: string;
       readonly limit?: number;
     };
 
     readonly answer: DeliveryPage;
+  };
+  /**
+   * Group failed deliveries by cause.
+   *
+   * Counts failed and retrying deliveries by kind, target and cause.
+   *
+   * Needs the permission `deliveries.read`.
+   */
+  readonly 'GET /api/deliveries/groups': {
+    readonly query?: {
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `hand-over-mail`: Notice of a hand-over; `webhook`: Webhook; `push`: Notification on devices; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
+      readonly kind?:
+        | 'report-mail'
+        | 'operator-notice'
+        | 'follow-up-mail'
+        | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
+        | 'booking-conflict'
+        | 'operator-alert'
+        | 'canary-alarm'
+        | 'auth-mail'
+        | 'account-mail'
+        | 'claim-notice'
+        | 'task-mail'
+        | 'assignment-mail'
+        | 'hand-over-mail'
+        | 'webhook'
+        | 'push'
+        | 'auth-text'
+        | 'call-link'
+        | 'call-reconcile'
+        | 'call-erase'
+        | 'calendar-put'
+        | 'backup'
+        | 'lead-assign';
+      readonly lead_id?: string;
+      /** A webhook endpoint’s id. */
+      readonly target?: string;
+    };
+
+    readonly answer: DeliveryGroups;
   };
   /**
    * Get a delivery with its attempts.
@@ -3565,7 +3663,7 @@ export interface Routes {
   /**
    * Replay failed or saved deliveries.
    *
-   * Replays all deliveries in these states. Limit them with a kind or a target.
+   * Replays all deliveries in these states. Limit them with a kind, a target or a cause.
    *
    * Needs the permission `deliveries.replay`.
    */
@@ -3597,9 +3695,49 @@ export interface Routes {
         | 'backup'
         | 'lead-assign';
       readonly target?: string;
+      readonly cause?: string;
       readonly states?: readonly ('dead' | 'retrying' | 'saved')[];
     };
     readonly answer: Replayed;
+  };
+  /**
+   * Cancel failed deliveries.
+   *
+   * Cancels the failed deliveries of a group. They no longer count as failed. Each can still be replayed.
+   *
+   * Needs the permission `deliveries.replay`.
+   */
+  readonly 'POST /api/deliveries/cancel': {
+    readonly body: {
+      readonly kind:
+        | 'report-mail'
+        | 'operator-notice'
+        | 'follow-up-mail'
+        | 'booking-mail'
+        | 'booking-reminder'
+        | 'booking-notice'
+        | 'booking-conflict'
+        | 'operator-alert'
+        | 'canary-alarm'
+        | 'auth-mail'
+        | 'account-mail'
+        | 'claim-notice'
+        | 'task-mail'
+        | 'assignment-mail'
+        | 'hand-over-mail'
+        | 'webhook'
+        | 'push'
+        | 'auth-text'
+        | 'call-link'
+        | 'call-reconcile'
+        | 'call-erase'
+        | 'calendar-put'
+        | 'backup'
+        | 'lead-assign';
+      readonly target?: string;
+      readonly cause: string;
+    };
+    readonly answer: CanceledDeliveries;
   };
   /**
    * Replay a delivery.

@@ -11,7 +11,10 @@ export type JobState = (typeof JOB_STATES)[number];
 export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-export const REPLAYED_STATES = ['dead', 'retrying', 'saved'] as const;
+export const FAILED_STATES = ['dead', 'retrying'] as const;
+export type FailedState = (typeof FAILED_STATES)[number];
+
+export const REPLAYED_STATES = [...FAILED_STATES, 'saved'] as const;
 export type ReplayedState = (typeof REPLAYED_STATES)[number];
 
 /** `lost` means that the process ended or hung before it reported a result. */

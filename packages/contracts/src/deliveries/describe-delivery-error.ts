@@ -1,43 +1,67 @@
-import { fill } from '@pickup/messages/fill';
+import { fill, type Text } from '@pickup/messages/fill';
 import texts from '@pickup/messages/operator/deliveries/delivery-common' with { type: 'json' };
 
-type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
+/** What made a delivery fail, such as a server error. */
+export type CauseName = keyof typeof texts.errors;
+
+interface DeliveryCause {
+  readonly name: CauseName;
+  /** The HTTP status, or the seconds of a time limit. Otherwise empty. */
+  readonly number: string;
+}
 
 // The first match wins. The error of a disabled endpoint quotes another error, so `disabled` comes
-// first.
-const RULES: readonly Rule[] = [
-  [/endpoint is disabled since|410 Gone .* is disabled/, texts.errors.disabled],
-  [/^answered (3\d\d)/, ([, status = '']) => fill(texts.errors.redirected, { status })],
-  [/^answered (40[13])/, ([, status = '']) => fill(texts.errors.refused, { status })],
-  [/^answered 404/, texts.errors.unknownAddress],
-  [/^answered 429/, texts.errors.tooMany],
-  [/^answered (4\d\d)/, ([, status = '']) => fill(texts.errors.rejected, { status })],
-  [/^answered (5\d\d)/, ([, status = '']) => fill(texts.errors.serverError, { status })],
-  [/ENOTFOUND|EAI_AGAIN|EDNS|has no address/, texts.errors.noName],
-  [/ECONNREFUSED|ESOCKET.*refused/, texts.errors.noConnection],
-  [/EHOSTUNREACH|ENETUNREACH/, texts.errors.unreachable],
-  [/^no answer within ([\d.]+) s/, ([, seconds = '']) => fill(texts.errors.timedOut, { seconds })],
-  [/longer than|ETIMEDOUT|timed? ?out|aborted/i, texts.errors.tooSlow],
+// first. A group in a pattern is the cause's number.
+const RULES: readonly (readonly [RegExp, CauseName])[] = [
+  [/endpoint is disabled since|410 Gone .* is disabled/, 'disabled'],
+  [/^answered (3\d\d)/, 'redirected'],
+  [/^answered (40[13])/, 'refused'],
+  [/^answered 404/, 'unknownAddress'],
+  [/^answered 429/, 'tooMany'],
+  [/^answered (4\d\d)/, 'rejected'],
+  [/^answered (5\d\d)/, 'serverError'],
+  [/ENOTFOUND|EAI_AGAIN|EDNS|has no address/, 'noName'],
+  [/ECONNREFUSED|ESOCKET.*refused/, 'noConnection'],
+  [/EHOSTUNREACH|ENETUNREACH/, 'unreachable'],
+  [/^no answer within ([\d.]+) s/, 'timedOut'],
+  [/longer than|ETIMEDOUT|timed? ?out|aborted/i, 'tooSlow'],
   [
     /ECONNRESET|EPIPE|closed without an answer|socket hang up|ECONNECTION|closed unexpectedly/i,
-    texts.errors.closed,
+    'closed',
   ],
-  [/certificate|CERT_|self.signed|ETLS|SSL|TLS/i, texts.errors.certificate],
-  [/EAUTH|\b53[05]\b/, texts.errors.mailSignIn],
-  [/\b55[01]\b|no such user|mailbox unavailable|EENVELOPE/i, texts.errors.mailRecipient],
-  [/\b552\b|quota|mailbox full/i, texts.errors.mailboxFull],
-  [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, texts.errors.mailLater],
-  [/\(EMESSAGE\)|\b55[0-9]\b/, texts.errors.mailRejected],
-  [/hourly caps/, texts.errors.mailLimit],
-  [/ended without a (?:word|result)|stopped before it ended/, texts.errors.interrupted],
-  [/no such (lead|call)|names no call/, texts.errors.noSubject],
+  [/certificate|CERT_|self.signed|ETLS|SSL|TLS/i, 'certificate'],
+  [/EAUTH|\b53[05]\b/, 'mailSignIn'],
+  [/\b55[01]\b|no such user|mailbox unavailable|EENVELOPE/i, 'mailRecipient'],
+  [/\b552\b|quota|mailbox full/i, 'mailboxFull'],
+  [/\b4\d\d\b.*\(E(MESSAGE|ENVELOPE|PROTOCOL)\)/, 'mailLater'],
+  [/\(EMESSAGE\)|\b55[0-9]\b/, 'mailRejected'],
+  [/hourly caps/, 'mailLimit'],
+  [/ended without a (?:word|result)|stopped before it ended/, 'interrupted'],
+  [/no such (lead|call)|names no call/, 'noSubject'],
 ];
 
-/** Explains a receiver's or the network's raw error. Null for an unknown error. */
-export function describeDeliveryError(error: string): string | null {
-  for (const [pattern, says] of RULES) {
+/** Recognizes the cause in a receiver's or the network's raw error. Null for an unknown error. */
+export function causeOfError(error: string): DeliveryCause | null {
+  for (const [pattern, name] of RULES) {
     const found = pattern.exec(error);
-    if (found) return typeof says === 'string' ? says : says(found);
+    if (found) return { name, number: /^[\d.]+$/.exec(found[1] ?? '')?.[0] ?? '' };
   }
   return null;
+}
+
+/** The words of a receiver's response, without the status at its start. Empty if there are none. */
+export function wordsOfAnswer(answer: string): string {
+  return answer.replace(/^\d{3}(?:\s+|$)/, '');
+}
+
+/** Explains a raw error. Null for an unknown error. */
+export function describeDeliveryError(error: string): string | null {
+  const cause = causeOfError(error);
+  return cause && fill(texts.errors[cause.name] as Text<'number'>, { number: cause.number });
+}
+
+/** "410 Gone", "Server error (500)". An unknown error stays as it is. */
+export function nameDeliveryError(error: string): string {
+  const cause = causeOfError(error);
+  return cause ? fill(texts.causes[cause.name] as Text<'number'>, { number: cause.number }) : error;
 }

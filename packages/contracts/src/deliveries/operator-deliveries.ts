@@ -12,6 +12,7 @@ import {
 import {
   ATTEMPT_OUTCOMES,
   DELIVERY_STATES,
+  FAILED_STATES,
   JOB_KINDS,
   JOB_NAMES,
   JOB_STATES,
@@ -25,6 +26,10 @@ const target = z
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
 
+const cause = z
+  .string()
+  .regex(/^[A-Za-z\d.-]{1,60}$/, { error: 'must be the cause of a group of deliveries' });
+
 const kindMeanings = JOB_KINDS.map((kind) => `\`${kind}\`: ${JOB_NAMES[kind]}`).join('; ');
 
 export const deliveryListQuerySchema = z.strictObject({
@@ -32,14 +37,34 @@ export const deliveryListQuerySchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional().describe(kindMeanings),
   lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
   target: target.optional().describe('A webhook endpoint’s id.'),
+  cause: cause
+    .optional()
+    .describe('The cause of a group. Only failed and retrying deliveries have one.'),
   ...paging,
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
+export const deliveryGroupsQuerySchema = deliveryListQuerySchema.pick({
+  kind: true,
+  lead_id: true,
+  target: true,
+});
+export type DeliveryGroupsQuery = z.output<typeof deliveryGroupsQuerySchema>;
+
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
+  cause: cause.optional(),
   states: z.array(z.enum(REPLAYED_STATES)).min(1).max(REPLAYED_STATES.length).default(['dead']),
+});
+
+export const cancelDeliveriesRequestSchema = z.strictObject({
+  kind: z.enum(JOB_KINDS),
+  target: z
+    .string()
+    .regex(/^(?:[a-z][a-z0-9-]{0,39})?$/, { error: 'must be the id of a webhook, or empty' })
+    .default(''),
+  cause,
 });
 
 export const deliverySchema = answerObject('Delivery', {
@@ -89,6 +114,29 @@ export const deliveryPageSchema = answerObject('DeliveryPage', {
   next_cursor: nextCursor,
 });
 export type DeliveryPage = Answer<typeof deliveryPageSchema>;
+
+export const deliveryGroupSchema = answerObject('DeliveryGroup', {
+  kind: z.enum(JOB_KINDS),
+  target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
+  state: z.enum(FAILED_STATES),
+  cause: z.string().describe('Names the cause, for listing, replaying and canceling the group.'),
+  count: answerCount,
+  since: answerTime.describe('When the oldest delivery was created.'),
+  next_attempt_at: answerTime.nullable().describe('Null for deliveries without retries left.'),
+  last_error: z.string().describe('The error of the newest delivery.'),
+  last_answer: z.string().describe('The receiver’s latest response. Empty if there was none.'),
+  is_disabled: z.boolean().describe('True while the webhook endpoint is disabled.'),
+});
+export type DeliveryGroup = Answer<typeof deliveryGroupSchema>;
+
+export const deliveryGroupListSchema = answerObject('DeliveryGroups', {
+  groups: z.array(deliveryGroupSchema).describe('Those with the newest deliveries first.'),
+});
+export type DeliveryGroupList = Answer<typeof deliveryGroupListSchema>;
+
+export const cancelDeliveriesAnswerSchema = answerObject('CanceledDeliveries', {
+  canceled: answerCount,
+});
 
 export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;

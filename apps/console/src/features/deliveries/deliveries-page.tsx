@@ -1,34 +1,37 @@
 import {
   DELIVERY_STATES,
+  FAILED_STATES,
   JOB_KINDS,
   JOB_NAMES,
-  type ReplayedState,
+  type FailedState,
 } from '@pickup/contracts/deliveries/deliveries';
+import type { DeliveryGroup } from '@pickup/contracts/deliveries/operator-deliveries';
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
-import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { useAttention } from '../../shared/api/use-attention.ts';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
 import { STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
+import { Card } from '../../shared/ui/card.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
 import {
   deliveriesPath,
   DELIVERY_FORM,
+  groupsPath,
   isNarrowed,
   type DeliveryFilters,
 } from './delivery-filters.ts';
+import { DeliveryGroups } from './delivery-groups.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
-
-// Failed deliveries are first retried within seconds, so the lists reload often.
-const REFRESH_MS = 15_000;
+import { REFRESH_MS, useDeliveries } from './use-deliveries.ts';
 
 export function DeliveriesPage() {
   const { filters, set } = useFilters();
@@ -41,16 +44,10 @@ export function DeliveriesPage() {
       <Tabs />
       <FilterForm filters={filters} set={set} />
       {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
-      {shows('dead') && (
-        <UnsentDeliveries state="dead" title={texts.failedList} onResent={setResent} />
+      {shows('dead', 'retrying', 'ready') && (
+        <Unsent key={groupsPath(filters)} onResent={setResent} />
       )}
-      {shows('retrying', 'ready') && (
-        <UnsentDeliveries state="retrying" title={texts.retryingList} onResent={setResent} />
-      )}
-      {showsSaved && (
-        <UnsentDeliveries state="saved" title={texts.savedList} onResent={setResent} />
-      )}
-      {state === null && <NothingPending />}
+      {showsSaved && <Saved onResent={setResent} />}
       {shows('ready', 'running', 'done', 'cancelled') && <Others key={deliveriesPath(filters)} />}
     </Page>
   );
@@ -63,58 +60,103 @@ function useShowsSaved(): boolean {
   return filters.state === 'saved' || (filters.state === null && areSaved === false);
 }
 
-function useDeliveries(path: ReturnType<typeof deliveriesPath>) {
-  const list = useApiPages(path, { refetchInterval: REFRESH_MS });
-  return { list, deliveries: list.data?.pages.flatMap((page) => page.deliveries) ?? [] };
-}
-
 interface UnsentProps {
-  readonly state: ReplayedState;
-  readonly title: string;
   onResent(ids: readonly string[]): void;
 }
 
-function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
+function Unsent({ onResent }: UnsentProps) {
+  const { filters } = useFilters();
+  const { state, cause } = filters;
+  const query = useApiQuery(groupsPath(filters), {
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  const wanted = (group: DeliveryGroup) =>
+    (cause === '' || group.cause === cause) &&
+    (state === null || group.state === (state === 'ready' ? 'retrying' : state));
+  return (
+    <QueryView query={query}>
+      {(answer) => {
+        const groups = answer.groups.filter(wanted);
+        if (groups.length === 0) return <NoUnsent state={state} />;
+        return FAILED_STATES.map((of) => (
+          <UnsentCard
+            key={of}
+            state={of}
+            groups={groups.filter((group) => group.state === of)}
+            onResent={onResent}
+          />
+        ));
+      }}
+    </QueryView>
+  );
+}
+
+function NoUnsent({ state }: Pick<DeliveryFilters, 'state'>) {
+  if (state === null) return <Notice tone="good">{texts.nothingPending}</Notice>;
+  if (state !== 'dead' && state !== 'retrying') return null;
+  const { title, text } = texts.emptyLists[state];
+  return (
+    <Card title={LISTS[state]} flush>
+      <EmptyState icon={icons.check} title={title}>
+        {text}
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface UnsentCardProps extends UnsentProps {
+  readonly state: FailedState;
+  readonly groups: readonly DeliveryGroup[];
+}
+
+function UnsentCard({ state, groups, onResent }: UnsentCardProps) {
+  const { filters } = useFilters();
+  if (groups.length === 0) return null;
+  return (
+    <Card
+      title={LISTS[state]}
+      actions={
+        groups.length > 1 && <ResendAll filters={filters} states={[state]} onResent={onResent} />
+      }
+      flush
+    >
+      <DeliveryGroups
+        filters={filters}
+        groups={groups}
+        open={filters.lead !== '' || (isNarrowed(filters) && groups.length === 1)}
+        onResent={onResent}
+      />
+    </Card>
+  );
+}
+
+function Saved({ onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { emails_are_saved: areSaved } = useAttention();
-  const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
-  if (!list.isError && deliveries.length === 0 && filters.state !== state) return null;
+  const { list, deliveries } = useDeliveries(deliveriesPath(filters, 'saved'));
+  if (!list.isError && deliveries.length === 0 && filters.state !== 'saved') return null;
   return (
     <DeliveryList
-      title={title}
+      title={texts.savedList}
       list={list}
       deliveries={deliveries}
       actions={
         deliveries.length > 0 &&
-        (state !== 'saved' || areSaved === false) && (
-          <ResendAll filters={filters} states={[state]} onResent={onResent} />
-        )
+        areSaved === false && <ResendAll filters={filters} states={['saved']} onResent={onResent} />
       }
-      empty={EMPTY[state]}
+      empty={{ icon: icons.check, ...texts.emptyLists.saved }}
     />
   );
 }
 
-const EMPTY = {
-  dead: { icon: icons.check, ...texts.emptyLists.dead },
-  retrying: { icon: icons.check, ...texts.emptyLists.retrying },
-  saved: { icon: icons.check, ...texts.emptyLists.saved },
-} as const;
-
-function NothingPending() {
-  const { filters } = useFilters();
-  const failed = useDeliveries(deliveriesPath(filters, 'dead'));
-  const retrying = useDeliveries(deliveriesPath(filters, 'retrying'));
-  const isLoaded = failed.list.isSuccess && retrying.list.isSuccess;
-  if (!isLoaded || failed.deliveries.length + retrying.deliveries.length > 0) return null;
-  return <Notice tone="good">{texts.nothingPending}</Notice>;
-}
+const LISTS = { dead: texts.failedList, retrying: texts.retryingList } as const;
 
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
   const showsSaved = useShowsSaved();
-  // Failed, retrying and saved deliveries have their own lists above. If a page has only those, this list
+  // Failed, retrying and saved deliveries are listed above. If a page has only those, this list
   // is empty, although the next page may have entries.
   const others = deliveries.filter(
     ({ state, attempts }) =>

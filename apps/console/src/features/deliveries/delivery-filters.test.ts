@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { deliveriesPath, DELIVERY_FORM, isNarrowed, replayRequest } from './delivery-filters.ts';
+import {
+  deliveriesPath,
+  DELIVERY_FORM,
+  groupsPath,
+  isNarrowed,
+  replayRequest,
+} from './delivery-filters.ts';
 
 const LEAD = '0190a6f0-0000-7000-8000-000000000001';
 const read = (query: string) => DELIVERY_FORM.read(new URLSearchParams(query));
@@ -36,6 +42,13 @@ test('resends only the listed deliveries', () => {
   expect(replayRequest(read(''), ['retrying'])).toEqual({ states: ['retrying'] });
   const narrowed = replayRequest(read('kind=webhook&target=crm&state=dead'), ['dead']);
   expect(narrowed).toEqual({ states: ['dead'], kind: 'webhook', target: 'crm' });
+});
+
+test('requests and resends the deliveries of one cause', () => {
+  const filters = read('kind=webhook&target=crm&state=dead&cause=serverError-500');
+  expect(asked(deliveriesPath(filters))).toMatchObject({ cause: 'serverError-500' });
+  expect(asked(groupsPath(filters))).toEqual({ kind: 'webhook', target: 'crm' });
+  expect(replayRequest(filters, ['dead'])).toMatchObject({ cause: 'serverError-500' });
 });
 
 test('does not offer “resend all” for one lead, because the API would resend those of every lead', () => {

@@ -15,6 +15,7 @@ export const DELIVERY_FORM = urlForm({
   state: oneOf(DELIVERY_STATES, null),
   kind: oneOf(JOB_KINDS, null),
   target: matching(/^[a-z][a-z0-9-]{0,39}$/),
+  cause: matching(/^[A-Za-z\d.-]{1,60}$/),
   lead: matching(UUID),
 });
 
@@ -27,12 +28,19 @@ export function deliveriesPath(filters: DeliveryFilters, state = filters.state) 
   return query.size === 0 ? '/api/deliveries' : (`/api/deliveries?${query.toString()}` as const);
 }
 
+export function groupsPath({ kind, target, lead }: DeliveryFilters) {
+  const query = DELIVERY_FORM.write({ ...DELIVERY_FORM.none, kind, target });
+  if (lead !== '') query.set('lead_id', lead);
+  const path = '/api/deliveries/groups';
+  return query.size === 0 ? path : (`${path}?${query.toString()}` as const);
+}
+
 export const isNarrowed = (filters: DeliveryFilters): boolean =>
   DELIVERY_FORM.write(filters).size > 0;
 
 /** Null with a lead filter, because the API would also resend the deliveries of other leads. */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
-  const { kind, target, lead } = filters;
+  const { kind, target, cause, lead } = filters;
   if (lead !== '') return null;
-  return { states, ...(kind && { kind }), ...(target && { target }) };
+  return { states, ...(kind && { kind }), ...(target && { target }), ...(cause && { cause }) };
 }

@@ -1,73 +1,88 @@
 import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
+import { nameDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
+import type { IconPath } from '@pickup/ui/icon';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';
-import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { deliveryName, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
+import { deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
-import type { IconPath } from '@pickup/ui/icon';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 
-interface DeliveryListProps {
-  readonly title: string;
+interface DeliveryRowsProps {
   readonly list: UseInfiniteQueryResult<InfiniteData<DeliveryPage, string | null>, ApiError>;
   readonly deliveries: readonly Delivery[];
+  /** Shows why a delivery failed. */
+  readonly causes?: boolean;
+}
+
+interface DeliveryListProps extends DeliveryRowsProps {
+  readonly title: string;
   readonly actions?: ReactNode;
   readonly empty: { readonly icon: IconPath; readonly title: string; readonly text: string };
 }
 
-export function DeliveryList({ title, list, deliveries, actions, empty }: DeliveryListProps) {
-  const isEmpty = deliveries.length === 0 && !list.hasNextPage;
+export function DeliveryList({ title, actions, list, deliveries, empty }: DeliveryListProps) {
+  const isEmpty = list.isSuccess && deliveries.length === 0 && !list.hasNextPage;
   return (
     <Card title={title} actions={actions} flush>
-      <PagesView list={list} loading={<LoadingRows rows={4} />} more={texts.showOlder}>
-        {() =>
-          isEmpty ? (
-            <EmptyState icon={empty.icon} title={empty.title}>
-              {empty.text}
-            </EmptyState>
-          ) : (
-            <ul className="list">
-              {deliveries.map((delivery) => (
-                <DeliveryRow key={delivery.id} delivery={delivery} />
-              ))}
-            </ul>
-          )
-        }
-      </PagesView>
+      {isEmpty ? (
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.text}
+        </EmptyState>
+      ) : (
+        <DeliveryRows list={list} deliveries={deliveries} causes />
+      )}
     </Card>
   );
 }
 
-function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
-  const { id, kind, event, target, state, last_error: lastError } = delivery;
+export function DeliveryRows({ list, deliveries, causes = false }: DeliveryRowsProps) {
+  return (
+    <PagesView list={list} loading={<LoadingRows rows={4} />} more={texts.showOlder}>
+      {() => (
+        <ul className="delivery-rows">
+          {deliveries.map((delivery) => (
+            <DeliveryRow key={delivery.id} delivery={delivery} cause={causes} />
+          ))}
+        </ul>
+      )}
+    </PagesView>
+  );
+}
+
+interface DeliveryRowProps {
+  readonly delivery: Delivery;
+  readonly cause: boolean;
+}
+
+function DeliveryRow({ delivery, cause }: DeliveryRowProps) {
+  const { id, kind, event, target, state, last_error: error } = delivery;
   const { name, tone } = deliveryStatus(delivery);
   return (
-    <li>
-      <div className="list-main">
-        <p className="list-title">
-          <Link className="tap-link" to={`/deliveries/${id}`} aria-label={deliveryName(delivery)}>
-            {JOB_NAMES[kind]}
-          </Link>
-          {event !== '' && <span className="code muted">{event}</span>}
-          {target !== '' && <span className="muted">{fill(texts.toTarget, { target })}</span>}
-          <Badge tone={tone}>{name}</Badge>
-          <LeadLink delivery={delivery} />
-        </p>
-        <p className="list-note">
-          <DeliveryStory delivery={delivery} />
-        </p>
-        {lastError !== '' && state !== 'done' && <DeliveryError error={lastError} />}
-      </div>
-      <ResendButton delivery={delivery} />
+    <li className="delivery-row">
+      <Badge tone={tone}>{name}</Badge>
+      <Link className="delivery-name" to={`/deliveries/${id}`}>
+        {JOB_NAMES[kind]}
+        {event !== '' && <span className="code"> {event}</span>}
+        {target !== '' && ` ${fill(texts.toTarget, { target })}`}
+      </Link>
+      <LeadLink delivery={delivery} />
+      <p className="delivery-story">
+        <DeliveryStory delivery={delivery} />
+        {cause &&
+          error !== '' &&
+          state !== 'done' &&
+          fill(texts.showsCause, { cause: nameDeliveryError(error) })}
+      </p>
+      <ResendButton delivery={delivery} small />
     </li>
   );
 }
@@ -76,7 +91,7 @@ export function LeadLink({ delivery }: { readonly delivery: Delivery }) {
   const { lead_id: id, lead_name: name } = delivery;
   if (id === null) return null;
   return (
-    <Link className="tap-link" to={`/leads/${id}`}>
+    <Link className="tap-link delivery-lead" to={`/leads/${id}`}>
       {name ?? texts.unnamedLead}
     </Link>
   );

@@ -26,11 +26,13 @@ import {
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
   readonly states: readonly ReplayedState[];
+  /** The group's name and its cause in words, if the filters select a group. */
+  readonly group?: { readonly name: string; readonly cause: string };
   onResent(ids: readonly string[]): void;
 }
 
 export function ResendAll(props: ResendAllProps) {
-  const { filters, states } = props;
+  const { filters, states, group } = props;
   const replayed = useReplayed();
   const { api, busy, problem, run } = useChange();
   const [found, setFound] = useState<ResendableCount | null>(null);
@@ -47,9 +49,11 @@ export function ResendAll(props: ResendAllProps) {
     <div className="replay">
       <Button icon={icons.refresh} busy={busy} onClick={ask}>
         {texts.resendAll}
-        {filters.target !== '' && (
+        {(group !== undefined || filters.target !== '') && (
           <span className="visually-hidden">
-            {fill(texts.resendAllTo, { target: filters.target })}
+            {group
+              ? fill(texts.ofGroup, { group: group.name })
+              : fill(texts.resendAllTo, { target: filters.target })}
           </span>
         )}
       </Button>
@@ -64,7 +68,7 @@ interface ConfirmProps extends ResendAllProps {
   onClose(): void;
 }
 
-function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
+function Confirm({ filters, states, group, found, onResent, onClose }: ConfirmProps) {
   const api = useApi();
   const replayed = useReplayed();
   const resend = async () => {
@@ -80,7 +84,7 @@ function Confirm({ filters, states, found, onResent, onClose }: ConfirmProps) {
       onConfirm={resend}
       onClose={onClose}
     >
-      <p>{scopeOf(filters, states)}</p>
+      <p>{scopeOf(filters, states, group?.cause ?? '')}</p>
       <p>{texts.keepsId}</p>
     </ConfirmDialog>
   );
@@ -91,12 +95,17 @@ const countText = ({ count, hasMore }: ResendableCount) =>
     ? fill(texts.moreThan, { count: formatCount(count) })
     : countedText(texts.countOfDeliveries, count);
 
-function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedState[]): string {
+function scopeOf(
+  { kind, target }: DeliveryFilters,
+  states: readonly ReplayedState[],
+  cause: string,
+): string {
   const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
   return fill(texts.resendScope, {
     states: stateNames,
     kind: kind ? JOB_NAMES[kind] : '',
     target,
+    cause,
   });
 }
 

@@ -11,8 +11,19 @@ export const formatTime = (at: number): string => TIME.format(at);
 
 export const formatDay = (iso: string): string => DAY.format(new Date(iso));
 
+/** "2:14 PM" today, "Tuesday" in the last six days, otherwise "Nov 27, 2026" */
+export function formatSince(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  const daysAgo = (startOfDay(now) - startOfDay(at)) / 86_400_000;
+  if (daysAgo < 0.5) return formatTime(at.getTime());
+  return daysAgo < 6.5 ? WEEKDAY.format(at) : DAY.format(at);
+}
+
+const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
+
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const WEEKDAY = new Intl.DateTimeFormat(undefined, { weekday: 'long' });
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const SHORT = new Intl.DateTimeFormat(undefined, {
   month: 'short',

@@ -11,6 +11,8 @@ test.each([
   [{ state: 'ready', attempts: 2, last_error: 'answered 500' }, 'Retrying', true],
   [{ state: 'running', attempts: 2, last_error: 'answered 500' }, 'Sending', false],
   [{ state: 'dead', attempts: 9, last_error: 'answered 500' }, 'Failed', true],
+  [{ state: 'cancelled', attempts: 9, last_error: 'answered 500' }, 'Canceled', true],
+  [{ state: 'cancelled', attempts: 0 }, 'Canceled', false],
   [{ state: 'done', attempts: 1 }, 'Sent', false],
   [{ state: 'saved', attempts: 1, kind: 'report-mail' }, 'Saved to a file', false],
   [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],

@@ -44,7 +44,7 @@ export function isResendable(
   hasMailServer: boolean,
 ): boolean {
   if (state === 'saved') return hasMailServer;
-  return state === 'dead' || (state === 'ready' && lastError !== '');
+  return state === 'dead' || ((state === 'ready' || state === 'cancelled') && lastError !== '');
 }
 
 export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {

@@ -11,8 +11,14 @@ import { useAttention } from '../api/use-attention.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useChange } from '../api/use-change.ts';
 
+interface ResendButtonProps {
+  readonly delivery: Delivery;
+  /** Shows only the icon, for a row of a list. */
+  readonly small?: boolean;
+}
+
 /** The message keeps its id, so that the receiver can detect a repetition. */
-export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
+export function ResendButton({ delivery, small = false }: ResendButtonProps) {
   const { api, toast, busy, problem, run } = useChange();
   const replayed = useReplayed();
   const name = deliveryName(delivery);
@@ -30,10 +36,11 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
       <Button
         icon={icons.refresh}
         busy={busy}
+        title={small ? texts.resendNow : undefined}
         aria-label={fill(texts.resendLabel, { delivery: name })}
         onClick={resend}
       >
-        {texts.resendNow}
+        {!small && texts.resendNow}
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>

@@ -20,6 +20,29 @@ export async function cancelReadyJobs(
   return cancelled.length;
 }
 
+export interface DeadJobs {
+  readonly kind: JobKind;
+  readonly target: string;
+  readonly errors: readonly string[];
+}
+
+/**
+ * Cancels jobs that failed permanently with one of these errors. A job that is replayed at the same
+ * time is either canceled or replayed. Returns the number of canceled jobs.
+ */
+export async function cancelDeadJobs(
+  session: Session,
+  { kind, target, errors }: DeadJobs,
+  at: Date,
+): Promise<number> {
+  const cancelled = await session.query(sql`
+    update job set state = 'cancelled', finished_at = ${at}::timestamptz
+    where state = 'dead' and kind = ${kind} and target = ${target}
+      and last_error = any(${errors}::text[])
+    returning id`);
+  return cancelled.length;
+}
+
 // Running jobs are canceled too. Their outcome is no longer stored, so that no receiver's reply
 // about the person appears after the erasure.
 async function cancel(session: Session, which: Sql, at: Date): Promise<void> {

@@ -17,6 +17,8 @@ export type ReplaySelection =
       readonly target?: string | undefined;
       /** Only dead jobs by default. */
       readonly states?: readonly ReplayedState[];
+      /** Only jobs whose last error is one of these. */
+      readonly errors?: readonly string[] | undefined;
     };
 
 // The rows are sent as JSON, because arrays for each column pay off only for many rows.
@@ -77,9 +79,9 @@ export class JobQueue {
 
   /**
    * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a
-   * dead, saved or canceled job starts over, and a retrying job keeps its attempt count. Without an id, it
-   * applies to all jobs in these states, optionally of one kind or target. Running jobs are
-   * skipped, so that attempts never overlap. Returns the number of jobs.
+   * dead, saved or canceled job starts over, and a retrying job keeps its attempt count. Without an
+   * id, it applies to all jobs in these states, optionally of one kind, target or error. Running
+   * jobs are skipped, so that attempts never overlap. Returns the number of jobs.
    */
   async replayIn(session: Session, which: ReplaySelection): Promise<number> {
     const rows = await session.query<{ count: number }>(replay(which, this.#deps.now()));
@@ -102,8 +104,9 @@ function isReplayed(which: ReplaySelection, now: Date): Sql {
   if ('id' in which) {
     return sql`id = ${which.id}::uuid and (state in ('dead', 'saved', 'cancelled') or ${isRetrying})`;
   }
-  const { kind = null, target = null, states = ['dead'] } = which;
+  const { kind = null, target = null, states = ['dead'], errors = null } = which;
   return sql`kind = coalesce(${kind}::text, kind) and target = coalesce(${target}::text, target)
+    and (${errors}::text[] is null or last_error = any(${errors}::text[]))
     and ((${states.includes('dead')} and state = 'dead') or (${states.includes('retrying')} and ${isRetrying})
       or (${states.includes('saved')} and state = 'saved'))`;
 }

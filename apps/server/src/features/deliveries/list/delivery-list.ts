@@ -8,6 +8,7 @@ import type {
 import { JOB_KINDS, type JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { toWire } from '@pickup/contracts/wire-case';
 import { validate as isUuid } from 'uuid';
+import { errorsOfCause } from './delivery-groups.ts';
 import {
   findDeliveries,
   readAttempts,
@@ -33,12 +34,14 @@ export interface DeliveryView {
 /** New deliveries come before the cursor, so later pages do not shift. */
 export async function listDeliveries(
   database: Queryable,
-  { cursor, ...query }: DeliveryListQuery,
+  { cursor, cause, ...query }: DeliveryListQuery,
   view: DeliveryView,
 ): Promise<DeliveryPage> {
   const before = cursor ? idOf(cursor) : undefined;
+  const errors = cause ? await errorsOfCause(database, query, cause) : undefined;
   const found = await findDeliveries(database, {
     ...query,
+    errors,
     before,
     limit: rowsToFetch(query.limit),
   });

@@ -1,15 +1,21 @@
 import {
+  cancelDeliveriesAnswerSchema,
+  cancelDeliveriesRequestSchema,
+  deliveryGroupListSchema,
+  deliveryGroupsQuerySchema,
   deliveryListQuerySchema,
   deliveryPageSchema,
   deliveryWithHistorySchema,
   replayAnswerSchema,
   replayRequestSchema,
+  type DeliveryGroupsQuery,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/deliveries/report-slo';
 import type { Context, Hono } from 'hono';
 import { readAgentZone } from '../../bookings/index.ts';
 import { recordAction, principalOf } from '../../people/index.ts';
 import type { Session } from '../../../platform/database/database.ts';
+import { cancelDeadJobs } from '../../../platform/jobs/cancel-jobs.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
@@ -19,6 +25,7 @@ import {
   unknownDelivery,
   type DeliveryView,
 } from './delivery-list.ts';
+import { errorsOfCause, groupDeliveries } from './delivery-groups.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
 import { reportSlo } from '../report-slo.ts';
 
@@ -41,6 +48,14 @@ export const DELIVERY_ROUTES = routes('deliveries', {
     query: deliveryListQuerySchema,
     answer: deliveryPageSchema,
   },
+  groupDeliveries: {
+    at: 'GET /api/deliveries/groups',
+    permission: 'deliveries.read',
+    summary: 'Group failed deliveries by cause',
+    description: 'Counts failed and retrying deliveries by kind, target and cause.',
+    query: deliveryGroupsQuerySchema,
+    answer: deliveryGroupListSchema,
+  },
   getDelivery: {
     at: 'GET /api/deliveries/:id',
     permission: 'deliveries.read',
@@ -51,10 +66,21 @@ export const DELIVERY_ROUTES = routes('deliveries', {
     at: 'POST /api/deliveries/replay',
     permission: 'deliveries.replay',
     summary: 'Replay failed or saved deliveries',
-    description: 'Replays all deliveries in these states. Limit them with a kind or a target.',
+    description:
+      'Replays all deliveries in these states. Limit them with a kind, a target or a cause.',
     body: replayRequestSchema,
     example: { kind: 'webhook', target: 'crm' },
     answer: replayAnswerSchema,
+  },
+  cancelDeliveries: {
+    at: 'POST /api/deliveries/cancel',
+    permission: 'deliveries.replay',
+    summary: 'Cancel failed deliveries',
+    description:
+      'Cancels the failed deliveries of a group. They no longer count as failed. Each can still be replayed.',
+    body: cancelDeliveriesRequestSchema,
+    example: { kind: 'webhook', target: 'crm', cause: 'disabled' },
+    answer: cancelDeliveriesAnswerSchema,
   },
   replayDelivery: {
     at: 'POST /api/deliveries/:id/replay',
@@ -70,11 +96,16 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
   const noteFor =
     (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
       recordAction(session, c, requestFacts, 'deliveries_replayed', { ...which, count });
+  const errorsOf = (cause: string | undefined, which: DeliveryGroupsQuery) =>
+    cause === undefined ? undefined : errorsOfCause(database, which, cause);
 
   return serve(
     { ...DELIVERY_ROUTES, ...SLA_ROUTES },
     {
       listDeliveries: (c, { query }) => listDeliveries(database, query, viewOf(c)),
+      groupDeliveries: async (_c, { query }) => ({
+        groups: await groupDeliveries(database, query),
+      }),
       getDelivery: (c) => readDelivery(database, deliveryId(c), viewOf(c)),
       async replayDelivery(c) {
         const id = deliveryId(c);
@@ -82,7 +113,22 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
         return replayDelivery({ database, queue, now, note, view: viewOf(c) }, id);
       },
       async replayDeliveries(c, { body }) {
-        return { replayed: await replayNoted({ database, queue, note: noteFor(c, body) }, body) };
+        const { cause, states, ...which } = body;
+        const errors = await errorsOf(cause, which);
+        const note = noteFor(c, body);
+        const selected = { ...which, states, errors };
+        return { replayed: await replayNoted({ database, queue, note }, selected) };
+      },
+      async cancelDeliveries(c, { body: { cause, ...which } }) {
+        const errors = await errorsOfCause(database, which, cause);
+        const canceled = await database.transaction(async (session) => {
+          const count = await cancelDeadJobs(session, { ...which, errors }, now());
+          const details = { ...which, cause, count };
+          if (count > 0)
+            await recordAction(session, c, requestFacts, 'deliveries_canceled', details);
+          return count;
+        });
+        return { canceled };
       },
       async getReportSla(_c, { query: { hours } }) {
         const timeZone = await readAgentZone(database, null);

@@ -3,14 +3,16 @@ import type { DeliveryListQuery } from '@pickup/contracts/deliveries/operator-de
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
-import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
+import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
 // The view `delivery` contains the jobs that operators see, without those of canaries.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
 
-export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limit'> {
+export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limit' | 'cause'> {
+  /** Only failed and retrying deliveries whose last error is one of these. */
+  readonly errors?: readonly string[] | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -24,13 +26,18 @@ export function findDeliveries(
     order by id desc limit ${filter.limit}`);
 }
 
-function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter): Sql[] {
+const IS_RETRYING = raw(`state = 'ready' and attempts > 0`);
+export const HAS_FAILED = raw(`(state = 'dead' or state = 'ready' and attempts > 0)`);
+
+export function conditionsOf(filter: Omit<DeliveryFilter, 'limit'>): Sql[] {
+  const { state, kind, lead_id, target, errors, before } = filter;
   const conditions: Sql[] = [];
-  if (state === 'retrying') conditions.push(sql`state = 'ready' and attempts > 0`);
+  if (state === 'retrying') conditions.push(IS_RETRYING);
   else if (state) conditions.push(sql`state = ${state}`);
   if (kind) conditions.push(sql`kind = ${kind}`);
   if (lead_id) conditions.push(sql`lead_id = ${lead_id}`);
   if (target) conditions.push(sql`target = ${target}`);
+  if (errors) conditions.push(sql`${HAS_FAILED} and last_error = any(${errors}::text[])`);
   if (before) conditions.push(sql`id < ${before}`);
   return conditions;
 }

@@ -1,0 +1,10 @@
+import { useApiPages } from '../../shared/api/use-api-pages.ts';
+import type { deliveriesPath } from './delivery-filters.ts';
+
+// Failed deliveries are first retried within seconds, so the lists reload often.
+export const REFRESH_MS = 15_000;
+
+export function useDeliveries(path: ReturnType<typeof deliveriesPath>) {
+  const list = useApiPages(path, { refetchInterval: REFRESH_MS });
+  return { list, deliveries: list.data?.pages.flatMap((page) => page.deliveries) ?? [] };
+}

@@ -1,0 +1,9 @@
+import { wordsOfAnswer } from '@pickup/contracts/deliveries/describe-delivery-error';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
+
+/** Shows nothing for an answer without words. */
+export function ReceiverSaid({ answer }: { readonly answer: string }) {
+  const words = wordsOfAnswer(answer);
+  return words !== '' && <p className="said">{fill(texts.receiverSaid, { words })}</p>;
+}
