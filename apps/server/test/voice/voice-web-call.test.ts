@@ -379,7 +379,7 @@ onDatabase((database) => {
       ['the requested address as its origin', { origin: 'http://localhost' }],
       ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
       ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
-    ])('is told apart from a request with %s, which is accepted', async (_name, headers) => {
+    ])('differs from a request with %s, which is accepted', async (_name, headers) => {
       const response = await post(plain, LEGIT, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });

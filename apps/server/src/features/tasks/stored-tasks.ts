@@ -59,7 +59,7 @@ interface Asked extends Omit<TaskQuery, 'person'> {
 
 /**
  * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns at most one
- * task more than a response may contain, which tells the caller that more exist.
+ * task more than a response may contain, which shows that more exist.
  */
 export function findTasks(database: Queryable, asked: Asked): Promise<TaskRow[]> {
   const { lead, person, due_before: before } = asked;
