@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { alertJobs } from '../../src/platform/jobs/alert-jobs.ts';
 import type { Job, JobOutcome, NewJob } from '../../src/platform/jobs/job.ts';
+import {
+  disableEndpoint,
+  enableEndpoint,
+} from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
 import { insertAttempt, insertJob } from './delivery-rows.ts';
 import { attempt, jobOf, startMailingServer, type MailingServer } from './mailing-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -40,11 +44,13 @@ describeOnDatabase('the operator’s alert', (database) => {
   it('says what fails, since when and why, with one link to it in the console', async () => {
     const createdAt = new Date('2019-12-31T21:00:00Z');
     const crm = { kind: 'webhook', target: 'crm' } as const;
-    const dead = await insertJob(database(), 'dead', { ...crm, createdAt });
+    const lastError = 'answered 500: <b>full</b>';
+    const dead = await insertJob(database(), 'dead', { ...crm, createdAt, lastError });
+    await insertAttempt(database(), dead, 'dead', { answer: '500 CRM quota exceeded' });
     await insertJob(database(), 'dead', crm);
     await insertJob(database(), 'dead', { ...crm, target: 'other' });
     const failed = jobOf('webhook', null, { id: dead, target: 'crm', event: 'lead.created' });
-    const [{ payload = {} } = {}] = alertJobs(OPERATORS, failed, 'answered 500: <b>full</b>');
+    const [{ payload = {} } = {}] = alertJobs(OPERATORS, failed, lastError);
     expect((await alert({ payload })).kind).toBe('done');
     const mail = await server.sink.next();
     expect(mail.envelope.to).toEqual(['boss@pickup.example']);
@@ -52,6 +58,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(mail.html).toContain('answered 500: &lt;b&gt;full&lt;/b&gt;');
     for (const words of [
       'Server error (500).',
+      'The receiver said: CRM quota exceeded',
       'Exact error: answered 500: <b>full</b>',
       'Failed deliveries: 2, the oldest from Tue, Dec 31, 4:00 PM (New York)',
       `Open failed deliveries:\n${API}/console/deliveries?state=dead&kind=webhook&target=crm`,
@@ -60,6 +67,20 @@ describeOnDatabase('the operator’s alert', (database) => {
       expect(mail.text).toContain(words);
     }
     expect(mail.text).not.toMatch(/\bAPI\b|\/api\/|POST|Authorization|curl/);
+  });
+
+  it('about a webhook that is disabled says where to enable it, while it is disabled', async () => {
+    const crm = { kind: 'webhook', target: 'crm' } as const;
+    const reason = 'the endpoint answered 410 Gone to msg_1 and is disabled';
+    const id = await insertJob(database(), 'dead', { ...crm, lastError: reason });
+    const failed = jobOf('webhook', null, { id, target: 'crm' });
+    const [{ payload = {} } = {}] = alertJobs(OPERATORS, failed, reason);
+    await disableEndpoint(database(), { id: 'crm', at: new Date(), reason });
+    await alert({ payload });
+    expect((await server.sink.next()).text).toContain('Enable it again under Webhooks.');
+    await enableEndpoint(database(), 'crm');
+    await alert({ payload });
+    expect((await server.sink.next()).text).not.toContain('Enable it');
   });
 
   it('is sent once an hour per kind, target and operator, and again while the failures continue', async () => {

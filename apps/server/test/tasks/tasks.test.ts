@@ -135,8 +135,9 @@ describeOnDatabase('tasks', (database) => {
     expect(mail.envelope.to).toEqual([ann.email]);
     expect(mail.subject).toBe('2 tasks for today');
     expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
-      /overdue .*Rick Tanner, Call back\. .*today .*Rick Tanner/i,
+      /overdue .*Rick Tanner, Call back\. Open the lead: .*today .*Rick Tanner Open the lead: /i,
     );
+    expect(mail.html.match(/\/console\/leads\/[\da-f-]{36}/g)).toHaveLength(2);
     await database().query('delete from task');
     expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('skipped');
   });

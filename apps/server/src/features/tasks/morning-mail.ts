@@ -1,5 +1,6 @@
 import { fill } from '@pickup/messages/fill';
 import { fillPlural } from '@pickup/messages/plural';
+import { openLead } from '@pickup/messages/operator/bookings/booking-notices';
 import * as texts from '@pickup/messages/operator/tasks/task-mail';
 import type { AttemptContext } from '../../context.ts';
 import { idFor } from '../../platform/database/new-id.ts';
@@ -17,7 +18,7 @@ import {
 } from '../../platform/processes/background-work.ts';
 import { openingMoment, shortMoment, wallClock } from '../../platform/time/zoned-time.ts';
 import { readAgentZone } from '../bookings/index.ts';
-import { fullName, readLeadsWithoutBody } from '../leads/index.ts';
+import { fullName, leadUrl, readLeadsWithoutBody } from '../leads/index.ts';
 import { readOperator } from '../people/index.ts';
 import { countTasks, endOfDay, findTasks, type TaskRow } from './stored-tasks.ts';
 
@@ -64,7 +65,10 @@ async function taskMail(
       ? []
       : [
           { kind: 'heading', text: title } as const,
-          { kind: 'list', items: some.map(itemOf) } as const,
+          ...some.map((task) => {
+            const url = leadUrl(apiUrl, task.leadId);
+            return { kind: 'link', before: itemOf(task), label: openLead, url } as const;
+          }),
         ];
   const title = fillPlural(texts.title, { count: tasks.length });
   return operatorMail(parts, {

@@ -3,6 +3,7 @@ import { fill, type Text } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
 import {
+  confirmTime,
   contact,
   numbers,
   quality,
@@ -184,6 +185,10 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
     return [open, ...about, callBlock(lead, { quiet: true })];
   }
   const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;
+  if (event === 'requested') {
+    const confirm = { kind: 'button', label: confirmTime, url } as const;
+    return [confirm, callBlock(lead, { quiet: true }), ...about, openLead];
+  }
   return [callBlock(lead, { quiet: method !== 'REQUEST' }), ...about, openLead];
 }
 

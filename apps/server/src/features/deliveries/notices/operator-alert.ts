@@ -1,6 +1,10 @@
 import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
-import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
+import {
+  describeDeliveryError,
+  wordsOfAnswer,
+} from '@pickup/contracts/deliveries/describe-delivery-error';
 import { fill } from '@pickup/messages/fill';
+import { enableAgain } from '@pickup/messages/operator/deliveries/delivery-common';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
 import { readAgentZone } from '../../bookings/index.ts';
@@ -9,6 +13,7 @@ import { countDead, reasonToSkip } from './earlier-alerts.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { shortMoment } from '../../../platform/time/zoned-time.ts';
+import { causeId, groupDeliveries } from '../list/delivery-groups.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
@@ -39,14 +44,17 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
   const { alert } = texts;
   const title =
     target === '' ? fill(alert.other, { what: JOB_NAMES[kind] }) : fill(alert.webhook, { target });
-  const reason = describeDeliveryError(error) ?? error;
+  const cause = describeDeliveryError(error) ?? error;
+  const group = await groupOf(parts, subject);
+  const reason = group?.is_disabled ? `${cause} ${enableAgain}` : cause;
   const { count, oldest } = await countDead(parts.database, subject);
   const timeZone = await readAgentZone(parts.database, null);
   const since =
     oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
   const facts = [
     ...factOf(alert.failed, since),
-    ...factOf(alert.exactError, reason === error ? null : error),
+    ...factOf(alert.receiverSaid, wordsOfAnswer(group?.last_answer ?? '')),
+    ...factOf(alert.exactError, cause === error ? null : error),
   ];
   return operatorMail(parts, {
     subject: title,
@@ -60,6 +68,12 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
     ],
     footer: [texts.alertReason],
   });
+}
+
+async function groupOf({ database }: DeliveryParts, { kind, target, error }: AlertSubject) {
+  const groups = await groupDeliveries(database, { kind, ...(target !== '' && { target }) });
+  const cause = causeId(error);
+  return groups.find((group) => group.state === 'dead' && group.cause === cause);
 }
 
 function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {

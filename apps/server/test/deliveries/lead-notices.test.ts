@@ -61,39 +61,62 @@ describeOnDatabase('emails to operators', (database) => {
     return lead;
   }
 
-  it.each([
-    ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
-    ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
-  ])('of every kind never link the phone of a lead with a mark: %s', async (mark, text) => {
-    const lead = await releasedLead(mark);
-    await mailsAbout(lead);
+  async function mailsOfEveryKind(leadId: string) {
+    await mailsAbout(leadId);
     const [startsAt = ''] = await freeStarts(server);
-    const { id } = await bookTime(server, lead, startsAt);
-    const mails = [...(await mailsAbout(lead))];
+    const { id } = await bookTime(server, leadId, startsAt);
+    const mails = [...(await mailsAbout(leadId))];
+    const [notice] = await readRows(database(), 'job', { leadId, kind: 'booking-notice' });
+    const send = async (
+      kind: 'booking-notice' | 'operator-notice',
+      payload: object,
+      subject: RegExp,
+    ) => {
+      const outcome = await attempt(server, kind, leadId, { payload: { ...payload } });
+      expect(outcome.kind).toBe('done');
+      mails.push(await server.sink.next((mail) => subject.test(mail.subject)));
+    };
+    const noticeOf = (event: string, method: 'CANCEL' | null) => ({
+      ...notice?.payload,
+      event,
+      method,
+    });
     await updateRows(database(), 'booking_request', { conflictSince: NOW }, { id });
-    const [notice] = await readRows(database(), 'job', { leadId: lead, kind: 'booking-notice' });
-    const payload = { ...notice?.payload, event: 'conflict_found', method: null };
-    expect((await attempt(server, 'booking-notice', lead, { payload })).kind).toBe('done');
-    mails.push(await server.sink.next(({ subject }) => subject.startsWith('Conflict')));
+    await send('booking-notice', noticeOf('conflict_found', null), /^Conflict/);
+    await send('booking-notice', noticeOf('requested', 'CANCEL'), /^Time withdrawn/);
+    await updateRows(database(), 'booking_request', { state: 'requested' }, { id });
+    await send('operator-notice', { booking: id, to: OPERATOR }, /requested a time/);
     expect(mails.map(({ subject }) => subject.replace(/:.*/, '')).toSorted()).toEqual([
+      'Ann Meyer requested a time',
       'Conflict',
       'Lead for you',
       'New booking',
       'New lead',
+      'Time withdrawn',
     ]);
+    return mails;
+  }
+
+  it.each([
+    ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
+    ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
+  ])('of every kind never link the phone of a lead with a mark: %s', async (mark, text) => {
+    const mails = await mailsOfEveryKind(await releasedLead(mark));
     for (const mail of mails) {
       expect(mail.html).not.toContain('tel:');
       expect(mail.text).toContain(text);
     }
   });
 
-  it('link the phone of a lead without a mark', async () => {
+  it('of every kind open the lead and call it, and confirm a requested time', async () => {
     const lead = await releasedLead(null);
-    const mails = await mailsAbout(lead);
-    expect(mails).toHaveLength(2);
-    for (const mail of mails) {
-      expect(mail.html).toContain('href="tel:+12125550123"');
-      expect(mail.html).not.toContain('Do not call');
+    const mails = await mailsOfEveryKind(lead);
+    for (const { subject, html } of mails) {
+      expect(html, subject).toContain('href="tel:+12125550123"');
+      expect(html, subject).toContain(`/console/leads/${lead}"`);
+      expect(html, subject).toMatch(/Open the (?:lead|booking)/);
+      expect(html, subject).not.toContain('Do not call');
+      expect(html.includes('Confirm the time'), subject).toBe(/requested|withdrawn/.test(subject));
     }
   });
 });
