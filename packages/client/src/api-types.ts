@@ -2417,6 +2417,19 @@ export interface Webhook {
     | 'canary.alarm'
   )[];
   readonly mapping: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
+  readonly allow_private_network: boolean;
+  /** No events are queued for it, and those already queued wait until an owner resumes it. */
+  readonly paused: boolean;
+  readonly secret: {
+    /** The environment variable, which takes precedence. */
+    readonly variable: string;
+    /** Where the secret in use was set. Null without one: nothing is sent. */
+    readonly source: 'environment' | 'console' | null;
+    /** The stored secret was encrypted with another server’s key. Rotate it. */
+    readonly unreadable: boolean;
+    /** Whether the previous secret signs, too. */
+    readonly previous: boolean;
+  };
   /** When the endpoint was disabled, for example after it answered 410. Null while it is in use. */
   readonly disabled_at: string | null;
   readonly disabled_reason: string;
@@ -2447,16 +2460,25 @@ export interface Webhook {
 }
 
 export interface WebhookPing {
+  /** False if only the connection was checked, because the format cannot name a test. */
+  readonly sent: boolean;
   /** The receiver’s status. Null if it did not respond. */
   readonly status: number | null;
   /** The beginning of the receiver’s response. */
   readonly answer: string;
   /** Why the receiver did not respond. Otherwise empty. */
   readonly error: string;
+  readonly duration_ms: number;
 }
 
 export interface Webhooks {
   readonly webhooks: readonly Webhook[];
+}
+
+export interface WebhookWithSecret {
+  readonly webhook: Webhook;
+  /** Only in this answer. Null if the environment sets the secret. */
+  readonly secret: string | null;
 }
 
 /** Each route with what it takes, and its answer. */
@@ -3770,6 +3792,96 @@ export interface Routes {
     readonly answer: Webhooks;
   };
   /**
+   * Add a webhook endpoint.
+   *
+   * Applies at once. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/webhooks': {
+    readonly body: {
+      /** The id is made from it: `my-crm` for “My CRM”. */
+      readonly name: string;
+      readonly url: string;
+      readonly events?: readonly (
+        | 'lead.created'
+        | 'lead.updated'
+        | 'report.sent'
+        | 'report.failed'
+        | 'call.ended'
+        | 'booking.rescheduled'
+        | 'canary.lead'
+        | 'canary.alarm'
+      )[];
+      readonly mapping?: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
+      /** Whether the address may use plain http, or be on this machine or in a private network. */
+      readonly allow_private_network?: boolean;
+    };
+    readonly answer: WebhookWithSecret;
+  };
+  /**
+   * Change, pause or resume a webhook endpoint.
+   *
+   * Applies at once. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PATCH /api/webhooks/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly url?: string;
+      readonly events?: readonly (
+        | 'lead.created'
+        | 'lead.updated'
+        | 'report.sent'
+        | 'report.failed'
+        | 'call.ended'
+        | 'booking.rescheduled'
+        | 'canary.lead'
+        | 'canary.alarm'
+      )[];
+      readonly mapping?: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
+      readonly allow_private_network?: boolean;
+      readonly paused?: boolean;
+    };
+    readonly answer: Webhook;
+  };
+  /**
+   * Delete a webhook endpoint and its signing secret.
+   *
+   * Deliveries that are still queued for it fail.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'DELETE /api/webhooks/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Make a new signing secret.
+   *
+   * The secret is only in this answer. The previous one signs, too, until you delete it. If the environment sets the secret, the answer is `conflict`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/webhooks/:id/secret': {
+    readonly path: { readonly id: string };
+
+    readonly answer: WebhookWithSecret;
+  };
+  /**
+   * Delete the previous signing secret.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'DELETE /api/webhooks/:id/secret/previous': {
+    readonly path: { readonly id: string };
+
+    readonly answer: Webhook;
+  };
+  /**
    * Enable a webhook endpoint that was disabled.
    *
    * Deliveries that failed in the meantime stay failed until you replay them.
@@ -3784,7 +3896,7 @@ export interface Routes {
   /**
    * Send a signed test request to a webhook endpoint.
    *
-   * Its type is `ping`. Only endpoints with the payload format `standard` get one.
+   * Its type is `ping`, or its `event` in the payload format `flat`. Receivers of the other formats would store it as a contact, so only the connection to them is checked.
    *
    * Needs the permission `deliveries.replay`.
    */

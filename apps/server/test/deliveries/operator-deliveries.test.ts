@@ -5,8 +5,8 @@ import type {
   DeliveryPage,
   DeliveryWithHistory,
   WebhookEndpointList,
-  WebhookPing,
 } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookPing } from '@pickup/contracts/deliveries/webhook-changes';
 import { startWebhookReceiver, verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listDeliveries, readDelivery } from '../../src/features/deliveries/list/delivery-list.ts';
@@ -309,6 +309,14 @@ describeOnDatabase('the operator’s deliveries', (database) => {
       url: CRM.url,
       events: CRM.events,
       mapping: 'standard',
+      allow_private_network: false,
+      paused: false,
+      secret: {
+        variable: 'WEBHOOK_SECRET_CRM',
+        source: null,
+        unreadable: false,
+        previous: false,
+      },
       disabled_at: AT,
       disabled_reason: 'It answered 410',
       deliveries: counts,
@@ -331,21 +339,34 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const webhookSecrets = new Map([['crm', [secret]]]);
     const own = { ...CRM, url: receiver.url, allowPrivateNetwork: true };
-    const other = { ...own, id: 'hubspot', mapping: 'hubspot' as const };
+    const others = (['flat', 'hubspot'] as const).map((mapping) => ({
+      ...own,
+      id: mapping,
+      mapping,
+    }));
+    webhookSecrets.set('flat', [secret]);
     const pinging = await startTestServer({
       on: database(),
-      settings: { webhooks: [own, other] },
+      settings: { webhooks: [own, ...others] },
       config: { delivery: { delivers: true, smtpUrl: null, webhookSecrets } },
     });
-    const ping = () => pinging.json<WebhookPing>('/api/webhooks/crm/ping', { method: 'POST' });
+    const ping = (id: string) =>
+      pinging.json<WebhookPing>(`/api/webhooks/${id}/ping`, { method: 'POST' });
+    const isFlat = ({ rawBody }: { rawBody: string }) => rawBody.includes('"event"');
+    const took = { duration_ms: expect.any(Number) as number };
     receiver.answerOnce({ kind: 'status', status: 401, body: 'unknown sender' });
-    expect(await ping()).toEqual({ status: 401, answer: 'unknown sender', error: '' });
+    const refused = { sent: true, status: 401, answer: 'unknown sender', error: '', ...took };
+    expect(await ping('crm')).toEqual(refused);
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping', data: {} });
     receiver.answerOnce({ kind: 'drop' });
-    expect(await ping()).toEqual({ status: null, answer: '', error: expect.any(String) });
-    const refused = await pinging.ask('/api/webhooks/hubspot/ping', { method: 'POST' });
-    expect(refused.status).toBe(409);
-    expect(receiver.requests).toHaveLength(2);
+    const dropped = { status: null, answer: '', error: expect.stringMatching(/./) as string };
+    expect(await ping('crm')).toMatchObject(dropped);
+    expect(await ping('flat')).toMatchObject({ sent: true, status: 204 });
+    expect(verifyWebhook(await receiver.next(isFlat), secret)).toMatchObject({ event: 'ping' });
+    // HubSpot would store a ping as a contact, so Pickup only connects.
+    const connected = { sent: false, status: null, answer: '', error: '', ...took };
+    expect(await ping('hubspot')).toEqual(connected);
+    expect(receiver.requests).toHaveLength(3);
     await pinging.stop();
     await receiver.stop();
   });

@@ -51,8 +51,8 @@ function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpoi
   const id = `crm-${count}`;
   const url = `${receiver.url}/${id}`;
   const events = ['lead.created', 'lead.updated', 'report.sent', 'report.failed'] as const;
-  const allowPrivateNetwork = true;
-  return { id, url, events: [...events], mapping: 'standard', allowPrivateNetwork, ...over };
+  const usual = { mapping: 'standard', allowPrivateNetwork: true, paused: false } as const;
+  return { id, url, events: [...events], ...usual, ...over };
 }
 
 function handlerFor(

@@ -158,11 +158,31 @@ export const endpointTroubleSchema = z.object({
 });
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 
+const webhookSecretStateSchema = z.object({
+  variable: z.string().describe('The environment variable, which takes precedence.'),
+  source: z
+    .enum(['environment', 'console'])
+    .nullable()
+    .describe('Where the secret in use was set. Null without one: nothing is sent.'),
+  unreadable: z
+    .boolean()
+    .describe('The stored secret was encrypted with another server’s key. Rotate it.'),
+  previous: z.boolean().describe('Whether the previous secret signs, too.'),
+});
+export type WebhookSecretState = Answer<typeof webhookSecretStateSchema>;
+
 export const webhookEndpointSchema = answerObject('Webhook', {
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   mapping: z.enum(WEBHOOK_MAPPINGS),
+  allow_private_network: z.boolean(),
+  paused: z
+    .boolean()
+    .describe(
+      'No events are queued for it, and those already queued wait until an owner resumes it.',
+    ),
+  secret: webhookSecretStateSchema,
   disabled_at: answerTime
     .nullable()
     .describe(
@@ -180,13 +200,6 @@ export const webhookEndpointSchema = answerObject('Webhook', {
     .describe('The failures of the receiver. Null while no delivery is being retried.'),
 });
 export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
-
-export const webhookPingSchema = answerObject('WebhookPing', {
-  status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
-  answer: z.string().describe('The beginning of the receiver’s response.'),
-  error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
-});
-export type WebhookPing = Answer<typeof webhookPingSchema>;
 
 export const webhookEndpointListSchema = answerObject('Webhooks', {
   webhooks: z.array(webhookEndpointSchema),

@@ -8,8 +8,9 @@ const problems = (url: string) =>
 describe('webhooksSchema', () => {
   it('subscribes to new leads in the standard format by default', () => {
     const url = 'https://hooks.example/catch/1/abc?x=1';
-    const defaults = { events: ['lead.created'], mapping: 'standard', allowPrivateNetwork: false };
-    expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults }]);
+    const defaults = { events: ['lead.created'], mapping: 'standard' };
+    const off = { allowPrivateNetwork: false, paused: false };
+    expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults, ...off }]);
   });
 
   it('sends the canary only in formats that create no contact', () => {

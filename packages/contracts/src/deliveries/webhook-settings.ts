@@ -43,9 +43,13 @@ export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
 }
 
+/** Receivers of other formats would store a test as a contact. */
+export const mappingTakesPing = (mapping: WebhookMapping): boolean =>
+  mappingTakes(mapping, 'canary.lead');
+
 const ID = /^[a-z][a-z0-9-]*$/;
 
-const endpointObject = z.strictObject({
+export const endpointObject = z.strictObject({
   /** Also part of the secret's name: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
   url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
@@ -53,9 +57,11 @@ const endpointObject = z.strictObject({
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the URL may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
+  /** Owners pause an endpoint. It is also disabled, without this setting, after it answered 410. */
+  paused: z.boolean().default(false),
 });
 
-const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
+export const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
   if (events.every((event) => mappingTakes(mapping, event))) return;
   const problem = mapping === 'lead-intake' ? 'only_new_leads' : 'canary_as_contact';
   context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });

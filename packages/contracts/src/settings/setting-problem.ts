@@ -46,6 +46,7 @@ const otherNames = () => ({
   reminder: fieldTexts.fields['mail.followUp.enabled'].label,
   asOf: fieldTexts.claimParts.asOf,
   newLeads: fieldTexts.webhookEvents['lead.created'],
+  privateNetwork: fieldTexts.fields['webhooks.allowPrivateNetwork'].label,
   testLeads: fieldTexts.webhookEvents['canary.lead'],
 });
 

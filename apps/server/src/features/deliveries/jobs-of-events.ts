@@ -74,15 +74,15 @@ function noticeOf(lead: AcceptedLead): NewJob {
   return { ...notice, runAt: new Date(lead.receivedAt.getTime() + CALL_WITHIN_MS) };
 }
 
-/** A canary lead sends only `canary.lead`. */
+/** A canary lead sends only `canary.lead`. Paused endpoints get nothing, not even later. */
 export function webhookJobs(
-  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
+  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events' | 'paused'>[],
   event: WebhookEvent,
   leadId: string | null,
   payload: Readonly<Record<string, unknown>> = {},
 ): NewJob[] {
   if (isCanaryLead(leadId) && event !== 'canary.lead') return [];
   return endpoints
-    .filter(({ events }) => events.includes(event))
+    .filter(({ events, paused }) => !paused && events.includes(event))
     .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));
 }

@@ -82,6 +82,15 @@ export function checkLiteral(hostname: string, allows: Reach['allows']): string 
   return address;
 }
 
+/**
+ * Throws RefusedAddressError if the host is not allowed, and the resolver's error if its name cannot
+ * be resolved. The name may resolve to other addresses later, so a request checks again.
+ */
+export async function checkHost(hostname: string, { resolve, allows }: Reach): Promise<void> {
+  const host = checkLiteral(hostname, allows);
+  if (isIP(host) === 0) check(host, await resolve(host), allows);
+}
+
 type Addresses = [LookupAddress, ...LookupAddress[]];
 
 function check(

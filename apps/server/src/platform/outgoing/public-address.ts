@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 const NAT64_BITS = 96;
@@ -12,6 +13,13 @@ export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));
   if (!ipaddr.IPv6.isValid(text)) return false;
   return isPublicV6(ipaddr.IPv6.parse(text), text);
+}
+
+/** Whether the URL itself shows that its host is this machine or in a private network. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return /(?:^|\.)localhost\.?$/.test(host);
 }
 
 function isPublicV4(address: ipaddr.IPv4): boolean {

@@ -23,6 +23,7 @@ describe('the check of webhooks', () => {
       events: ['lead.created'],
       mapping: 'standard',
       allowPrivateNetwork: true,
+      paused: false,
       ...over,
     };
     const secrets = new Map([['crm', [SECRET]]]);

@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
 import { reachOf, RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
-import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
-import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
+import { sendPing } from './send-ping.ts';
 
 export interface WebhookParts {
   readonly endpoints: readonly WebhookEndpointSettings[];
@@ -47,6 +45,11 @@ async function checkEndpoint(
 ): Promise<Finding> {
   const check = `Webhook ${endpoint.id}`;
   const url = new URL(endpoint.url);
+  if (endpoint.paused) return ok(check, 'It is paused, so nothing is sent.');
+  if ((parts.secrets.get(endpoint.id) ?? []).length === 0) {
+    const advice = 'Make one in the console under Settings, Webhooks: “Make a secret”.';
+    return problem(check, 'It has no signing secret, so nothing is sent.', advice);
+  }
   try {
     await connectTo(url, reachOf(endpoint.allowPrivateNetwork), TIMEOUT_MS);
   } catch (error) {
@@ -70,22 +73,6 @@ function unreachable(check: string, url: URL, error: unknown): Finding {
   }
   const { text, advice } = explainConnection(error);
   return problem(check, `${url.host}: ${text}`, advice);
-}
-
-export function sendPing(
-  endpoint: WebhookEndpointSettings,
-  { secrets, now }: Pick<WebhookParts, 'secrets' | 'now'>,
-): Promise<WebhookReply> {
-  const id = `msg_${randomUUID()}`;
-  const body = JSON.stringify({ type: 'ping', timestamp: now.toISOString(), data: {} });
-  const headers = {
-    'content-type': 'application/json',
-    ...signWebhook({ id, sentAt: now, body }, secrets.get(endpoint.id) ?? []),
-  };
-  const { signal } = new AbortController();
-  const reach = reachOf(endpoint.allowPrivateNetwork);
-  const post = { url: new URL(endpoint.url), headers, body };
-  return postWebhook(post, { reach, signal, timeLimitMs: TIMEOUT_MS });
 }
 
 async function pingEndpoint(

@@ -1,25 +1,33 @@
 import {
   webhookEndpointListSchema,
   webhookEndpointSchema,
-  webhookPingSchema,
-  type WebhookEndpointStanding,
 } from '@pickup/contracts/deliveries/operator-deliveries';
-import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webhook-settings';
-import type { Context, Hono } from 'hono';
-import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries/deliveries';
+import {
+  newWebhookSchema,
+  webhookChangeSchema,
+  webhookPingSchema,
+  webhookWithSecretSchema,
+} from '@pickup/contracts/deliveries/webhook-changes';
+import type { Hono } from 'hono';
 import type { ServerContext } from '../../../context.ts';
-import { settingsOf, siteOf } from '../../../platform/http/site-of.ts';
 import { AppError } from '../../../errors.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { sendPing } from './check-webhooks.ts';
-import { enableEndpoint, listEndpoints } from './webhook-endpoints.ts';
-import { countByEndpoint, type EndpointCount } from '../list/find-deliveries.ts';
-import { endpointTroubles } from './endpoint-troubles.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
+import type { SiteVersion } from '../../../platform/live-settings.ts';
+import type { SettingsContext } from '../../settings/index.ts';
+import {
+  addWebhook,
+  changeWebhook,
+  dropPreviousSecret,
+  endpointOf,
+  removeWebhook,
+  rotateSecret,
+} from './change-webhooks.ts';
+import { testEndpoint } from './test-endpoint.ts';
+import { enableEndpoint } from './webhook-endpoints.ts';
+import { webhookStandings } from './webhook-standings.ts';
 
-export interface WebhookEndpointRoutesDeps extends Pick<ServerContext, 'configOf' | 'now'> {
-  readonly database: Queryable;
-}
+type WebhookContext = SettingsContext & Pick<ServerContext, 'configOf'>;
 
 export const WEBHOOK_ROUTES = routes('deliveries', {
   listWebhooks: {
@@ -27,6 +35,52 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'deliveries.read',
     summary: 'List webhook endpoints with the state of their deliveries',
     answer: webhookEndpointListSchema,
+  },
+  addWebhook: {
+    at: 'POST /api/webhooks',
+    permission: 'page.publish',
+    summary: 'Add a webhook endpoint',
+    description:
+      'Applies at once. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
+    body: newWebhookSchema,
+    example: { name: 'CRM', url: 'https://crm.example/hooks/pickup', events: ['lead.created'] },
+    answer: webhookWithSecretSchema,
+    status: 201,
+    conflict: true,
+  },
+  changeWebhook: {
+    at: 'PATCH /api/webhooks/:id',
+    permission: 'page.publish',
+    summary: 'Change, pause or resume a webhook endpoint',
+    description:
+      'Applies at once. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.',
+    body: webhookChangeSchema,
+    example: { paused: true },
+    answer: webhookEndpointSchema,
+    conflict: true,
+  },
+  deleteWebhook: {
+    at: 'DELETE /api/webhooks/:id',
+    permission: 'page.publish',
+    summary: 'Delete a webhook endpoint and its signing secret',
+    description: 'Deliveries that are still queued for it fail.',
+    conflict: true,
+  },
+  rotateWebhookSecret: {
+    at: 'POST /api/webhooks/:id/secret',
+    permission: 'page.publish',
+    summary: 'Make a new signing secret',
+    description:
+      'The secret is only in this answer. The previous one signs, too, until you delete it. If the environment sets the secret, the answer is `conflict`.',
+    answer: webhookWithSecretSchema,
+    conflict: true,
+  },
+  deletePreviousWebhookSecret: {
+    at: 'DELETE /api/webhooks/:id/secret/previous',
+    permission: 'page.publish',
+    summary: 'Delete the previous signing secret',
+    answer: webhookEndpointSchema,
+    conflict: true,
   },
   enableWebhook: {
     at: 'POST /api/webhooks/:id/enable',
@@ -39,72 +93,49 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     at: 'POST /api/webhooks/:id/ping',
     permission: 'deliveries.replay',
     summary: 'Send a signed test request to a webhook endpoint',
-    description: 'Its type is `ping`. Only endpoints with the payload format `standard` get one.',
+    description:
+      'Its type is `ping`, or its `event` in the payload format `flat`. Receivers of the other formats would store it as a contact, so only the connection to them is checked.',
     answer: webhookPingSchema,
+    conflict: true,
   },
 });
 
-export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
-  const { database, configOf, now } = deps;
+export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
+  const { database, configOf, live, now } = context;
+  const standingIn = async (version: SiteVersion, id: string | undefined) => {
+    const standing = (await webhookStandings(context, version)).find((known) => known.id === id);
+    if (!standing) throw new AppError('not_found', 'No webhook in the settings has this id.');
+    return standing;
+  };
   return serve(WEBHOOK_ROUTES, {
     async listWebhooks(c) {
-      return { webhooks: await webhookStandings(database, settingsOf(c).webhooks) };
+      return { webhooks: await webhookStandings(context, siteOf(c)) };
+    },
+    async addWebhook(c, { body }) {
+      const { id, secret } = await addWebhook(c, context, body);
+      return { webhook: await standingIn(live.current(), id), secret };
+    },
+    async changeWebhook(c, { body }) {
+      await changeWebhook(c, context, body);
+      return standingIn(live.current(), c.req.param('id'));
+    },
+    deleteWebhook: (c) => removeWebhook(c, context),
+    async rotateWebhookSecret(c) {
+      const { id, secret } = await rotateSecret(c, context);
+      return { webhook: await standingIn(live.current(), id), secret };
+    },
+    async deletePreviousWebhookSecret(c) {
+      await dropPreviousSecret(c, context);
+      return standingIn(live.current(), c.req.param('id'));
     },
     async enableWebhook(c) {
-      const endpoint = endpointOf(c);
-      await enableEndpoint(database, endpoint.id);
-      const [standing] = await webhookStandings(database, [endpoint]);
-      if (!standing) throw new Error('An endpoint has no state');
-      return standing;
+      const { id } = endpointOf(c);
+      await enableEndpoint(database, id);
+      return standingIn(siteOf(c), id);
     },
     async pingWebhook(c) {
-      const endpoint = endpointOf(c);
-      // Services that read other formats create a contact from everything they receive.
-      if (endpoint.mapping !== 'standard') {
-        throw new AppError(
-          'conflict',
-          'Only endpoints with the payload format standard get a ping.',
-        );
-      }
       const { webhookSecrets: secrets } = configOf(siteOf(c)).delivery;
-      const reply = await sendPing(endpoint, { secrets, now: now() });
-      if (reply.kind === 'failed') return { status: null, answer: '', error: reply.error };
-      return { status: reply.status, answer: reply.text, error: '' };
+      return testEndpoint(endpointOf(c), { secrets, now: now() });
     },
   });
-}
-
-function endpointOf(c: Context): WebhookEndpointSettings {
-  const endpoint = settingsOf(c).webhooks.find(({ id }) => id === c.req.param('id'));
-  if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
-  return endpoint;
-}
-
-async function webhookStandings(
-  database: Queryable,
-  endpoints: readonly WebhookEndpointSettings[],
-): Promise<WebhookEndpointStanding[]> {
-  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
-  const troubles = await endpointTroubles(database);
-  const counts = await countByEndpoint(database);
-  return endpoints.map(({ id, url, events, mapping }) => ({
-    id,
-    url,
-    events,
-    mapping,
-    disabled_at: known.get(id)?.disabledAt?.toISOString() ?? null,
-    disabled_reason: known.get(id)?.reason ?? '',
-    ...standingOf(counts.filter(({ target }) => target === id)),
-    trouble: troubles.get(id) ?? null,
-  }));
-}
-
-function standingOf(counts: readonly EndpointCount[]) {
-  const countOf = (wanted: JobState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
-  const entries = JOB_STATES.map((state) => [state, countOf(state)] as const);
-  const open = counts.filter(({ state }) => state === 'ready' || state === 'running');
-  return {
-    deliveries: Object.fromEntries(entries) as Record<JobState, number>,
-    retrying: open.reduce((sum, { retrying }) => sum + retrying, 0),
-  };
 }

@@ -36,6 +36,13 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
+/** Its receiver stores nothing. Only formats that name the event can tell it so. */
+export function pingBody(mapping: WebhookMapping, { id, at }: { id: string; at: Date }): string {
+  const timestamp = at.toISOString();
+  if (mapping !== 'flat') return JSON.stringify({ type: 'ping', timestamp, data: {} });
+  return JSON.stringify(fillTemplate(MAPPINGS.flat, { event: { id, type: 'ping', timestamp } }));
+}
+
 export function alarmBody({ event, createdAt, payload }: Job): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }

@@ -70,6 +70,10 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
   const { event, leadId, target } = job;
   const endpoint = settings.webhooks.find(({ id }) => id === target);
   if (!endpoint) return ofOtherSettings(parts, job, `the settings name no webhook "${target}"`);
+  if (endpoint.paused) {
+    const until = new Date(parts.now().getTime() + PAUSED_RETRY_MS);
+    return { kind: 'postponed', until, reason: 'the webhook is paused' };
+  }
   if ((secrets.get(target) ?? []).length === 0)
     return ofOtherSettings(parts, job, `there is no signing secret for "${target}"`);
   if (!mappingTakes(endpoint.mapping, event)) {
@@ -97,6 +101,8 @@ function reasonToSkip(lead: StoredLead, event: string): string | null {
 /** New settings reach every process within this time. */
 const SETTINGS_SPREAD_MS = 5 * 60_000;
 const UNKNOWN_RETRY_MS = 15_000;
+/** Only what was queued before the pause waits, so these are few. */
+const PAUSED_RETRY_MS = 15 * 60_000;
 
 /** A process with newer settings may have queued the job and can send it. */
 function ofOtherSettings({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {

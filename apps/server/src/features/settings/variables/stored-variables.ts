@@ -1,4 +1,5 @@
 import { isStoredVariable } from '@pickup/contracts/settings/stored-variables';
+import { AppError } from '../../../errors.ts';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
@@ -20,7 +21,10 @@ export async function readStoredVariables(
   database: Pick<Database, 'run'>,
   sealer: Sealer,
 ): Promise<StoredVariables> {
-  const rows = await database.run<VariableRow>(READ, []);
+  return openRows(await database.run<VariableRow>(READ, []), sealer);
+}
+
+function openRows(rows: readonly VariableRow[], sealer: Sealer): StoredVariables {
   const opened = rows.map(({ name, sealed }) => [name, openOrNull(sealer, name, sealed)] as const);
   const values = opened.filter((entry): entry is readonly [string, string] => entry[1] !== null);
   const unreadable = opened.flatMap(([name, value]) => (value === null ? [name] : []));
@@ -35,6 +39,19 @@ function openOrNull(sealer: Sealer, name: string, sealed: string): string | null
   } catch {
     return null;
   }
+}
+
+/**
+ * Throws an AppError if one of these variables is no longer as in `seen`. Call `lockDraft` first.
+ */
+export async function assertVariablesIn(
+  session: Session,
+  names: readonly string[],
+  { seen, sealer }: { readonly seen: StoredVariables; readonly sealer: Sealer },
+): Promise<void> {
+  const now = openRows(await session.query<VariableRow>(READ.text), sealer);
+  if (names.every((name) => now.values[name] === seen.values[name])) return;
+  throw new AppError('conflict', 'Someone else changed it in the meantime. Reload and try again.');
 }
 
 /** A null removes the variable. */

@@ -8,6 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/langu
 import { settingLabel } from '@pickup/settings/describe-settings-changes';
 import { checkOwnTexts } from '@pickup/settings/own-texts';
 import { problemOf, type ValidationIssue } from '../../../platform/http/body/issue-message.ts';
+import { isPrivateHost } from '../../../platform/outgoing/public-address.ts';
 import { measurePage } from '../rendering/make-document.ts';
 
 interface CheckedSettings {
@@ -51,6 +52,19 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
   if (digits >= least && digits <= MOST) return [];
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
+}
+
+/**
+ * Finds webhooks to a private network that are not allowed to go there. Looks up no names. Call this
+ * only before publishing, because older versions may have such webhooks.
+ */
+export function checkAddresses(written: WrittenSettings): SettingsProblem[] {
+  const webhooks = checkSettings(written).settings?.webhooks ?? [];
+  return webhooks.flatMap(({ url, allowPrivateNetwork }, index) =>
+    allowPrivateNetwork || !isPrivateHost(new URL(url))
+      ? []
+      : [{ path: ['webhooks', index, 'url'], ...settingProblem('private_address') }],
+  );
 }
 
 /** The sizes are null without valid settings or a renderer. */

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import type { PageSettings, SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import {
   isSameJson,
   pathText,
@@ -10,8 +10,12 @@ import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { StoredVariables } from '../../../platform/secrets/stored-variables.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { putVariablesIn, type VariableChanges } from '../variables/stored-variables.ts';
-import { checkUnpublished, measured } from './check-settings.ts';
+import {
+  assertVariablesIn,
+  putVariablesIn,
+  type VariableChanges,
+} from '../variables/stored-variables.ts';
+import { checkAddresses, checkUnpublished, measured } from './check-settings.ts';
 import { changedSettings, invalidSettings, lockDraft, publishSettingsIn } from './draft.ts';
 import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
 import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
@@ -30,6 +34,10 @@ export async function publish(
 ): Promise<PageSettings> {
   const { database, live, requests, now } = context;
   await assertPublishable(context, settings, live.current().stored);
+  const published = await publishedOf(database);
+  // An address that was refused only later keeps no one from publishing the page.
+  if (!isSameJson(settings['webhooks'], published.settings['webhooks']))
+    refuse(checkAddresses(settings));
   const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
   await database.transaction(async (session) => {
     const version = await publishIn(session, about);
@@ -44,6 +52,8 @@ export interface SettingsEdit {
   /** Returns the changes of the published settings. */
   readonly changes?: (published: WrittenSettings) => readonly AppliedChange[];
   readonly variables?: VariableChanges;
+  /** The variables that the caller saw. By default, newer values are replaced, too. */
+  readonly seen?: StoredVariables;
   /** The published version that the caller saw. By default, any. */
   readonly replaces?: number;
 }
@@ -55,7 +65,7 @@ export interface SettingsEdit {
 export async function changeSettings(
   c: Context,
   context: SettingsContext,
-  { changes: changesOf = () => [], variables = {}, replaces }: SettingsEdit,
+  { changes: changesOf = () => [], variables = {}, seen, replaces }: SettingsEdit,
 ): Promise<void> {
   const { database, live, requests, secrets: sealer, now } = context;
   assertNotInEnvironment(context, Object.keys(variables));
@@ -70,6 +80,7 @@ export async function changeSettings(
     const version = { settings, origin: 'settings', by, at } as const;
     if (isChanged) await publishSettingsIn(session, version, replaces ?? published.number);
     else await lockDraft(session);
+    if (seen) await assertVariablesIn(session, Object.keys(variables), { seen, sealer });
     await putVariablesIn(session, { changes: variables, sealer, by, at });
     const names = [...new Set(changes.map(({ path: [top] }) => String(top)))];
     const details = { settings: [...names, ...Object.keys(variables)] };
@@ -89,6 +100,10 @@ async function assertPublishable(
 ): Promise<void> {
   const checked = checkUnpublished(settings, (valid) => config.secretsOf(valid, stored));
   const { problems } = await measured(settings, checked, renderer);
+  refuse(problems);
+}
+
+function refuse(problems: readonly SettingsProblem[]): void {
   if (problems.length === 0) return;
   throw invalidSettings(problems.map(({ path, ...other }) => ({ path: pathText(path), ...other })));
 }

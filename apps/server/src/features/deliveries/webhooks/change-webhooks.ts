@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { NewWebhook, WebhookChange } from '@pickup/contracts/deliveries/webhook-changes';
+import {
+  webhookSecretVariable,
+  type WebhookEndpointSettings,
+} from '@pickup/contracts/deliveries/webhook-settings';
+import { nameOfItem, type WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
+import { changeSettings, type SettingsContext } from '../../settings/index.ts';
+import { checkedEndpoint } from './check-endpoint.ts';
+import { enableEndpoint } from './webhook-endpoints.ts';
+
+const MAX_WEBHOOKS = 20;
+const MAX_ID = 36;
+
+/** The secret is null if the environment sets it. */
+interface Made {
+  readonly id: string;
+  readonly secret: string | null;
+}
+
+export async function addWebhook(
+  c: Context,
+  context: SettingsContext,
+  { name, allow_private_network: allowPrivateNetwork, ...members }: NewWebhook,
+): Promise<Made> {
+  const { webhooks } = siteOf(c).settings;
+  if (webhooks.length >= MAX_WEBHOOKS)
+    throw new AppError('conflict', `${MAX_WEBHOOKS} webhooks are the limit. Delete one first.`);
+  const taken = webhooks.map(({ id }) => id);
+  const id = newId(name, taken);
+  const endpoint = await checkedEndpoint({ id, ...members, allowPrivateNetwork });
+  const variable = webhookSecretVariable(id);
+  const secret = context.config.environmentSets(variable) ? null : newSecret();
+  // An earlier webhook with this id may have been disabled. Nothing is lost if this process stops
+  // here, because the settings do not name the webhook yet.
+  await enableEndpoint(context.database, id);
+  await changeSettings(c, context, {
+    changes: (published) => {
+      const written = writtenWebhooks(published);
+      if (written.some((webhook) => nameOfItem(webhook) === id)) throw changedMeanwhile();
+      return [{ path: ['webhooks', written.length], value: endpoint }];
+    },
+    variables: secret === null ? {} : { [variable]: secret },
+  });
+  return { id, secret };
+}
+
+export async function changeWebhook(
+  c: Context,
+  context: SettingsContext,
+  { allow_private_network: allowPrivateNetwork, ...members }: WebhookChange,
+): Promise<void> {
+  const { id } = endpointOf(c);
+  const changed = { ...members, ...(allowPrivateNetwork !== undefined && { allowPrivateNetwork }) };
+  const endpoint = { ...endpointOf(c), ...changed };
+  // Pausing must work even with an address that is refused today.
+  const { paused: _, ...checked } = changed;
+  if (Object.keys(checked).length > 0) await checkedEndpoint(endpoint);
+  await changeSettings(c, context, {
+    changes: (published) =>
+      Object.entries(changed).map(([member, value]) => ({
+        path: ['webhooks', indexOf(published, id), member],
+        value,
+      })),
+  });
+}
+
+/** Deliveries that are still queued fail, because the settings no longer name the webhook. */
+export async function removeWebhook(c: Context, context: SettingsContext): Promise<void> {
+  const { id } = endpointOf(c);
+  const variable = webhookSecretVariable(id);
+  await changeSettings(c, context, {
+    changes: (published) => [{ path: ['webhooks', indexOf(published, id)] }],
+    variables: context.config.environmentSets(variable) ? {} : { [variable]: null },
+  });
+}
+
+/** The previous secret signs, too, until `dropPreviousSecret`. */
+export function rotateSecret(c: Context, context: SettingsContext): Promise<Made> {
+  const secret = newSecret();
+  return changeSecret(c, context, secret, ([last]) =>
+    last === undefined ? [secret] : [secret, last],
+  );
+}
+
+export async function dropPreviousSecret(c: Context, context: SettingsContext): Promise<void> {
+  await changeSecret(c, context, null, (secrets) => {
+    if (secrets.length < 2) throw new AppError('conflict', 'There is no previous secret.');
+    return secrets.slice(0, 1);
+  });
+}
+
+async function changeSecret(
+  c: Context,
+  context: SettingsContext,
+  secret: string | null,
+  change: (secrets: readonly string[]) => readonly string[],
+): Promise<Made> {
+  const { id } = endpointOf(c);
+  const { stored: seen } = siteOf(c);
+  const variable = webhookSecretVariable(id);
+  const value = seen.values[variable];
+  const secrets = value === undefined ? [] : value.split(/[\s,]+/);
+  const next = context.config.environmentSets(variable) ? secrets : change(secrets);
+  await changeSettings(c, context, { variables: { [variable]: next.join(',') }, seen });
+  return { id, secret };
+}
+
+export function endpointOf(c: Context): WebhookEndpointSettings {
+  const endpoint = siteOf(c).settings.webhooks.find(({ id }) => id === c.req.param('id'));
+  if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
+  return endpoint;
+}
+
+function indexOf(published: WrittenSettings, id: string): number {
+  const index = writtenWebhooks(published).findIndex((webhook) => nameOfItem(webhook) === id);
+  if (index < 0) throw changedMeanwhile();
+  return index;
+}
+
+function writtenWebhooks({ webhooks }: WrittenSettings): readonly unknown[] {
+  return Array.isArray(webhooks) ? webhooks : [];
+}
+
+const changedMeanwhile = () =>
+  new AppError(
+    'conflict',
+    'Someone else changed the webhooks in the meantime. Reload and try again.',
+  );
+
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/** Makes a unique id: `my-crm` for "My CRM". */
+function newId(name: string, taken: readonly string[]): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');
+  const id = words.slice(0, MAX_ID).replace(/-+$/, '') || 'webhook';
+  if (!taken.includes(id)) return id;
+  let count = 2;
+  while (taken.includes(`${id}-${count}`)) count += 1;
+  return `${id}-${count}`;
+}

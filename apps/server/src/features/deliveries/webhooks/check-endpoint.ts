@@ -1,0 +1,44 @@
+import {
+  endpointSchema,
+  type WebhookEndpointSettings,
+} from '@pickup/contracts/deliveries/webhook-settings';
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import { AppError } from '../../../errors.ts';
+import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
+import {
+  checkHost,
+  reachOf,
+  RefusedAddressError,
+} from '../../../platform/outgoing/guarded-lookup.ts';
+
+const LOOKUP_MS = 5_000;
+
+/** Throws an AppError with an issue at the field. A name that cannot be resolved is accepted. */
+export async function checkedEndpoint(endpoint: object): Promise<WebhookEndpointSettings> {
+  const read = endpointSchema.safeParse(endpoint);
+  if (!read.success) throw refused(read.error.issues.flatMap(toApiIssues));
+  const { url, allowPrivateNetwork } = read.data;
+  if (allowPrivateNetwork) return read.data;
+  const at = new URL(url);
+  const code = (await isPrivate(at)) ? 'private_address' : 'http_address';
+  if (code === 'private_address' || at.protocol === 'http:')
+    throw refused([{ path: 'url', ...settingProblem(code) }]);
+  return read.data;
+}
+
+const refused = (issues: readonly ApiIssue[]) =>
+  new AppError('invalid_input', 'This webhook is not valid.', { issues });
+
+async function isPrivate({ hostname }: URL): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const inTime = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOKUP_MS)));
+  try {
+    await Promise.race([checkHost(hostname, reachOf(false)), inTime]);
+    return false;
+  } catch (error) {
+    return error instanceof RefusedAddressError;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries/deliveries';
+import type {
+  WebhookEndpointStanding,
+  WebhookSecretState,
+} from '@pickup/contracts/deliveries/operator-deliveries';
+import { webhookSecretVariable } from '@pickup/contracts/deliveries/webhook-settings';
+import type { ServerContext } from '../../../context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { SiteVersion } from '../../../platform/live-settings.ts';
+import { countByEndpoint, type EndpointCount } from '../list/find-deliveries.ts';
+import { endpointTroubles } from './endpoint-troubles.ts';
+import { listEndpoints } from './webhook-endpoints.ts';
+
+type StandingsContext = Pick<ServerContext, 'config' | 'configOf'> & {
+  readonly database: Queryable;
+};
+
+/** Describes the webhooks of these settings. Never contains a secret. */
+export async function webhookStandings(
+  context: StandingsContext,
+  version: SiteVersion,
+): Promise<WebhookEndpointStanding[]> {
+  const { database } = context;
+  const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
+  const troubles = await endpointTroubles(database);
+  const counts = await countByEndpoint(database);
+  const secretOf = secretStates(context, version);
+  return version.settings.webhooks.map(
+    ({ id, url, events, mapping, allowPrivateNetwork, paused }) => ({
+      id,
+      url,
+      events,
+      mapping,
+      allow_private_network: allowPrivateNetwork,
+      paused,
+      secret: secretOf(id),
+      disabled_at: known.get(id)?.disabledAt?.toISOString() ?? null,
+      disabled_reason: known.get(id)?.reason ?? '',
+      ...countsOf(counts.filter(({ target }) => target === id)),
+      trouble: troubles.get(id) ?? null,
+    }),
+  );
+}
+
+function secretStates({ config, configOf }: StandingsContext, version: SiteVersion) {
+  const { webhookSecrets } = configOf(version).delivery;
+  return (id: string): WebhookSecretState => {
+    const variable = webhookSecretVariable(id);
+    const { length } = webhookSecrets.get(id) ?? [];
+    const set = config.environmentSets(variable) ? 'environment' : 'console';
+    return {
+      variable,
+      source: length === 0 ? null : set,
+      unreadable: length === 0 && version.stored.unreadable.includes(variable),
+      previous: length > 1,
+    };
+  };
+}
+
+function countsOf(counts: readonly EndpointCount[]) {
+  const countOf = (wanted: JobState) => counts.find(({ state }) => state === wanted)?.count ?? 0;
+  const entries = JOB_STATES.map((state) => [state, countOf(state)] as const);
+  const open = counts.filter(({ state }) => state === 'ready' || state === 'running');
+  return {
+    deliveries: Object.fromEntries(entries) as Record<JobState, number>,
+    retrying: open.reduce((sum, { retrying }) => sum + retrying, 0),
+  };
+}

@@ -1,0 +1,234 @@
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import type { WebhookEndpointList } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
+import {
+  startWebhookReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from '@pickup/test-sinks/webhook-receiver';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { secretsReader } from '../../src/config/secrets.ts';
+import { liveServerOfTest, publishSettings } from '../settings/published-settings.ts';
+import { CRM } from '../settings/site-settings.ts';
+import { onDatabase } from '../support/test-database.ts';
+import type { TestServerOptions } from '../support/test-server.ts';
+import { readRows } from '../platform/table-rows.ts';
+import { signInAs } from '../people/test-people.ts';
+import { attempt } from './mailing-server.ts';
+
+const PATH = '/api/webhooks';
+const FROM_ENVIRONMENT = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+const PUBLIC = 'https://203.0.114.9/hook';
+
+const withEnvironment = (env: Readonly<Record<string, string>>, secretsKey?: string) =>
+  ({
+    config: {
+      secretsOf: secretsReader(env, () => ''),
+      environmentSets: (name: string) => name in env,
+      ...(secretsKey && { secretsKey }),
+    },
+  }) satisfies Partial<TestServerOptions>;
+
+onDatabase((database) => {
+  const { server, restart } = liveServerOfTest(database, withEnvironment({}));
+  let receiver: WebhookReceiver;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+  });
+  afterEach(() => receiver.stop());
+
+  const post = (path: string, body?: object) => server.ask(path, { method: 'POST', body });
+  const patch = (id: string, body: object) =>
+    server.ask(`${PATH}/${id}`, { method: 'PATCH', body });
+  const remove = (path: string) => server.ask(path, { method: 'DELETE' });
+  const madeBy = async (answer: Response) => (await answer.json()) as WebhookWithSecret;
+  const rotate = async () => madeBy(await post(`${PATH}/crm/secret`));
+  const list = async () => (await server.json<WebhookEndpointList>(PATH)).webhooks;
+  const issuesOf = async (answer: Response) => {
+    const { issues = [] } = (await answer.json()) as ApiErrorBody;
+    return issues.map(({ path, code }) => [path, code]);
+  };
+
+  const own = () => ({ name: 'CRM', url: receiver.url, allow_private_network: true });
+  async function add(): Promise<string> {
+    const answer = await post(PATH, own());
+    expect(answer.status).toBe(201);
+    return (await madeBy(answer)).secret ?? '';
+  }
+  /** Sends one event of a new lead, and returns what the receiver got. */
+  async function deliver() {
+    const leadId = await server.submit();
+    const outcome = await attempt(server, 'webhook', leadId, {
+      target: 'crm',
+      event: 'lead.created',
+    });
+    expect(outcome).toMatchObject({ kind: 'done' });
+    return receiver.next();
+  }
+  const queued = async (leadId: string) =>
+    database().query(`select from delivery where kind = 'webhook' and lead_id = '${leadId}'`);
+
+  describe('a webhook added in the console', () => {
+    it('gets a secret that is shown once, and receives signed leads', async () => {
+      const secret = await add();
+      expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
+      expect(await list()).toMatchObject([
+        {
+          id: 'crm',
+          url: receiver.url,
+          events: ['lead.created'],
+          paused: false,
+          secret: { source: 'console', unreadable: false, previous: false },
+        },
+      ]);
+      expect(await queued(await server.submit())).toHaveLength(1);
+      expect(verifyWebhook(await deliver(), secret)).toMatchObject({ type: 'lead.created' });
+    });
+
+    it('signs with both secrets after a rotation, until the previous one is deleted', async () => {
+      const first = await add();
+      const { secret, webhook } = await rotate();
+      const second = secret ?? '';
+      expect(webhook.secret).toMatchObject({ source: 'console', previous: true });
+      const both = await deliver();
+      for (const known of [first, second]) verifyWebhook(both, known);
+      expect((await remove(`${PATH}/crm/secret/previous`)).status).toBe(200);
+      const one = await deliver();
+      verifyWebhook(one, second);
+      expect(() => verifyWebhook(one, first)).toThrow('No matching signature');
+      expect((await remove(`${PATH}/crm/secret/previous`)).status).toBe(409);
+    });
+
+    it('gets no events while it is paused, and what was queued before waits', async () => {
+      await add();
+      const before = await server.submit();
+      expect((await patch('crm', { paused: true })).status).toBe(200);
+      const event = { target: 'crm', event: 'lead.created' };
+      const reason = 'the webhook is paused';
+      const waiting = await attempt(server, 'webhook', before, event);
+      expect(waiting).toMatchObject({ kind: 'postponed', reason });
+      const meanwhile = await server.submit();
+      expect((await patch('crm', { paused: false })).status).toBe(200);
+      expect(await queued(meanwhile)).toEqual([]);
+      expect(await attempt(server, 'webhook', before, event)).toMatchObject({ kind: 'done' });
+    });
+
+    it('changes only in the given members, whose values are checked together', async () => {
+      await add();
+      await patch('crm', { events: ['lead.created', 'canary.lead'] });
+      const answer = await patch('crm', { mapping: 'hubspot' });
+      expect(await issuesOf(answer)).toEqual([['events', 'canary_as_contact']]);
+      expect(await list()).toMatchObject([
+        { mapping: 'standard', events: ['lead.created', 'canary.lead'], url: receiver.url },
+      ]);
+    });
+
+    it.each([
+      ['http://127.0.0.1/hook', 'private_address'],
+      ['https://[::1]/hook', 'private_address'],
+      ['https://localhost/hook', 'private_address'],
+      ['http://203.0.114.9/hook', 'http_address'],
+    ])('is refused at its address %s', async (url, code) => {
+      expect(await issuesOf(await post(PATH, { name: 'CRM', url }))).toEqual([['url', code]]);
+      expect((await post(PATH, { name: 'CRM', url: PUBLIC })).status).toBe(201);
+      expect(await issuesOf(await patch('crm', { url }))).toEqual([['url', code]]);
+      expect((await patch('crm', { url, allow_private_network: true })).status).toBe(200);
+      const closed = await patch('crm', { allow_private_network: false });
+      expect(await issuesOf(closed)).toEqual([['url', code]]);
+      expect((await patch('crm', { paused: true })).status).toBe(200);
+    });
+
+    it('is deleted with its secret, and starts enabled when it is added again', async () => {
+      const first = await add();
+      receiver.answerOnce({ kind: 'status', status: 410 });
+      const event = { target: 'crm', event: 'lead.created' };
+      await attempt(server, 'webhook', await server.submit(), event);
+      expect((await list())[0]?.disabled_at).not.toBeNull();
+      expect((await remove(`${PATH}/crm`)).status).toBe(204);
+      expect(await list()).toEqual([]);
+      expect(await readRows(database(), 'stored_variable', {})).toMatchObject([{ sealed: null }]);
+      const second = await add();
+      expect(second).not.toBe(first);
+      expect(await list()).toMatchObject([{ disabled_at: null, secret: { previous: false } }]);
+    });
+
+    it('is refused from agents', async () => {
+      const bearer = await (await signInAs(server, 'agent')).token();
+      const answer = await server.ask(PATH, { method: 'POST', body: own(), bearer });
+      expect(answer.status).toBe(403);
+    });
+  });
+
+  it('two owners who add or rotate at once get both results, or one gets a conflict', async () => {
+    const added = await Promise.all(['One', 'Two'].map((name) => post(PATH, { ...own(), name })));
+    const shown = added.filter(({ status }) => status === 201).length;
+    expect(await list()).toHaveLength(shown);
+    expect(added.filter(({ status }) => status === 409)).toHaveLength(2 - shown);
+    await add();
+    const rotated = await Promise.all([1, 2].map(() => post(`${PATH}/crm/secret`)));
+    const request = await deliver();
+    for (const answer of rotated.filter(({ status }) => status === 200))
+      verifyWebhook(request, (await madeBy(answer)).secret ?? '');
+    for (const { status } of rotated) expect([200, 409]).toContain(status);
+  });
+
+  it('a secret from the environment takes precedence, and rotating it is a conflict that names it', async () => {
+    await restart(withEnvironment({ WEBHOOK_SECRET_CRM: FROM_ENVIRONMENT }));
+    expect((await madeBy(await post(PATH, own()))).secret).toBeNull();
+    verifyWebhook(await deliver(), FROM_ENVIRONMENT);
+    expect(await list()).toMatchObject([{ secret: { source: 'environment' } }]);
+    const refused = await post(`${PATH}/crm/secret`);
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('WEBHOOK_SECRET_CRM');
+    expect((await remove(`${PATH}/crm`)).status).toBe(204);
+  });
+
+  it('a webhook without a readable secret says so, and rotating makes one', async () => {
+    await publishSettings(server, { webhooks: [CRM] });
+    const none = { source: null, unreadable: false, previous: false };
+    expect(await list()).toMatchObject([{ secret: none }]);
+    expect((await post(`${PATH}/crm/ping`)).status).toBe(409);
+    await rotate();
+    expect(await list()).toMatchObject([{ secret: { source: 'console', previous: false } }]);
+    await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
+    expect(await list()).toMatchObject([{ secret: { ...none, unreadable: true } }]);
+    await rotate();
+    expect(await list()).toMatchObject([{ secret: { source: 'console', previous: false } }]);
+  });
+
+  it('a settings file with a webhook in a private network is refused', async () => {
+    const webhooks = [{ ...CRM, url: 'https://10.0.0.7/hook' }];
+    await expect(publishSettings(server, { webhooks })).rejects.toThrow('webhooks[0].url');
+    await publishSettings(server, { webhooks: [{ ...CRM, url: 'https://crm.invalid/hook' }] });
+  });
+
+  it('the secrets are in no table, log, export or answer after the one that shows them', async () => {
+    const first = await add();
+    const { secret: second } = await rotate();
+    await deliver();
+    await post(`${PATH}/crm/ping`);
+    const paths = [PATH, '/api/page-settings', '/api/page-settings/export', '/api/deliveries'];
+    const shown = await Promise.all(paths.map(async (path) => (await server.ask(path)).text()));
+    const said = [...shown, JSON.stringify(server.lines)].join('\n');
+    for (const secret of [first, second ?? '']) {
+      const planted = secret.slice('whsec_'.length, -2);
+      expect(said).not.toContain(planted);
+      expect(await tablesWith(planted)).toEqual([]);
+    }
+  });
+
+  async function tablesWith(text: string): Promise<string[]> {
+    const tables = await database().query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await database().query(
+        `select 1 from "${name}" as row where strpos(row::text, '${text}') > 0`,
+      );
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  }
+});

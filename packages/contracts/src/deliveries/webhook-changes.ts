@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { lineText } from '../text.ts';
+import { webhookEndpointSchema } from './operator-deliveries.ts';
+import { endpointObject } from './webhook-settings.ts';
+
+const { url, events, mapping, allowPrivateNetwork, paused } = endpointObject.shape;
+
+const members = {
+  url,
+  events,
+  mapping,
+  allow_private_network: allowPrivateNetwork.describe(
+    'Whether the address may use plain http, or be on this machine or in a private network.',
+  ),
+};
+
+export const newWebhookSchema = z.strictObject({
+  name: lineText(60).describe('The id is made from it: `my-crm` for “My CRM”.'),
+  ...members,
+});
+export type NewWebhook = z.input<typeof newWebhookSchema>;
+
+/** Members that are left out stay as they are. */
+export const webhookChangeSchema = z
+  .strictObject({
+    url,
+    events: events.unwrap(),
+    mapping: mapping.unwrap(),
+    allow_private_network: allowPrivateNetwork.unwrap(),
+    paused: paused.unwrap(),
+  })
+  .partial();
+export type WebhookChange = z.input<typeof webhookChangeSchema>;
+
+export const webhookWithSecretSchema = answerObject('WebhookWithSecret', {
+  webhook: webhookEndpointSchema,
+  secret: z
+    .string()
+    .nullable()
+    .describe('Only in this answer. Null if the environment sets the secret.'),
+});
+export type WebhookWithSecret = Answer<typeof webhookWithSecretSchema>;
+
+export const webhookPingSchema = answerObject('WebhookPing', {
+  sent: z
+    .boolean()
+    .describe('False if only the connection was checked, because the format cannot name a test.'),
+  status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
+  answer: z.string().describe('The beginning of the receiver’s response.'),
+  error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
+  duration_ms: answerCount,
+});
+export type WebhookPing = Answer<typeof webhookPingSchema>;
