@@ -92,6 +92,7 @@ export const CHECK_TOPICS = [
   'sign-in',
   'intake',
   'limits',
+  'go-live',
 ] as const;
 
 type Findings = Finding | readonly Finding[];

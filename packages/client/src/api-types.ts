@@ -1008,6 +1008,35 @@ export interface Erasure {
   }[];
 }
 
+export interface FirstStep {
+  readonly name:
+    | 'company'
+    | 'offer'
+    | 'email'
+    | 'availability'
+    | 'colleagues'
+    | 'backups'
+    | 'address'
+    | 'privacy'
+    | 'lead';
+  /** `unsafe`: do not go live before this step is done. */
+  readonly state: 'done' | 'skipped' | 'open' | 'unsafe';
+  /** What is done, or what is missing. */
+  readonly text: string;
+  /** Where to do it: a path of the console, or the address of the public page. */
+  readonly link: string;
+  /** Null unless the step is skipped. */
+  readonly skipped: {
+    /** Who skipped the step. */
+    readonly by: string;
+    readonly at: string;
+  } | null;
+}
+
+export interface FirstSteps {
+  readonly steps: readonly FirstStep[];
+}
+
 export interface FoundCalendars {
   readonly calendars: readonly { readonly url: string; readonly name: string }[];
 }
@@ -1982,7 +2011,8 @@ export interface SecurityEvent {
     | 'page_draft_changed'
     | 'page_draft_discarded'
     | 'page_published'
-    | 'settings_changed';
+    | 'settings_changed'
+    | 'test_email_sent';
   /** The person or the API key that did it. Both are null for an unknown sender or a command on the server. */
   readonly by: {
     readonly person: {
@@ -4612,6 +4642,29 @@ export interface Routes {
    */
   readonly 'GET /api/server': {
     readonly answer: ServerFacts;
+  };
+  /**
+   * List what to do before going live.
+   *
+   * Each step is checked when you ask.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'GET /api/first-steps': {
+    readonly answer: FirstSteps;
+  };
+  /**
+   * Skip a first step, or bring it back.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PUT /api/first-steps': {
+    readonly body: {
+      readonly name: 'company' | 'offer' | 'availability' | 'colleagues' | 'backups' | 'lead';
+      /** False to bring back a skipped step. */
+      readonly skipped: boolean;
+    };
+    readonly answer: FirstSteps;
   };
   /** Get the API as an OpenAPI 3.1 document */
   readonly 'GET /api/openapi.json': {

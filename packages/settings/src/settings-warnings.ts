@@ -162,4 +162,5 @@ function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {
 }
 
 /** RFC 2606 reserves these names, so they never receive email. */
-const isExample = (address: string) => /(?:\.|@|^)example(?:\.(?:com|net|org))?$/i.test(address);
+export const isExample = (address: string) =>
+  /(?:\.|@|^)example(?:\.(?:com|net|org))?$/i.test(address);

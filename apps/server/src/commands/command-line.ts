@@ -12,7 +12,7 @@ interface Command {
 export const COMMANDS = {
   doctor: {
     usage:
-      '[--to <address>] [--dkim <selector>] [--resolver <ip>] [--ping-webhooks] [--time-from <https://…>]',
+      '[--to <address>] [--dkim <selector>] [--resolver <ip>] [--go-live] [--ping-webhooks] [--time-from <https://…>]',
     does: 'Checks the installation and says what to do. Changes nothing. Exits with 1 if there is a problem.',
   },
   backup: {

@@ -37,6 +37,7 @@ function readFlags() {
       to: { type: 'string' },
       dkim: { type: 'string' },
       resolver: { type: 'string' },
+      'go-live': { type: 'boolean', default: false },
       'ping-webhooks': { type: 'boolean', default: false },
       'time-from': { type: 'string' },
     },

@@ -104,7 +104,7 @@ async function throughProxy(
 describe('the checks', () => {
   it('run in the order of their topics', () => {
     expect(CHECKS.map(({ name }) => name).join(', ')).toBe(
-      'Database, Disk, Clock, Public address, Page, Lead form, Mail server, Test email, Sender, Webhooks, Bookings elsewhere, Calendars, Canary, Backups, Backup location, Voice, Sign-in, Function, Limits',
+      'Database, Disk, Clock, Public address, Page, Lead form, Mail server, Test email, Sender, Webhooks, Bookings elsewhere, Calendars, Canary, Backups, Backup location, Voice, Sign-in, Function, Limits, Go live',
     );
   });
 
@@ -176,6 +176,37 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
     expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
     expect(elsewhere.code).toBe(1);
+  });
+
+  it('lists what to do before going live', async () => {
+    const skip = { name: 'colleagues', skipped: true };
+    const headers = {
+      authorization: `Bearer ${OPERATOR_TOKEN}`,
+      'content-type': 'application/json',
+    };
+    await fetch(`http://127.0.0.1:${server.port}/api/first-steps`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(skip),
+    });
+    const found = await examine({}, {}, ['--go-live']);
+    const states = Object.entries({
+      'Your company': 'warning',
+      'Offer and claims': 'ok',
+      Email: 'problem',
+      Availability: 'warning',
+      Colleagues: 'ok',
+      'Domain and HTTPS': 'problem',
+      'Privacy link': 'problem',
+      'A lead from the page': 'warning',
+    });
+    for (const [check, state] of states)
+      expect(linesOf(found, check), check).toEqual([expect.stringMatching(`^${state} `)]);
+    expect(linesOf(found, 'Colleagues')).toEqual(['ok Colleagues: Skipped by Operator token.']);
+    expect(linesOf(found, 'Email')[0]).toMatch(/Go to http:\S+\/console\/settings\/email\.$/);
+    expect(found.code).toBe(1);
+    const elsewhere = await examine({}, { PORT: '1' }, ['--go-live']);
+    expect(linesOf(elsewhere, 'Go live')[0]).toMatch(/^not checked /);
   });
 
   it.runIf(isFullRun)('judges the certificate', async () => {

@@ -174,6 +174,7 @@ const RELEASED = {
   '054-lead-heads.sql': '2b7b46967a9e3d99',
   '055-emails-saved-to-files.sql': 'def1a23ed43e0e83',
   '056-stored-variables.sql': 'e56cb53626bc9c01',
+  '057-skipped-steps.sql': '25a27e042bda6cb5',
 };
 
 describe('released migrations', () => {

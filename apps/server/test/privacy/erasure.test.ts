@@ -35,6 +35,7 @@ const OTHER_TABLES = [
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
   'installation', // a random name
+  'skipped_step', // by owners
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',

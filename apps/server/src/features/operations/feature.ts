@@ -16,6 +16,8 @@ import { CANARY_CHECKS } from './canary/check-canary.ts';
 import { clearedOutages } from './canary/outages.ts';
 import { finishedRuns } from './canary/runs.ts';
 import { createConsole } from './console/create-console.ts';
+import { createFirstStepsRoutes, FIRST_STEP_ROUTES } from './first-steps/first-steps-routes.ts';
+import { GO_LIVE_CHECKS } from './first-steps/check-go-live.ts';
 import { createHealth } from './server/create-health.ts';
 import { SERVER_CHECKS } from './server/server-checks.ts';
 import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
@@ -29,13 +31,14 @@ export const operations = feature({
     [AD_SPEND_ROUTES, createAdSpendRoutes],
     [BACKUP_ROUTES, createBackupRoutes],
     [SERVER_ROUTES, createServerRoutes],
+    [FIRST_STEP_ROUTES, createFirstStepsRoutes],
   ],
   apps: [
     ({ metrics: { routes } }: { readonly metrics: { readonly routes: Hono } }) => routes,
     createConsole,
   ],
   jobs: [createCanaryAlarmHandler],
-  tables: ['ad_spend', 'backup', 'canary_outage', 'canary_run'],
+  tables: ['ad_spend', 'backup', 'canary_outage', 'canary_run', 'skipped_step'],
   retention: ({
     settings: { retention },
   }: {
@@ -46,5 +49,5 @@ export const operations = feature({
     settableRule(retention, 'backupRecords', backupRecords),
     expiringRule('rateLimits', endedLimits),
   ],
-  checks: [...SERVER_CHECKS, ...CANARY_CHECKS, ...BACKUP_CHECKS],
+  checks: [...SERVER_CHECKS, ...CANARY_CHECKS, ...BACKUP_CHECKS, ...GO_LIVE_CHECKS],
 });

@@ -5,5 +5,6 @@ export type { BrandFileJob } from './theme/brand-routes.ts';
 export { drawBrandFile } from './theme/draw-brand-file.ts';
 export { readLogo } from './theme/logo-image.ts';
 export { siteLook } from './theme/site-look.ts';
+export { readVariableChange } from './variables/stored-variables.ts';
 export { changeSettings } from './versions/publish.ts';
 export type { SettingsContext } from './versions/read-page-settings.ts';

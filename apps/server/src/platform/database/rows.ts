@@ -655,6 +655,14 @@ export interface Tables {
     readonly publishedByKey: string | null;
   };
 
+  /** First steps that an owner skipped. A step that is not skipped has no row. */
+  readonly skipped_step: {
+    readonly step: string;
+    readonly skippedAt: Date;
+    /** The name of the person or the API key. */
+    readonly skippedBy: string;
+  };
+
   /** Environment variables that were set in the console. The process environment takes precedence. */
   readonly stored_variable: {
     readonly name: string;
@@ -811,6 +819,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
     'id revision based_on settings fields created_at created_by created_by_key changed_at changed_by changed_by_key',
   settings_version:
     'number settings origin repeats content_hash note published_at published_by published_by_key',
+  skipped_step: 'step skipped_at skipped_by',
   stored_variable: 'name sealed revision changed_at changed_by changed_by_key',
   suppression: 'email_hash scope email reason lead_id added_at',
   task: 'id lead_id person_id due_at text created_at created_by done_at done_by',

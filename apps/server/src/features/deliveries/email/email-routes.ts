@@ -16,6 +16,7 @@ import { createAskDns } from '../../../platform/checks/ask-dns.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { createMailer } from '../../../platform/mail/transport/create-mailer.ts';
 import { outboxDirOf } from '../../../platform/mail/transport/file-mailer.ts';
+import { recordAction } from '../../people/index.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
 import { checkMailServer } from './checks/check-mail-server.ts';
 import { checkSenderDomain } from './checks/check-sender-domain.ts';
@@ -81,7 +82,7 @@ export function createEmailRoutes(context: EmailContext): Hono {
       await changeSettings(c, context, { replaces, changes: () => changes, variables });
       return emailSettings(context);
     },
-    async sendTestEmail(_c, { body: { to } }) {
+    async sendTestEmail(c, { body: { to } }) {
       const config = current();
       const { smtpUrl } = config.delivery;
       if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
@@ -94,7 +95,13 @@ export function createEmailRoutes(context: EmailContext): Hono {
       try {
         const siteUrl = `${publicSite(config)}/`;
         const { state, text } = await sendTestEmail({ to, from, siteUrl, mailer });
-        return { sent: state === 'ok', answer: text, at: now().toISOString() };
+        const sent = state === 'ok';
+        if (sent) {
+          await context.database.transaction((session) =>
+            recordAction(session, c, context.requests.facts, 'test_email_sent'),
+          );
+        }
+        return { sent, answer: text, at: now().toISOString() };
       } finally {
         await mailer.close();
       }

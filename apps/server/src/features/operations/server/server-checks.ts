@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import type { Check } from '../../../feature.ts';
@@ -9,6 +7,7 @@ import type { DatabaseResult } from './check-database.ts';
 import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
+import { readOperatorToken } from './operator-token-here.ts';
 
 interface Checked {
   readonly config: Config;
@@ -40,7 +39,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
       checkPublicAddress({
         siteUrl: config.settings.siteUrl ?? null,
         consoleOrigin: consoleOrigin(config),
-        operatorToken: config.operatorToken ?? (await storedToken(config.dataDir)),
+        operatorToken: await readOperatorToken(config),
         now,
       }),
   },
@@ -61,9 +60,4 @@ function timeServers({ settings, supabase }: Config, given: string | undefined):
   const { webhooks, voice, siteUrl } = settings;
   const urls = [supabase?.url, voice?.apiUrl, ...webhooks.map(({ url }) => url), siteUrl];
   return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
-}
-
-async function storedToken(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
-  return text.trim() || null;
 }

@@ -1,7 +1,7 @@
 import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import type { Context } from 'hono';
-import { insertAudit } from '@pickup/auth';
-import type { Session } from '../../../platform/database/database.ts';
+import { findAudit, insertAudit } from '@pickup/auth';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { principalOf, type Principal } from '../access/principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
@@ -47,6 +47,16 @@ export function recordAction(
 ): Promise<void> {
   const [by, request] = [principalOf(c), requestFacts(c)];
   return recordOperatorEvent(session, { action, by, userId: null, request, details });
+}
+
+/** `since` is null for the whole audit log. */
+export async function hasEvent(
+  database: Queryable,
+  action: SecurityAction,
+  since: Date | null,
+): Promise<boolean> {
+  const any = { person: null, from: since, to: null, after: null, limit: 1 };
+  return (await findAudit(database, { ...any, actions: [action] })).length > 0;
 }
 
 export function auditKeyOf(by: Principal): string | null {

@@ -1,6 +1,11 @@
 import { isStoredVariable } from '@pickup/contracts/settings/stored-variables';
 import { AppError } from '../../../errors.ts';
-import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
+import type {
+  Database,
+  PreparedStatement,
+  Queryable,
+  Session,
+} from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { StoredVariables } from '../../../platform/secrets/stored-variables.ts';
@@ -29,6 +34,14 @@ function openRows(rows: readonly VariableRow[], sealer: Sealer): StoredVariables
   const values = opened.filter((entry): entry is readonly [string, string] => entry[1] !== null);
   const unreadable = opened.flatMap(([name, value]) => (value === null ? [name] : []));
   return { values: Object.fromEntries(values), unreadable };
+}
+
+/** Returns when the variable was last set or removed in the console. Null if it never was. */
+export async function readVariableChange(database: Queryable, name: string): Promise<Date | null> {
+  const [row] = await database.query<{ at: Date }>(
+    sql`select changed_at as at from stored_variable where name = ${name}`,
+  );
+  return row?.at ?? null;
 }
 
 const contextOf = (name: string) => `variable:${name}`;

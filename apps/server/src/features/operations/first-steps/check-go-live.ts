@@ -1,0 +1,65 @@
+import type { FirstStep, FirstSteps } from '@pickup/contracts/operations/first-steps';
+import { fill } from '@pickup/messages/fill';
+import { advice, doctor, steps as texts } from '@pickup/messages/operator/operations/first-steps';
+import type { Config } from '../../../config/config.ts';
+import { consoleOrigin } from '../../../config/public-origin.ts';
+import type { Check } from '../../../feature.ts';
+import { askAddress } from '../../../platform/checks/ask-address.ts';
+import {
+  notChecked,
+  ok,
+  problem,
+  warning,
+  type Finding,
+} from '../../../platform/checks/finding.ts';
+import { objectOf, type LocalServer } from '../../../platform/checks/local-server.ts';
+import { checkPublicAddress } from '../server/check-public-address.ts';
+import { readOperatorToken } from '../server/operator-token-here.ts';
+
+interface Checked {
+  readonly config: Config;
+  readonly flags: { readonly 'go-live'?: boolean | undefined };
+  readonly now: Date;
+  readonly server: Promise<LocalServer>;
+}
+
+export const GO_LIVE_CHECKS: readonly Check<Checked>[] = [
+  {
+    topic: 'go-live',
+    name: doctor.check,
+    run: ({ flags, ...checked }) => (flags['go-live'] === true ? checkFirstSteps(checked) : []),
+  },
+];
+
+/**
+ * Asks the running server, because it alone knows how a request arrives. Asks at the public address,
+ * so that the server sees whether that address works.
+ */
+async function checkFirstSteps(checked: Omit<Checked, 'flags'>): Promise<Finding[]> {
+  const { config, now, server } = checked;
+  const { url, state } = await server;
+  if (state !== 'ready') return [notChecked(doctor.check, doctor.absent, doctor.start)];
+  const token = await readOperatorToken(config);
+  if (token === null) return [notChecked(doctor.check, doctor.noToken, doctor.beside)];
+  const origin = consoleOrigin(config);
+  const siteUrl = config.settings.siteUrl ?? null;
+  const parts = { siteUrl, consoleOrigin: origin, operatorToken: token, now };
+  const found = siteUrl === null ? [] : await checkPublicAddress(parts);
+  const isReachable = siteUrl !== null && found.every((one) => one.state !== 'problem');
+  const headers = { authorization: `Bearer ${token}`, host: new URL(origin).host };
+  const at = new URL('/api/first-steps', isReachable ? origin : url);
+  const { status, body } = await askAddress(at, { headers });
+  if (status !== 200) {
+    const text = fill(doctor.refused, { status });
+    return [notChecked(doctor.check, text, doctor.beside)];
+  }
+  return (objectOf(body) as unknown as FirstSteps).steps.map((step) => findingOf(step, origin));
+}
+
+function findingOf({ name, state, text, link, skipped }: FirstStep, origin: string): Finding {
+  const check = texts[name].title;
+  if (state === 'done') return ok(check, text);
+  if (state === 'skipped') return ok(check, fill(doctor.skipped, { name: skipped?.by ?? '' }));
+  const url = link.startsWith('/') ? `${origin}/console${link}` : link;
+  return (state === 'unsafe' ? problem : warning)(check, text, fill(advice, { url }));
+}

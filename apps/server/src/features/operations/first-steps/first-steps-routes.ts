@@ -1,0 +1,86 @@
+import {
+  firstStepsSchema,
+  stepSkipSchema,
+  type FirstSteps,
+} from '@pickup/contracts/operations/first-steps';
+import type { Context, Hono } from 'hono';
+import { consoleOrigin, publicSite } from '../../../config/public-origin.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { siteOf } from '../../../platform/http/site-of.ts';
+import { readCalendar } from '../../bookings/index.ts';
+import { hasSentEmail, hasSentReport } from '../../deliveries/index.ts';
+import { authorOf, hasEvent, principalOf, readOperators } from '../../people/index.ts';
+import { readVariableChange } from '../../settings/index.ts';
+import { readLastVerified } from '../backups/stored-backups.ts';
+import { firstSteps } from './first-steps.ts';
+import { deleteSkip, readSkipped, storeSkip } from './skipped-steps.ts';
+
+type FirstStepsContext = Pick<ServerContext, 'configOf' | 'database' | 'live' | 'requests' | 'now'>;
+
+export const FIRST_STEP_ROUTES = routes('service', {
+  listFirstSteps: {
+    at: 'GET /api/first-steps',
+    permission: 'page.publish',
+    summary: 'List what to do before going live',
+    description: 'Each step is checked when you ask.',
+    answer: firstStepsSchema,
+  },
+  skipFirstStep: {
+    at: 'PUT /api/first-steps',
+    permission: 'page.publish',
+    summary: 'Skip a first step, or bring it back',
+    body: stepSkipSchema,
+    example: { name: 'colleagues', skipped: true },
+    answer: firstStepsSchema,
+  },
+});
+
+export function createFirstStepsRoutes(context: FirstStepsContext): Hono {
+  const { database, now } = context;
+  return serve(FIRST_STEP_ROUTES, {
+    listFirstSteps: (c) => readFirstSteps(c, context),
+    async skipFirstStep(c, { body: { name, skipped } }) {
+      const by = authorOf(principalOf(c)).name;
+      if (skipped) await storeSkip(database, name, { by, at: now() });
+      else await deleteSkip(database, name);
+      return readFirstSteps(c, context);
+    },
+  });
+}
+
+async function readFirstSteps(
+  c: Context,
+  { configOf, database, live, requests }: FirstStepsContext,
+): Promise<FirstSteps> {
+  // The mail server and the backups may have changed since the start.
+  const config = configOf(siteOf(c));
+  const steps = firstSteps({
+    settings: config.settings,
+    pageUrl: publicSite(config),
+    consoleOrigin: consoleOrigin(config),
+    requestOrigin: requests.origin(c),
+    needsRestart: live.needsRestart.some((key) => key !== 'auth'),
+    hasMailServer: config.delivery.smtpUrl !== null,
+    emailAccepted: await hasAcceptedEmail(database, config.environmentSets),
+    bookable: (await readCalendar(database)).agents.length,
+    people: (await readOperators(database)).length,
+    hasBackupPlan: config.backup.to !== null,
+    backupVerified: (await readLastVerified(database)) !== null,
+    reportSent: await hasSentReport(database),
+    skipped: await readSkipped(database),
+  });
+  return { steps };
+}
+
+/** Emails that a previous mail server accepted do not count. */
+async function hasAcceptedEmail(
+  database: Queryable,
+  environmentSets: (name: string) => boolean,
+): Promise<boolean> {
+  const since = environmentSets('SMTP_URL') ? null : await readVariableChange(database, 'SMTP_URL');
+  return (
+    (await hasEvent(database, 'test_email_sent', since)) || (await hasSentEmail(database, since))
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstStepName,
+} from '@pickup/contracts/operations/first-steps';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { fill } from '@pickup/messages/fill';
+import { fields, steps as texts } from '@pickup/messages/operator/operations/first-steps';
+import { fillPlural } from '@pickup/messages/plural';
+import { isExample } from '@pickup/settings/settings-warnings';
+import { SHIPPED_OFFER, shippedOffer } from '@pickup/settings/shipped-offer';
+import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
+
+/** What the list of first steps is made of. */
+export interface FirstStepFacts {
+  /** The published settings. */
+  readonly settings: SiteSettings;
+  /** The address of the page, which is this machine without a public one. */
+  readonly pageUrl: string;
+  readonly consoleOrigin: string;
+  /** Scheme and host that the request came to. */
+  readonly requestOrigin: string;
+  /** Whether an address was saved that the server uses after its next start. */
+  readonly needsRestart: boolean;
+  readonly hasMailServer: boolean;
+  /** Whether the current mail server accepted an email. */
+  readonly emailAccepted: boolean;
+  readonly bookable: number;
+  readonly people: number;
+  readonly hasBackupPlan: boolean;
+  readonly backupVerified: boolean;
+  readonly reportSent: boolean;
+  readonly skipped: ReadonlyMap<string, { readonly by: string; readonly at: Date }>;
+}
+
+type Judged = Pick<FirstStep, 'state' | 'text'>;
+type Judge = (facts: FirstStepFacts) => Judged;
+
+const done = (text: string): Judged => ({ state: 'done', text });
+const open = (text: string): Judged => ({ state: 'open', text });
+const unsafe = (text: string): Judged => ({ state: 'unsafe', text });
+
+const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
+  company: ({ settings }) => {
+    const left = exampleFields(settings);
+    if (left.length > 0) return open(fill(texts.company.example, { fields: LIST.format(left) }));
+    return done(fill(texts.company.done, { brand: settings.brand.name }));
+  },
+  offer: ({ settings }) => {
+    // While the company is still the example, its promises count as well.
+    const count = shippedOffer({ ...settings, brand: { ...settings.brand, name: '' } }).length;
+    return count === 0
+      ? done(texts.offer.done)
+      : unsafe(fillPlural(texts.offer.example, { count }));
+  },
+  email: ({ hasMailServer, emailAccepted }) => {
+    if (!hasMailServer) return unsafe(texts.email.noServer);
+    return emailAccepted ? done(texts.email.done) : unsafe(texts.email.unproven);
+  },
+  availability: ({ settings, bookable }) => {
+    if (settings.booking !== undefined) return done(texts.availability.external);
+    return bookable > 0
+      ? done(fillPlural(texts.availability.done, { count: bookable }))
+      : open(texts.availability.missing);
+  },
+  colleagues: ({ people }) =>
+    people > 1
+      ? done(fill(texts.colleagues.done, { count: people }))
+      : open(texts.colleagues.missing),
+  backups: ({ hasBackupPlan, backupVerified }) => {
+    if (!hasBackupPlan) return open(texts.backups.noPlan);
+    return backupVerified ? done(texts.backups.done) : open(texts.backups.unverified);
+  },
+  address: ({ settings: { siteUrl: url }, needsRestart, consoleOrigin, requestOrigin: origin }) => {
+    if (needsRestart) return unsafe(texts.address.restart);
+    if (url === undefined) return unsafe(texts.address.missing);
+    const notPublic = [url, consoleOrigin].find((one) => !isPublic(new URL(one)));
+    if (notPublic !== undefined) return unsafe(fill(texts.address.notPublic, { url: notPublic }));
+    return origin === consoleOrigin
+      ? done(fill(texts.address.done, { url }))
+      : unsafe(fill(texts.address.elsewhere, { expected: consoleOrigin, origin }));
+  },
+  privacy: ({ settings: { privacyUrl } }) =>
+    privacyUrl === undefined ? unsafe(texts.privacy.missing) : done(texts.privacy.done),
+  lead: ({ reportSent }) => (reportSent ? done(texts.lead.done) : open(texts.lead.missing)),
+};
+
+const LINKS: Readonly<Record<Exclude<FirstStepName, 'lead'>, string>> = {
+  company: '/page#brand.name',
+  offer: '/page#claims',
+  email: '/settings/email',
+  availability: '/availability',
+  colleagues: '/people',
+  backups: '/settings/data',
+  address: '/settings/advanced',
+  privacy: '/page#privacyUrl',
+};
+
+/** What to do before going live, and whether it is done. */
+export function firstSteps(facts: FirstStepFacts): FirstStep[] {
+  return FIRST_STEPS.map((name) => {
+    const link = name === 'lead' ? facts.pageUrl : LINKS[name];
+    const { state, text } = JUDGES[name](facts);
+    const skip = state === 'done' ? undefined : facts.skipped.get(name);
+    if (!skip) return { name, state, text, link, skipped: null };
+    const skipped = { by: skip.by, at: skip.at.toISOString() };
+    return { name, state: 'skipped', text, link, skipped };
+  });
+}
+
+const LIST = new Intl.ListFormat('en');
+
+/** The company of the settings file that Pickup comes with. */
+export const EXAMPLE_COMPANY = {
+  name: SHIPPED_OFFER.brandName,
+  legalName: 'Pickup AI, Inc.',
+  phone: '(555) 010-0199',
+};
+
+function exampleFields({ brand, phone, mainSite }: SiteSettings): string[] {
+  return [
+    ...(brand.name === EXAMPLE_COMPANY.name ? [fields.name] : []),
+    ...(brand.legalName === EXAMPLE_COMPANY.legalName ? [fields.legalName] : []),
+    ...(phone === EXAMPLE_COMPANY.phone ? [fields.phone] : []),
+    ...(isExample(new URL(mainSite.url).hostname) ? [fields.site] : []),
+  ];
+}
+
+const isPublic = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' && !isLoopback(hostname) && !isExample(hostname);

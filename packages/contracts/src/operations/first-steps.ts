@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { answerObject, answerTime, type Answer } from '../answer.ts';
+
+/** In the order of the list. */
+export const FIRST_STEPS = [
+  'company',
+  'offer',
+  'email',
+  'availability',
+  'colleagues',
+  'backups',
+  'address',
+  'privacy',
+  'lead',
+] as const;
+
+/** Each installation needs the others, so they cannot be skipped. */
+export const SKIPPABLE_STEPS = [
+  'company',
+  'offer',
+  'availability',
+  'colleagues',
+  'backups',
+  'lead',
+] as const satisfies readonly FirstStepName[];
+
+export type FirstStepName = (typeof FIRST_STEPS)[number];
+export type SkippableStep = (typeof SKIPPABLE_STEPS)[number];
+
+const firstStepSchema = answerObject('FirstStep', {
+  name: z.enum(FIRST_STEPS),
+  state: z
+    .enum(['done', 'skipped', 'open', 'unsafe'])
+    .describe('`unsafe`: do not go live before this step is done.'),
+  text: z.string().describe('What is done, or what is missing.'),
+  link: z
+    .string()
+    .describe('Where to do it: a path of the console, or the address of the public page.'),
+  skipped: z
+    .object({ by: z.string().describe('Who skipped the step.'), at: answerTime })
+    .nullable()
+    .describe('Null unless the step is skipped.'),
+});
+export type FirstStep = Answer<typeof firstStepSchema>;
+
+export const firstStepsSchema = answerObject('FirstSteps', { steps: z.array(firstStepSchema) });
+export type FirstSteps = Answer<typeof firstStepsSchema>;
+
+export const stepSkipSchema = z.strictObject({
+  name: z.enum(SKIPPABLE_STEPS),
+  skipped: z.boolean().describe('False to bring back a skipped step.'),
+});
