@@ -891,7 +891,7 @@ export interface DraftCheck {
   }[];
   /** Warnings to read before publishing. They do not prevent it. */
   readonly warnings: readonly {
-    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there. */
+    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. */
     readonly kind:
       | 'english_on_spanish_page'
       | 'built_in_spanish'
@@ -902,9 +902,15 @@ export interface DraftCheck {
       | 'testimonial_without_permission'
       | 'claim_above_defaults'
       | 'promo_amount'
+      | 'shipped_offer'
+      | 'old_plan_name'
+      | 'old_price'
+      | 'spanish_unchanged'
       | 'example_address';
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
+    /** What the text says now, and the plan’s current name or price: `{ "old": "Pro", "now": "Starter" }`. */
+    readonly params?: Readonly<Record<string, string | number>>;
   }[];
   /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
   readonly page_bytes: { readonly en: number; readonly es: number } | null;

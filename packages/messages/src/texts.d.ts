@@ -1862,7 +1862,7 @@ declare module '@pickup/messages/operator/settings/page-publishing' {
   export const noChanges: string;
   export const problemCount: Plural<'count'>;
   export const problemAt: Text<'setting' | 'problem'>;
-  export const warnings: { readonly english_on_spanish_page: string; readonly built_in_spanish: string; readonly offer_ended: string; readonly claim_expired: string; readonly claim_expires: string; readonly claim_without_source: string; readonly testimonial_without_permission: string; readonly claim_above_defaults: string; readonly promo_amount: string; readonly example_address: string };
+  export const warnings: { readonly shipped_offer: string; readonly old_plan_name: string; readonly old_price: string; readonly spanish_unchanged: string; readonly english_on_spanish_page: string; readonly built_in_spanish: string; readonly offer_ended: string; readonly claim_expired: string; readonly claim_expires: string; readonly claim_without_source: string; readonly testimonial_without_permission: string; readonly claim_above_defaults: string; readonly promo_amount: string; readonly example_address: string };
   export const checking: string;
   export const pageSize: string;
   export const sizeOf: Text<'language' | 'bytes' | 'most'>;

@@ -156,3 +156,14 @@ it('names custom texts by their places and languages', () => {
     'Text “Report email, subject: plan pays off” in Spanish: {net} (new)',
   ]);
 });
+
+it('leaves out the empty places of a list, and still lists that a text moved', () => {
+  const spanish = (badges: string[]) => ({ translations: { es: { badges } } });
+  const texts = (before: string[], after: string[]) =>
+    describeSettingsChanges(spanish(before), spanish(after)).map(({ text }) => text);
+  expect(texts(['A'], ['', 'B'])).toEqual([
+    'Badges (Spanish): added B',
+    'Badges (Spanish): removed A',
+  ]);
+  expect(texts(['A', 'B'], ['A', '', 'B'])).toEqual(['Badges (Spanish): new order']);
+});

@@ -36,7 +36,6 @@ export interface DescribedChange {
 /** Returns undefined for a setting without a default. */
 type BuiltInAt = (path: SettingPath) => unknown;
 
-/** In the settings' order. */
 export function describeSettingsChanges(
   before: unknown,
   after: unknown,
@@ -160,15 +159,14 @@ function describeList(difference: Difference, named = OF_ITEMS) {
   const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
   const texts = [
     ...now
-      .filter((item) => !isIn(old, item))
+      .filter((item) => !isEmpty(item) && !isIn(old, item))
       .map(({ text }) => fill(named.added, { label, item: text })),
     ...old
-      .filter((item) => !isIn(now, item))
+      .filter((item) => !isEmpty(item) && !isIn(now, item))
       .map(({ text }) => fill(named.removed, { label, item: text })),
   ];
   const kept = (items: readonly Item[], others: readonly Item[]) =>
     items.filter((item) => isIn(others, item)).map(({ id }) => id);
-  if (!isSameJson(kept(old, now), kept(now, old))) texts.push(fill(words.reordered, { label }));
   const changed = now.flatMap((item, index) => {
     const was = isIn(old, item);
     if (!was) return [];
@@ -179,8 +177,14 @@ function describeList(difference: Difference, named = OF_ITEMS) {
     };
     return describe({ ...own, before: was.value, after: item.value });
   });
+  const isReordered = !isSameJson(kept(old, now), kept(now, old));
+  if (isReordered || texts.length + changed.length === 0)
+    texts.push(fill(words.reordered, { label }));
   return [...texts.map((text) => ({ path: [...path], text })), ...changed];
 }
+
+/** Such as a badge without a translation. */
+const isEmpty = ({ value }: Item) => value === '';
 
 interface Item {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathText } from '@pickup/contracts/settings/written-settings';
 import { settingsWarnings } from './settings-warnings.ts';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
@@ -10,9 +10,11 @@ const COMPANY = {
   phone: '(555) 010-0199',
   mail: { from: 'reports@acme.test' },
 };
-const warnings = (over: object) =>
-  settingsWarnings(siteSettingsSchema.parse({ ...COMPANY, ...over }), NOW).map(
-    ({ kind, path }) => `${kind} ${pathText(path)}`,
+const read = (over: object) => siteSettingsSchema.parse({ ...COMPANY, ...over });
+const warnings = (over: object, published?: object) =>
+  settingsWarnings(read(over), NOW, published ? read(published) : null).map(
+    ({ kind, path, params }) =>
+      [kind, pathText(path), ...Object.values(params ?? {})].join(' ').trim(),
   );
 const numbers = { price: 97, liftRate: 0.1, timeSavingsFactor: 0.1, hourlyValue: 40 };
 
@@ -94,7 +96,7 @@ it('warns of claims that have expired or expire soon', () => {
 
 it('warns of claims without a source, whether they are a text or have dates', () => {
   const claims = {
-    rating: '4.9/5',
+    rating: '4.8/5',
     revenueLift: { text: '+20%', expires: '2027-12-01' },
     answering: { text: '24/7', source: '2026' },
   };
@@ -165,4 +167,36 @@ it('warns of example addresses, including the built-in sender', () => {
       (path) => `example_address ${path}`,
     ),
   );
+});
+
+it('lists a claim that came with Pickup once, although it has no source', () => {
+  expect(warnings({ claims: { rating: '4.9/5', revenueLift: '+9%' } })).toEqual([
+    'shipped_offer claims.rating',
+    'claim_without_source claims.revenueLift',
+  ]);
+});
+
+describe('Spanish texts whose English text changed', () => {
+  const both = (en: string | undefined, es: string) => ({
+    texts: { ...(en && { en: { 'page/hero.headline': en } }), es: { 'page/hero.headline': es } },
+  });
+
+  it('are found if only the English text is new', () => {
+    expect(warnings(both('B', 'a'), both('A', 'a'))).toEqual([
+      'spanish_unchanged texts.es.page/hero.headline',
+    ]);
+    expect(warnings(both('B', 'b'), both('A', 'a'))).toEqual([]);
+    expect(warnings(both('A', 'b'), both('A', 'a'))).toEqual([]);
+    expect(warnings(both(undefined, 'a'), both('A', 'a'))).toEqual([
+      'spanish_unchanged texts.es.page/hero.headline',
+    ]);
+  });
+
+  it('are not found for an offer that was removed', () => {
+    const es = { translations: { es: { promo: 'Oferta' } } };
+    expect(warnings({ promo: 'New offer', ...es }, { promo: 'Offer', ...es })).toEqual([
+      'spanish_unchanged translations.es.promo',
+    ]);
+    expect(warnings(es, { promo: 'Offer', ...es })).toEqual([]);
+  });
 });

@@ -10,8 +10,15 @@ import {
 } from '@pickup/contracts/settings/offer-texts';
 import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
 import { builtInText } from '@pickup/contracts/settings/built-in-lists';
-import type { SettingPath } from '@pickup/contracts/settings/written-settings';
+import {
+  isSameJson,
+  pathText,
+  type SettingPath,
+} from '@pickup/contracts/settings/written-settings';
 import { expiringClaims, offerEnd } from './expired-claims.ts';
+import { previousPlanTexts, planAmounts } from './previous-plans.ts';
+import { shippedOffer } from './shipped-offer.ts';
+import { translatedTexts } from './translated-texts.ts';
 import type { WarningKind } from '@pickup/contracts/settings/draft-check';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
@@ -19,12 +26,22 @@ export interface SettingsWarning {
   readonly kind: WarningKind;
   /** The setting that the warning is about. It may be missing. */
   readonly path: SettingPath;
+  readonly params?: { readonly old: string; readonly now: string };
 }
 
-export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWarning[] {
+/** `published` is what the settings would replace. */
+export function settingsWarnings(
+  settings: SiteSettings,
+  now: Date,
+  published: SiteSettings | null = null,
+): SettingsWarning[] {
   const end = offerEnd(settings);
   const claims = expiringClaims(settings, now);
+  const shipped = shippedOffer(settings);
   return [
+    ...of('shipped_offer', shipped),
+    ...previousPlanTexts(settings, published),
+    ...of('spanish_unchanged', published ? unchangedSpanish(settings, published) : []),
     ...of('english_on_spanish_page', englishOnSpanishPage(settings)),
     ...of('built_in_spanish', builtInSpanish(settings)),
     ...of('offer_ended', end !== null && end <= now.getTime() ? [['urgency', 'endsAt']] : []),
@@ -32,7 +49,7 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
       kind: expired ? 'claim_expired' : 'claim_expires',
       path: [...path, 'expires'],
     })),
-    ...of('claim_without_source', claimsWithoutSource(settings)),
+    ...of('claim_without_source', without(claimsWithoutSource(settings), shipped)),
     ...of('testimonial_without_permission', testimonialsWithoutPermission(settings)),
     ...of(
       'claim_above_defaults',
@@ -41,6 +58,21 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
     ...of('promo_amount', promoAmounts(settings)),
     ...of('example_address', exampleAddresses(settings)),
   ];
+}
+
+/** A claim that came with Pickup has its own warning, which asks for a source too. */
+const without = (paths: readonly SettingPath[], others: readonly SettingPath[]) =>
+  paths.filter((path) => !others.some((other) => isSameJson(path, other)));
+
+/** Spanish texts that stayed as published while their English text changed. */
+function unchangedSpanish(settings: SiteSettings, published: SiteSettings): SettingPath[] {
+  const before = new Map(translatedTexts(published).map((text) => [pathText(text.path), text]));
+  return translatedTexts(settings).flatMap(({ path, spanishPath, en, es }) => {
+    const old = before.get(pathText(path));
+    // A custom Spanish text is shown even if the English one is the built-in text again.
+    const isShown = en !== undefined || path[0] === 'texts';
+    return es && isShown && old?.es === es && old.en !== en ? [spanishPath] : [];
+  });
 }
 
 /** A claim with numbers needs a source that proves the claim. */
@@ -105,11 +137,7 @@ function amountIn(text: string): number | null {
 /** Warns about an amount in the promotion that is neither a plan's price nor its discount. */
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
-  const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [
-    price,
-    originalPrice,
-    originalPrice - price,
-  ]);
+  const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(planAmounts);
   const isUntrue = (text = '') =>
     [...text.matchAll(/\$\s?(\d[\d,.]*)/g)].some(
       ([, amount = '']) => !amounts.includes(Number(amount.replaceAll(',', '').replace(/\.$/, ''))),

@@ -202,7 +202,7 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
     claims: claimsOf(fc.oneof(text(60), source)),
     promo: text(120),
     urgency: fc.record(words, { requiredKeys: [] }),
-    badges,
+    badges: fc.array(fc.oneof(text(60), fc.constant('')), { maxLength: hasMistakes ? 9 : 8 }),
     links,
   };
   return fc.record(

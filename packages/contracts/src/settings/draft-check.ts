@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { apiProblemMembers } from '../api-error.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
 
 const WARNING_KINDS = [
@@ -12,6 +13,10 @@ const WARNING_KINDS = [
   'testimonial_without_permission',
   'claim_above_defaults',
   'promo_amount',
+  'shipped_offer',
+  'old_plan_name',
+  'old_price',
+  'spanish_unchanged',
   'example_address',
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
@@ -20,9 +25,12 @@ const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there.',
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there.',
     ),
   path,
+  params: apiProblemMembers.params.describe(
+    'What the text says now, and the plan’s current name or price: `{ "old": "Pro", "now": "Starter" }`.',
+  ),
 });
 
 export const draftCheckSchema = answerObject('DraftCheck', {

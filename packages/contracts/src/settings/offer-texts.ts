@@ -25,8 +25,20 @@ export function offerTexts(settings: SiteSettings, language: Language) {
       countdown: countdown && (own?.urgency?.countdown ?? countdown),
       endsAt,
     },
-    badges: badges.length === 0 ? badges : (own?.badges ?? badges),
+    badges: badges.map((badge, index) => translatedBadge(settings, index) || badge),
   };
+}
+
+/**
+ * Badges are translated by their places. If there are more Spanish ones, an English badge was
+ * removed, and no one knows which Spanish one belonged to it.
+ */
+export function translatedBadge(
+  { badges, translations }: Pick<SiteSettings, 'badges' | 'translations'>,
+  index: number,
+): string | undefined {
+  const own = translations.es?.badges ?? [];
+  return own.length > badges.length ? undefined : own[index];
 }
 
 /** The paths of settings whose text the Spanish page shows in English. */
@@ -46,7 +58,9 @@ export function untranslated(settings: SiteSettings): SettingPath[] {
       [['promo'], promo, own.promo],
       [['urgency', 'spots'], urgency.spots, own.urgency?.spots],
       [['urgency', 'countdown'], urgency.countdown, own.urgency?.countdown],
-      [['badges'], badges.join(' '), own.badges],
+      ...badges.map(
+        (badge, index) => [['badges', index], badge, translatedBadge(settings, index)] as const,
+      ),
     ];
   const missing = texts.filter(([, english, spanish]) => english && hasWords(english) && !spanish);
   return [...missing.map(([path]) => path), ...untranslatedLinks(settings)];
@@ -101,7 +115,10 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
-/** Days and proof are the same in every language. A claim without an English text is left out. */
+/**
+ * Days and proof are the same in every language. A claim or source without an English text is left
+ * out.
+ */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,
@@ -109,7 +126,12 @@ export function claimsIn(
   const { claims, translations } = settings;
   const own = language === 'en' ? {} : (translations[language]?.claims ?? {});
   const shown = claimNames(claims).filter((name) => claims[name] && hasSubject(settings, name));
-  return Object.fromEntries(shown.map((name) => [name, { ...claims[name], ...own[name] }]));
+  return Object.fromEntries(
+    shown.map((name) => {
+      const { source, ...words } = { ...claims[name], ...own[name] };
+      return [name, { ...words, ...(claims[name]?.source !== undefined && { source }) }];
+    }),
+  );
 }
 
 function wordsOf(claims: Partial<Record<ClaimName, ClaimDetails>>): ShownClaims {

@@ -105,12 +105,15 @@ const canarySchema = z
 const promo = lineText(120);
 const badges = z.array(lineText(60)).max(8);
 
+/** At the places of the English badges. An empty text stands for a missing translation. */
+const translatedBadges = z.array(z.union([z.literal(''), lineText(60)])).max(8);
+
 /** A missing text is shown in the default language. */
 const translationSchema = z.strictObject({
   claims: translatedClaimsSchema.optional(),
   promo: promo.optional(),
   urgency: translatedUrgencySchema.optional(),
-  badges: badges.optional(),
+  badges: translatedBadges.optional(),
   /** Labels are matched by URL. */
   links: linksSchema.optional(),
 });

@@ -53,7 +53,7 @@ function markSettings(
       spots: mark(urgency.spots, ...at('urgency', 'spots')),
       countdown: mark(urgency.countdown, ...at('urgency', 'countdown')),
     },
-    badges: shown.badges.map((badge, index) => mark(badge, ...at('badges'), index)),
+    badges: shown.badges.map((badge, index) => mark(badge, ...at('badges', index))),
     ...(shown.links && { links: markLinks(shown.links, marks) }),
   };
 }
@@ -81,7 +81,7 @@ function pathIn(
     (value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part],
     translations[language],
   );
-  return own === undefined ? path : ['translations', language, ...path];
+  return own === undefined || own === '' ? path : ['translations', language, ...path];
 }
 
 const shownPlans = (settings: SiteSettings, language: Language) =>

@@ -16,7 +16,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { checkUnpublished, measured } from './check-settings.ts';
+import { checkSettings, checkUnpublished, measured } from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
@@ -98,14 +98,16 @@ export function createDraftRoutes(context: SettingsContext): Hono {
     },
     async checkDraft() {
       const { draft, revision } = await readDraft(database);
-      const written = draft?.settings ?? (await publishedOf(database)).settings;
+      const published = (await publishedOf(database)).settings;
+      const written = draft?.settings ?? published;
       const checked = checkUnpublished(written, secretsNow(context));
-      const warnings = checked.settings ? settingsWarnings(checked.settings, now()) : [];
+      const before = checkSettings(published).settings;
+      const warnings = checked.settings ? settingsWarnings(checked.settings, now(), before) : [];
       const { problems, pageBytes } = await measured(written, checked, renderer);
       return {
         revision,
         problems: [...problems],
-        warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
+        warnings: warnings.map(({ path, ...warning }) => ({ ...warning, path: [...path] })),
         page_bytes: pageBytes,
         page_budget: PAGE_BUDGET_BYTES,
       };

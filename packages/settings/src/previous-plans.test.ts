@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
+import { pathText } from '@pickup/contracts/settings/written-settings';
+import { previousPlanTexts } from './previous-plans.ts';
+
+const COMPANY = {
+  brand: { name: 'Acme', legalName: 'Acme, Inc.' },
+  mainSite: { url: 'https://acme.test/' },
+  phone: '(555) 010-0199',
+};
+const read = (over: object) => siteSettingsSchema.parse({ ...COMPANY, ...over });
+const found = (over: object, published?: object) =>
+  previousPlanTexts(read(over), published ? read(published) : null).map(({ kind, path, params }) =>
+    `${kind} ${pathText(path)} ${params.old} ${params.now}`.trim(),
+  );
+const numbers = { price: 97, liftRate: 0.1, timeSavingsFactor: 0.1, hourlyValue: 40 };
+
+describe('texts with the previous name or price of a plan', () => {
+  const named = (en: string, price: number, id = 'pro') => ({
+    id,
+    name: { en, es: en },
+    ...numbers,
+    price,
+  });
+  const texts = (en: string, es = en) => ({
+    texts: { en: { 'page/hero.headline': en }, es: { 'page/hero.headline': es } },
+  });
+
+  it('are found in both languages, with what the plan is called now', () => {
+    const own = { plans: [named('Starter', 297)], ...texts('Try Pro.', 'Professional') };
+    expect(found(own)).toEqual(['old_plan_name texts.en.page/hero.headline Pro Starter']);
+    const badges = { badges: ['All of Pro'], translations: { es: { badges: ['Todo Pro'] } } };
+    expect(found({ plans: own.plans, ...badges })).toEqual([
+      'old_plan_name badges[0] Pro Starter',
+      'old_plan_name translations.es.badges[0] Pro Starter',
+    ]);
+  });
+
+  it.each<[string, object]>([
+    ['a plan has that name', { plans: [named('Pro', 297)], ...texts('Try Pro.') }],
+    ['it is part of a name', { plans: [named('Pro Plus', 297)], ...texts('Try Pro Plus.') }],
+    ['a built-in text follows the name', { plans: [named('Starter', 297)] }],
+    [
+      'a customer said it',
+      {
+        plans: [named('Starter', 297)],
+        testimonials: [
+          { id: 'dana', name: 'Dana', quote: { en: 'Pro!', es: '¡Pro!' }, permission: 'Email' },
+        ],
+      },
+    ],
+  ])('are not found if %s', (_, own) => {
+    expect(found(own)).toEqual([]);
+  });
+
+  it('are compared with what is published, also for removed plans', () => {
+    const published = { plans: [named('Solo', 97), named('Team', 197, 'team')] };
+    const own = { plans: [named('Solo', 97)], ...texts('Solo or Team, $197/month') };
+    expect(found(own, published)).toEqual([
+      'old_plan_name texts.en.page/hero.headline Team',
+      'old_price texts.en.page/hero.headline $197',
+      'old_plan_name texts.es.page/hero.headline Team',
+      'old_price texts.es.page/hero.headline $197',
+    ]);
+    expect(found({ ...published, ...texts('Solo or Team, $197/month') }, published)).toEqual([]);
+  });
+
+  it('are found with the previous price, but not with a part of another amount', () => {
+    const before = { plans: [named('Solo', 1_497)] };
+    const own = (text: string) => ({ plans: [named('Solo', 997)], ...texts(text, 'x') });
+    expect(found(own('Only $1497/month'), before)).toEqual([
+      'old_price texts.en.page/hero.headline $1,497 $997',
+    ]);
+    expect(found(own('Save $1,497.50 or $14,970'), before)).toEqual([]);
+  });
+});

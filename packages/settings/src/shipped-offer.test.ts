@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
+import { pathText } from '@pickup/contracts/settings/written-settings';
+import { SHIPPED_OFFER, shippedOffer } from './shipped-offer.ts';
+
+const COMPANY = {
+  brand: { name: 'Acme', legalName: 'Acme, Inc.' },
+  mainSite: { url: 'https://acme.test/' },
+};
+
+describe('texts that came with Pickup', () => {
+  const file = new URL('../../../site.config.json', import.meta.url);
+  const SHIPPED: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'));
+  const { claims, promo, urgency, badges, mainSite } = siteSettingsSchema.parse(SHIPPED);
+  const found = (over: object) => shippedOffer(siteSettingsSchema.parse({ ...SHIPPED, ...over }));
+  const ALL = [
+    'promo',
+    'urgency.spots',
+    ...badges.map((_, index) => `badges[${index}]`),
+    ...Object.keys(claims).map((name) => `claims.${name}`),
+  ];
+
+  it('are those of the settings file that Pickup comes with', () => {
+    const texts = Object.entries(claims).map(([name, one]) => [name, one?.text]);
+    expect(SHIPPED_OFFER).toEqual({
+      brandName: 'Pickup',
+      host: new URL(mainSite.url).host,
+      claims: Object.fromEntries(texts),
+      promo,
+      spots: urgency.spots,
+      badges,
+    });
+  });
+
+  it('are found once the page names another brand or another site', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ brand: COMPANY.brand }).map(pathText)).toEqual(ALL);
+    expect(found({ mainSite: COMPANY.mainSite }).map(pathText)).toEqual(ALL);
+  });
+
+  it('are not found if they were changed, removed or got a source', () => {
+    const own = {
+      brand: COMPANY.brand,
+      promo: 'Limited Time: 10% off',
+      urgency: {},
+      badges: ['Setup Included', 'Licensed and insured'],
+      claims: {
+        rating: '4.8/5',
+        answering: '24/7',
+        resultsIn: { text: '60 seconds', source: 'A' },
+      },
+    };
+    expect(found(own).map(pathText)).toEqual(['badges[0]', 'claims.answering']);
+  });
+});
