@@ -90,6 +90,12 @@ const chooseSuccessor: Action = async (page) => {
   await press(new RegExp(`^Remove ${AGENT.name}`))(page);
   await page.getByLabel('Who takes over?').selectOption({ index: 1 });
 };
+const reviewNewBrand: Action = async (page) => {
+  await page.getByLabel('Brand name', { exact: true }).fill('Lone Star Dispatch');
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await press('Review and publish')(page);
+  await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
+};
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
@@ -249,6 +255,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await expect(page.getByText(/^\d+ texts$/)).toBeVisible();
       },
     },
+    always(state('the review of a draft', 'page', reviewNewBrand)),
     state('sections and links', 'page', openSettings('Sections and links')),
     state('emails and delivery', 'page', openSettings('Emails and delivery')),
     refused('the page editor, refused', 'page', /page-settings/),

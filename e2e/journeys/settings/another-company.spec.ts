@@ -55,9 +55,18 @@ test(
     await test.step('the owner publishes', async () => {
       await page.getByRole('button', { name: 'Review and publish' }).click();
       const dialog = page.getByRole('dialog', { name: 'Review and publish' });
+      const company = dialog.getByRole('heading', { name: 'Company 3 changes' });
+      await expect(company).toBeVisible();
       await expect(dialog.getByText('Brand name: Pickup → Ridgeline Desk')).toBeVisible();
+      await expect(dialog.getByText('These came with Pickup.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByText(/^Version \d+ is published\.$/)).toBeVisible();
+      const [shown] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.locator('.toast').getByRole('button', { name: 'Open the page' }).click(),
+      ]);
+      expect(new URL(shown.url()).href).toBe(`${server.origin}/`);
+      await shown.close();
     });
 
     const { model } = await publishedOffer(server);
@@ -172,7 +181,7 @@ async function setText(page: Page, language: 'en' | 'es', key: string, words: st
   await texts.getByLabel('Language').selectOption(language);
   await search.fill(key);
   await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
-  await texts.locator('.own-text').getByRole('textbox').fill(words);
+  await texts.locator('.own-text').getByRole('textbox').first().fill(words);
 }
 
 const itemOf = (list: Locator, name: string) =>

@@ -85,6 +85,45 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
 });
 
 test(
+  'texts say beside their field what no longer fits, and badges keep their translation',
+  FULL,
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    const offers = await openGroup(page, 'Offers and claims');
+    const promo = offers.getByLabel('Promotion', { exact: true });
+
+    await test.step('a promotion without a plan that has its amount', async () => {
+      await promo.fill('Save $120 on Pro');
+      await expect(promo).toHaveAccessibleDescription(/^No plan has this price or discount/);
+      await expect(offers.getByLabel('Promotion (Spanish)')).toHaveAccessibleDescription(
+        'The English text changed. Check the Spanish text.',
+      );
+    });
+    await test.step('a renamed plan', async () => {
+      const plans = await openGroup(page, 'Plans');
+      await plans.getByText('Pro', { exact: true }).click();
+      await plans.getByLabel('Name (English)').first().fill('Starter');
+      await expect(promo).toHaveAccessibleDescription(
+        'This text still says “Pro”. The plan is now “Starter”.',
+      );
+      await plans.getByText('Elite', { exact: true }).click();
+      await expect(plans.getByLabel('Description (English)').last()).toHaveValue(
+        /^Everything in Starter, for/,
+      );
+    });
+    await test.step('a removed badge takes its translation along', async () => {
+      const second = offers.getByLabel('Badge 2 (Spanish)');
+      await expect(second).toHaveValue('30 días de prueba gratis');
+      await offers.getByRole('button', { name: 'Remove 100% Money-Back Guarantee' }).click();
+      await expect(offers.getByLabel('Badge 1 (English)')).toHaveValue('30-Day Free Trial');
+      await expect(offers.getByLabel('Badge 1 (Spanish)')).toHaveValue('30 días de prueba gratis');
+    });
+    await expectSaved(page);
+    await expectNothingFoundInBoth(page);
+  },
+);
+
+test(
   'an owner’s answer is published, and the assistant gives it',
   FULL,
   async ({ page, startServer }) => {

@@ -357,6 +357,15 @@ onDatabase((database) => {
       page_budget: 14_000,
       page_bytes: { en: expect.any(Number), es: expect.any(Number) },
     });
+    await edit([{ path: ['translations', 'es', 'promo'], value: 'Oferta' }]);
+    await edit([{ path: ['promo'], value: 'Offer' }]);
+    await publish();
+    await edit([{ path: ['promo'], value: 'Another offer' }]);
+    const { warnings } = await server.json<DraftCheck>(`${PATH}/draft/check`);
+    expect(warnings).toContainEqual({
+      kind: 'spanish_unchanged', // compared with what is published
+      path: ['translations', 'es', 'promo'],
+    });
     await edit([named('')]);
     expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
       problems: [{ path: ['brand', 'name'], message: 'is required' }],

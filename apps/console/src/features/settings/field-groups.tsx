@@ -16,7 +16,8 @@ import { BookingGroup, CompanyGroup } from './groups/company-group.tsx';
 import { OffersGroup } from './groups/offers-group.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
-import { useAllProblems } from './fields/use-editor.ts';
+import { FieldWarningsContext, fieldWarningsOf } from './fields/field-warnings.ts';
+import { useAllProblems, useDraftCheck } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
   readonly open: readonly Group[];
@@ -27,6 +28,8 @@ interface FieldGroupsProps {
 /** A closed group does not render its fields. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
+  const { data: check } = useDraftCheck();
+  const warnings = useMemo(() => fieldWarningsOf(check?.warnings), [check]);
   const text = useMemo(() => wantedText(wanted), [wanted]);
   const fields: Readonly<Record<Group, ReactNode>> = {
     company: <CompanyGroup />,
@@ -41,26 +44,50 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
     booking: <BookingGroup />,
     delivery: <DeliveryGroup />,
   };
-  return GROUPS.map((group) => {
-    const isOpen = open.includes(group);
-    const count = problems.filter(({ path }) => groupOf(path) === group).length;
-    return (
-      <section key={group} className="card" aria-labelledby={`group-${group}`}>
-        <details
-          className="card-fold"
-          open={isOpen}
-          onToggle={({ currentTarget }) => onToggle(group, currentTarget.open)}
+  return (
+    <FieldWarningsContext value={warnings}>
+      {GROUPS.map((group) => (
+        <GroupCard
+          key={group}
+          group={group}
+          problems={problems.filter(({ path }) => groupOf(path) === group).length}
+          isOpen={open.includes(group)}
+          onToggle={onToggle}
         >
-          <summary className="card-head" data-setting={groupName(group)}>
-            <h2 id={`group-${group}`}>{texts.groups[group]}</h2>
-            {count > 0 && <Badge tone="bad">{fillPlural(texts.groupProblems, { count })}</Badge>}
-            <Icon path={icons.down} />
-          </summary>
-          {isOpen && <div className="card-body">{fields[group]}</div>}
-        </details>
-      </section>
-    );
-  });
+          {fields[group]}
+        </GroupCard>
+      ))}
+    </FieldWarningsContext>
+  );
+}
+
+interface GroupCardProps {
+  readonly group: Group;
+  readonly problems: number;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+  onToggle(group: Group, isOpen: boolean): void;
+}
+
+function GroupCard({ group, problems, isOpen, children, onToggle }: GroupCardProps) {
+  return (
+    <section className="card" aria-labelledby={`group-${group}`}>
+      <details
+        className="card-fold"
+        open={isOpen}
+        onToggle={({ currentTarget }) => onToggle(group, currentTarget.open)}
+      >
+        <summary className="card-head" data-setting={groupName(group)}>
+          <h2 id={`group-${group}`}>{texts.groups[group]}</h2>
+          {problems > 0 && (
+            <Badge tone="bad">{fillPlural(texts.groupProblems, { count: problems })}</Badge>
+          )}
+          <Icon path={icons.down} />
+        </summary>
+        {isOpen && <div className="card-body">{children}</div>}
+      </details>
+    </section>
+  );
 }
 
 function wantedText(path: SettingPath | null) {

@@ -17,7 +17,8 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { ChangeList } from './publish/setting-lists.tsx';
+import { openPage } from './publish/open-page.ts';
+import { ChangeList, GroupedChanges } from './publish/setting-lists.tsx';
 
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;
@@ -121,7 +122,11 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
     const answer = await api
       .post(path, { replaces })
       .finally(() => void invalidate(PAGE_SETTINGS_PATH));
-    toast({ text: fill(texts.published, { version: answer.published.number }), tone: 'good' });
+    toast({
+      text: fill(texts.published, { version: answer.published.number }),
+      tone: 'good',
+      action: openPage(answer.settings),
+    });
   };
   return (
     <ConfirmDialog
@@ -150,7 +155,7 @@ function ChangesAgain({ number }: { readonly number: number }) {
               ? texts.nothingChanges
               : fillPlural(texts.changesAgain, { count: changes.length })}
           </p>
-          <ChangeList changes={changes} />
+          <GroupedChanges changes={changes} />
         </>
       )}
     </QueryView>

@@ -15,6 +15,8 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 interface ListSettingProps {
   readonly path: SettingPath;
+  /** A list of translations, whose items move and disappear with those of the list. */
+  readonly translation?: SettingPath;
   readonly titleOf: (item: unknown, index: number) => string;
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
@@ -35,13 +37,13 @@ interface Adding {
 export function ListSetting(props: ListSettingProps) {
   const { path, titleOf, min = 0, adding } = props;
   const items = useShownList(path);
-  const edit = useEdit();
+  const change = useListChange(props, items);
   const { problem } = useSetting(path);
   const isReadOnly = useIsReadOnly(path);
   const [announced, setAnnounced] = useState('');
   const whole = useRef<HTMLDivElement>(null);
   const move = (index: number, by: -1 | 1) => {
-    edit(path, items.toSpliced(index, 1).toSpliced(index + by, 0, items[index]));
+    change((list) => list.toSpliced(index, 1).toSpliced(index + by, 0, list[index]));
     focusLater(whole, index + by, `[data-move="${by}"]`);
     setAnnounced(
       fill(texts.movedTo, {
@@ -52,7 +54,7 @@ export function ListSetting(props: ListSettingProps) {
     );
   };
   const remove = (index: number) => {
-    edit(path, items.toSpliced(index, 1));
+    change((list) => list.toSpliced(index, 1));
     focusLater(whole, index, 'summary, .input, button');
     setAnnounced(fill(texts.removed, { item: titleOf(items[index], index) }));
   };
@@ -81,6 +83,24 @@ export function ListSetting(props: ListSettingProps) {
       {adding && <AddItem path={path} adding={adding} />}
     </div>
   );
+}
+
+type List = readonly unknown[];
+
+function useListChange({ path, translation }: ListSettingProps, items: List) {
+  const edit = useEdit();
+  const translated = useShownList(translation ?? path);
+  return (change: (list: List) => List) => {
+    edit(path, change(items));
+    if (!translation || translated.length === 0) return;
+    edit(translation, translationOf(change(items.map((_, index) => translated[index] ?? ''))));
+  };
+}
+
+/** Undefined without translations. Empty texts stand for those between others. */
+export function translationOf(texts: List): List | undefined {
+  const count = texts.findLastIndex((text) => text !== '') + 1;
+  return count === 0 ? undefined : texts.slice(0, count);
 }
 
 /** The pressed button may move or disappear, so the focus moves after rendering. */

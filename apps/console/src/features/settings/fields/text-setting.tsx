@@ -3,10 +3,13 @@ import {
   isObject,
   isSameJson,
 } from '@pickup/contracts/settings/written-settings';
+import { use } from 'react';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { useEdit, useSetting, useShown, type SettingField } from './use-editor.ts';
 import { fill, type Text } from '@pickup/messages/fill';
+import { FieldWarningsContext } from './field-warnings.ts';
 import { ListSetting } from './list-setting.tsx';
+import { FieldWarning } from './sub-group.tsx';
 
 interface TextLook {
   readonly label?: string;
@@ -38,10 +41,12 @@ interface TextInputProps extends TextLook {
 
 export function TextInput(props: TextInputProps) {
   const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
+  const warning = use(FieldWarningsContext).get(field.attributes['data-setting']);
   const input = {
     ...field.control,
     ...(label !== undefined && { label }),
     ...(hint !== undefined && { hint }),
+    ...(warning !== undefined && { hint: <FieldWarning>{warning}</FieldWarning> }),
     value: text,
     placeholder: fallback,
     readOnly: field.isReadOnly,
@@ -84,22 +89,35 @@ export interface BuiltInText {
 interface LocalizedProps {
   readonly path: SettingPath;
   readonly builtIn?: BuiltInText | undefined;
+  /** The built-in text as the page shows it, if that depends on other settings. */
+  readonly shownBuiltIn?: BuiltInText | undefined;
   readonly long?: boolean;
 }
 
 /** One setting stores both languages, so a change in one also stores the other's built-in text. */
-export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
+export function LocalizedSetting(props: LocalizedProps) {
+  const { path, builtIn = {}, shownBuiltIn = builtIn, long = false } = props;
   const value = useShown(path);
   const edit = useEdit();
   const texts: BuiltInText = isObject(value) ? value : value === null ? {} : builtIn;
+  const shownIn = (language: 'en' | 'es') =>
+    (texts[language] === builtIn[language] ? shownBuiltIn : texts)[language];
   const set = (language: 'en' | 'es', text: string) => {
     const { [language]: _, ...other } = texts;
     edit(path, written(text === '' ? other : { ...other, [language]: text }, builtIn));
   };
   return (
     <div className={long ? 'pair pair-long' : 'pair'}>
-      <OneLanguage path={[...path, 'en']} text={texts.en} onChange={(text) => set('en', text)} />
-      <OneLanguage path={[...path, 'es']} text={texts.es} onChange={(text) => set('es', text)} />
+      <OneLanguage
+        path={[...path, 'en']}
+        text={shownIn('en')}
+        onChange={(text) => set('en', text)}
+      />
+      <OneLanguage
+        path={[...path, 'es']}
+        text={shownIn('es')}
+        onChange={(text) => set('es', text)}
+      />
     </div>
   );
 }
@@ -160,15 +178,13 @@ export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesS
   );
 }
 
-interface LineProps {
+interface LineProps extends Pick<TextLook, 'type' | 'language'> {
   readonly path: SettingPath;
   readonly label: string;
-  readonly type: 'text' | 'url' | 'email';
 }
 
 /** An empty line stays in the list and reports that it needs text. */
-function Line({ path, label, type }: LineProps) {
+export function Line({ path, ...look }: LineProps) {
   const field = useSetting(path);
-  const text = asText(field.value);
-  return <TextInput field={field} text={text} label={label} type={type} onChange={field.set} />;
+  return <TextInput {...look} field={field} text={asText(field.value)} onChange={field.set} />;
 }

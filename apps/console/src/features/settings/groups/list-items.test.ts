@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId, onlyAt } from './list-items.ts';
+import { newId, onlyAt, withPlanNames } from './list-items.ts';
 
 describe('a list', () => {
   it('has the flag at one item at most', () => {
@@ -18,4 +18,17 @@ describe('a list', () => {
   ])('makes an id from %s if the ids %j are taken', (name, taken, id) => {
     expect(newId(name, taken, 'trade')).toBe(id);
   });
+});
+
+it('names the plans of a built-in text as they are called now, in both languages', () => {
+  const text = { en: 'Everything in Pro, for shops', es: 'Todo lo de Pro, para negocios' };
+  const plans = (name?: object) => [{ id: 'pro', name }, { id: 'elite' }];
+  expect(withPlanNames(text, plans({ en: 'Starter', es: 'Inicial' }))).toEqual({
+    en: 'Everything in Starter, for shops',
+    es: 'Todo lo de Inicial, para negocios',
+  });
+  expect(withPlanNames(text, plans({ en: 'Starter' })).es).toBe(
+    'Todo lo de Starter, para negocios',
+  );
+  expect(withPlanNames(text, plans())).toEqual(text);
 });

@@ -24,6 +24,22 @@ export function planName(id: string): BuiltInText {
   return name === undefined ? {} : { en: name, es: name };
 }
 
+/** Like the page, names the plans of a built-in text as they are called now. */
+export function withPlanNames(text: BuiltInText, plans: readonly unknown[]): BuiltInText {
+  const inLanguage = (language: 'en' | 'es') =>
+    SPECIFIED_MODEL.plans.reduce((words, { id, name }) => {
+      const own = memberOf(
+        plans.find((plan) => idOf(plan) === id),
+        'name',
+      );
+      const now = memberOf(own, language) ?? memberOf(own, 'en');
+      return typeof now === 'string'
+        ? words?.replace(new RegExp(`\\b${name}\\b`), () => now)
+        : words;
+    }, text[language]);
+  return { en: inLanguage('en'), es: inLanguage('es') };
+}
+
 export const tradeName = (id: string): BuiltInText => builtInText('trades', id);
 
 export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): string {

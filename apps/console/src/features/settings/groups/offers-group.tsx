@@ -4,12 +4,11 @@ import { claimNames } from '@pickup/messages/operator/settings/page-editor-field
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FieldWarning, SubGroup } from '../fields/sub-group.tsx';
-import { TextLinesSetting, TranslatedSetting } from '../fields/text-setting.tsx';
+import { TranslatedSetting } from '../fields/text-setting.tsx';
 import { useSetting } from '../fields/use-editor.ts';
+import { BadgesSetting } from './badges-setting.tsx';
 import { ClaimSetting } from './claim-setting.tsx';
 import { TestimonialsSetting } from './testimonials-setting.tsx';
-
-const BADGES = { words: texts.items.badge, max: 8 };
 
 export function OffersGroup() {
   return (
@@ -18,12 +17,7 @@ export function OffersGroup() {
       <TranslatedSetting path={['urgency', 'spots']} />
       <TranslatedSetting path={['urgency', 'countdown']} />
       <OfferEndSetting />
-      <SubGroup title={texts.badgesInEnglish}>
-        <TextLinesSetting path={['badges']} {...BADGES} />
-      </SubGroup>
-      <SubGroup title={texts.badgesInSpanish}>
-        <TextLinesSetting path={['translations', 'es', 'badges']} {...BADGES} />
-      </SubGroup>
+      <BadgesSetting />
       <SubGroup title={texts.claims}>
         <p className="note">{texts.claimsHint}</p>
         {Object.entries(claimNames).map(([name, label]) => (

@@ -10,6 +10,7 @@ import {
   memberOf,
   planName,
   titleOf,
+  withPlanNames,
 } from './list-items.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../fields/choice-setting.tsx';
@@ -95,6 +96,7 @@ function PlanFields({ path, plan, index }: PlanFieldsProps) {
       <LocalizedSetting
         path={[...path, 'description']}
         builtIn={builtInText('plans', id, 'description')}
+        shownBuiltIn={withPlanNames(builtInText('plans', id, 'description'), plans)}
         long
       />
       <LocalizedSetting

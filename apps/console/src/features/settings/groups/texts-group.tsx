@@ -57,7 +57,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
         </div>
       )}
       {found.slice(0, count).map((text) => (
-        <OneText key={text.key} text={text} language={filter.language} isAlone={isAlone} />
+        <OneText key={text.key} text={text} language={filter.language} />
       ))}
       {found.length > count && (
         <div className="row">
@@ -111,21 +111,21 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
 interface OneTextProps {
   readonly text: EditableText;
+  /** The language to show first. */
   readonly language: 'en' | 'es';
-  readonly isAlone: boolean;
 }
 
-function OneText({ text, language, isAlone }: OneTextProps) {
+function OneText({ text, language }: OneTextProps) {
   const other = language === 'en' ? 'es' : 'en';
   const isChanged = useSetting(['texts', language, text.key]).value !== undefined;
   const isOtherChanged = useSetting(['texts', other, text.key]).value !== undefined;
   const name = ownTextName(text.key);
   return (
-    <div className="own-text">
-      <TextIn text={text} language={language} label={name} />
-      {(isAlone || isChanged || isOtherChanged) && (
+    <div>
+      <div className="own-text">
+        <TextIn text={text} language={language} label={name} />
         <TextIn text={text} language={other} label={inLanguage(other, name)} />
-      )}
+      </div>
       {isChanged && !isOtherChanged && (
         <p className="note">
           <FieldWarning>{texts.keepsBuiltIn[other]}</FieldWarning>
@@ -155,7 +155,7 @@ function TextIn({ text, language, label }: TextInProps) {
     focusSetting(path); // The focused button disappears, so the field takes the focus.
   };
   return (
-    <>
+    <div className="own-text-side">
       <TextInput
         field={field}
         label={label}
@@ -171,6 +171,6 @@ function TextIn({ text, language, label }: TextInProps) {
           <span className="visually-hidden"> {label}</span>
         </Button>
       )}
-    </>
+    </div>
   );
 }

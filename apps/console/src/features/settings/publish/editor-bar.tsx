@@ -16,6 +16,8 @@ import { fill } from '@pickup/messages/fill';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import type { DraftState } from '../draft/draft-store.ts';
 import { focusSetting } from '../fields/focus-setting.ts';
+import { pageAddress } from './open-page.ts';
+import { isNearLimit } from './page-size.ts';
 import { CONFLICTS } from './conflicts.tsx';
 
 export type EditorView = keyof typeof texts.views;
@@ -29,10 +31,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
   const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
-  // If there is no separate console address, the console is on the page's own host.
-  const address = useDraft(({ remote: { settings } }) =>
-    settings['consoleUrl'] === undefined ? '/' : `${String(settings['siteUrl'])}`,
-  );
+  const address = useDraft(({ remote }) => pageAddress(remote.settings));
   const [dialog, setDialog] = useState<'review' | 'discard' | null>(null);
   const close = () => setDialog(null);
   const status = useFocusAfter(dialog);
@@ -167,11 +166,9 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** Shows a line even before the size is known, so that nothing moves later. */
 function PageSize() {
   const { data } = useDraftCheck();
-  if (!data) return <p className="note">{publishing.sizeMeasured}</p>;
-  if (!data.page_bytes) return <p className="note">{publishing.sizeUnknown}</p>;
+  if (!data?.page_bytes || !isNearLimit(data.page_bytes, data.page_budget)) return null;
   const { page_bytes: bytes, page_budget: budget } = data;
   const most = Math.max(bytes.en, bytes.es);
   const tone = most > budget ? ' page-size-over' : '';

@@ -17,7 +17,9 @@ import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
 import { useDraft, useEditor, useDraftCheck } from '../fields/use-editor.ts';
-import { ChangeList, Problems, Warnings } from './setting-lists.tsx';
+import { openPage } from './open-page.ts';
+import { isNearLimit } from './page-size.ts';
+import { GroupedChanges, Problems, Warnings } from './setting-lists.tsx';
 
 export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { mayPublish, store, setNewItem } = useEditor();
@@ -42,7 +44,7 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
           {check.isRunning && <p className="note">{texts.checking}</p>}
           {check.result && <CheckResult result={check.result} onClose={onClose} />}
         </div>
-        {!check.isSaving && <ChangeList changes={changes} />}
+        {!check.isSaving && <GroupedChanges changes={changes} />}
         {mayPublish ? (
           <TextField
             label={texts.noteLabel}
@@ -90,7 +92,7 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
     <>
       <Problems problems={problems} onOpen={onClose} />
       <Warnings warnings={warnings} onOpen={onClose} />
-      {bytes && (
+      {bytes && isNearLimit(bytes, budget) && (
         <p className="note">
           {texts.pageSize}.{' '}
           {(['en', 'es'] as const)
@@ -135,7 +137,11 @@ function usePublish(onClose: () => void) {
         .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
         .finally(() => void invalidate(PAGE_SETTINGS_PATH));
       store.receive(answer);
-      toast({ text: fill(texts.published, { version: answer.published.number }), tone: 'good' });
+      toast({
+        text: fill(texts.published, { version: answer.published.number }),
+        tone: 'good',
+        action: openPage(answer.settings),
+      });
       onClose();
     });
   return { busy, problem, publish };

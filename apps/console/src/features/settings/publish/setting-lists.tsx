@@ -1,12 +1,18 @@
 import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
 import type { SettingsProblem, SettingsChange } from '@pickup/contracts/settings/page-settings';
-import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
+import {
+  pathText,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
+import * as editor from '@pickup/messages/operator/settings/page-editor';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { fieldOf, groupOf, nameOfSetting } from '../draft/setting-fields.ts';
+import { fieldOf, groupOf, GROUPS, nameOfSetting } from '../draft/setting-fields.ts';
+import { warningWords } from '../fields/field-warnings.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 
 interface LinksProps {
@@ -48,9 +54,9 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   return (Object.keys(texts.warnings) as Kind[]).map((kind) => {
     const found = warnings.filter((warning) => warning.kind === kind);
     if (found.length === 0) return null;
-    const links = found.map(({ path }) => ({
-      path,
-      text: nameOfSetting(translatedBy(path), shown),
+    const links = found.map((warning) => ({
+      path: warning.path,
+      text: textOfWarning(warning, shown),
     }));
     return (
       <Notice key={kind} tone="warn">
@@ -60,6 +66,21 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
     );
   });
 }
+
+/** Says what is wrong only if that differs from one text to the next. */
+function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSettings): string {
+  const { kind, path } = warning;
+  const setting = nameOfSetting(ABOUT_SPANISH.has(kind) ? translatedBy(path) : path, shown);
+  const problem = warning.params ? warningWords(warning) : null;
+  return problem === null ? setting : fill(texts.problemAt, { setting, problem });
+}
+
+/** The headings of these already say that the list is about Spanish texts. */
+const ABOUT_SPANISH: ReadonlySet<Kind> = new Set([
+  'english_on_spanish_page',
+  'built_in_spanish',
+  'spanish_unchanged',
+]);
 
 const translatedBy = (path: SettingPath) => (path[0] === 'translations' ? path.slice(2) : path);
 
@@ -100,4 +121,21 @@ export function ChangeList({ changes }: { readonly changes: readonly SettingsCha
       ))}
     </ul>
   );
+}
+
+/** Lists the changes by the groups of the editor. */
+export function GroupedChanges({ changes }: { readonly changes: readonly SettingsChange[] }) {
+  return [...GROUPS, null].map((group) => {
+    const found = changes.filter(({ path }) => groupOf(path) === group);
+    if (found.length === 0) return null;
+    return (
+      <section key={group} className="change-group">
+        <h3>
+          {group === null ? texts.otherSettings : editor.groups[group]}{' '}
+          <span className="note">{fillPlural(texts.changeCount, { count: found.length })}</span>
+        </h3>
+        <ChangeList changes={found} />
+      </section>
+    );
+  });
 }

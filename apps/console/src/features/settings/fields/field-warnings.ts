@@ -1,0 +1,31 @@
+import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
+import { memberOf, pathText } from '@pickup/contracts/settings/written-settings';
+import { fill } from '@pickup/messages/fill';
+import { fieldWarnings } from '@pickup/messages/operator/settings/page-publishing';
+import { createContext } from 'react';
+
+type Warning = DraftCheck['warnings'][number];
+
+/** By the text of the field's path. */
+export type FieldWarnings = ReadonlyMap<string, string>;
+
+export const FieldWarningsContext = createContext<FieldWarnings>(new Map());
+
+const { old_plan_name: ofName, old_price: ofPrice, ...ofOthers } = fieldWarnings;
+
+/** Null for a warning that only the review shows. */
+export function warningWords({ kind, params }: Warning): string | null {
+  const values = { old: '', now: '', ...params };
+  if (kind === 'old_plan_name') return fill(ofName, values);
+  if (kind === 'old_price') return fill(ofPrice, values);
+  return memberOf<string>(ofOthers, kind) ?? null;
+}
+
+/** A field shows its first warning. */
+export function fieldWarningsOf(warnings: readonly Warning[] = []): FieldWarnings {
+  const found = warnings.flatMap((warning): [string, string][] => {
+    const words = warningWords(warning);
+    return words === null ? [] : [[pathText(warning.path), words]];
+  });
+  return new Map(found.toReversed());
+}

@@ -1,0 +1,12 @@
+import type { WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import { openPage as label } from '@pickup/messages/operator/settings/page-publishing';
+
+/** If there is no separate console address, the console is on the page's own host. */
+export const pageAddress = (settings: WrittenSettings): string =>
+  settings['consoleUrl'] === undefined ? '/' : String(settings['siteUrl']);
+
+/** The action of the message after a publication. */
+export const openPage = (settings: WrittenSettings) => ({
+  label,
+  onClick: () => void window.open(pageAddress(settings), '_blank', 'noreferrer'),
+});
