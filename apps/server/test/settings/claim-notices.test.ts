@@ -50,7 +50,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
     const kindOf = async (payload: Job['payload']) =>
       (await attempt(server, 'claim-notice', null, { payload })).kind;
     const to = 'ann@own.example';
-    expect(await kindOf({ to, expires: '2027-03-31' })).toBe('done');
+    expect(await kindOf({ to, expires: '2027-03-31' })).toBe('saved');
     expect(await kindOf({ to, expires: '2027-02-28' })).toBe('skipped');
     expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
   });

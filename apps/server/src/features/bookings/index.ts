@@ -12,6 +12,11 @@ export {
   type StoredBooking,
 } from './booking/stored-bookings.ts';
 export { pageDepsIn, type PageDeps, type PagesDeps } from './page/booking-form.ts';
-export { readAgentZone, readCalendar, readWorkers, type BookableAgent } from './times/availability.ts';
+export {
+  readAgentZone,
+  readCalendar,
+  readWorkers,
+  type BookableAgent,
+} from './times/availability.ts';
 export { findBusyAgents, isIn } from './times/find-agents.ts';
 export { openingsOf } from './times/free-slots.ts';

@@ -26,7 +26,10 @@ import { countSignIns, type SignInCounters } from './count-sign-ins.ts';
 import { createTextSender } from '../text-messages/create-text-sender.ts';
 import type { AttemptContext, ServerContext } from '../../../context.ts';
 
-export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 'live' | 'secrets'> {
+export interface SignInDeps extends Omit<
+  ServerContext,
+  'configOf' | 'events' | 'live' | 'secrets'
+> {
   readonly counters: SignInCounters;
 }
 
