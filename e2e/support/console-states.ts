@@ -257,9 +257,19 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
     always(state('the review of a draft', 'page', reviewNewBrand)),
     state('sections and links', 'page', openSettings('Sections and links')),
-    state('emails and delivery', 'page', openSettings('Emails and delivery')),
     refused('the page editor, refused', 'page', /page-settings/),
     state('the history of the page', 'page/history'),
+  ],
+  settings: [
+    always(state('the settings', 'settings')),
+    state('a search in the settings', 'settings', async (page) => {
+      await page.getByRole('searchbox', { name: 'Search settings' }).fill('sender');
+      await expect(page.getByText('Sender address')).toBeVisible();
+    }),
+    always(state('email', 'settings/email')),
+    state('booking settings', 'settings/booking'),
+    state('advanced settings', 'settings/advanced'),
+    refused('email, refused', 'settings/email', /page-settings/),
   ],
   'the account': [
     state('an authenticator app to add', 'account', press('Add an app')),

@@ -66,7 +66,8 @@ export async function openFeatures(parts: FeatureParts) {
   const metrics = createMetrics({ ...context, version: parts.version });
   const { counters } = metrics;
   const sealer = sealerOf(database, now);
-  const signIn = await createSignIn({ ...context, counters });
+  const configNow = () => configOf(live.current());
+  const signIn = await createSignIn({ ...context, counters, configNow });
   const access = createAccess({ ...context, signIn, token: parts.token, policy: POLICY });
   const leads = createLeads({
     ...context,
@@ -78,8 +79,7 @@ export async function openFeatures(parts: FeatureParts) {
   const push = createPush({ ...context, sealer });
   const voice = createVoice({ ...context, leads, bookings });
   const backups = createBackups({ ...context, migrations: parts.migrations });
-  const siteNow = () => canarySite(configOf(live.current()), intakeFacts);
-  const canary = createCanary({ ...context, siteNow });
+  const canary = createCanary({ ...context, siteNow: () => canarySite(configNow(), intakeFacts) });
   const jobs = createJobRunner({
     ...context,
     threads,

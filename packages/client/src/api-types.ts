@@ -2092,6 +2092,36 @@ export interface ServerFacts {
   };
 }
 
+export interface SettingsImportPlan {
+  /** The published version that the changes are compared with. */
+  readonly replaces: number;
+  /** What would change on the page. */
+  readonly page: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Brand name: Pickup → Acme” */
+    readonly text: string;
+  }[];
+  /** What would change outside the page, such as webhooks. */
+  readonly outside: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** “Brand name: Pickup → Acme” */
+    readonly text: string;
+  }[];
+  /** Why the file cannot be published. */
+  readonly problems: readonly {
+    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    readonly path: readonly (string | number)[];
+    /** For people: “must be an email address”. */
+    readonly message: string;
+    /** An identifier for programs, which does not change. Some problems have none. */
+    readonly code?: string;
+    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    readonly params?: Readonly<Record<string, string | number>>;
+  }[];
+}
+
 export interface SettingsPreview {
   /** By language. */
   readonly page: { readonly en: string; readonly es: string };
@@ -2846,12 +2876,28 @@ export interface Routes {
     readonly body: {
       /** The contents of a settings file. */
       readonly settings: Readonly<Record<string, unknown>>;
+      /** Settings outside the page, such as email and webhooks, stay as they are. */
+      readonly only_page?: boolean;
       /** The published version that the caller saw. */
       readonly replaces?: number;
       /** The reason, which the other owners see. */
       readonly note?: string;
     };
     readonly answer: PageSettings;
+  };
+  /**
+   * Check what a settings file would change.
+   *
+   * Changes nothing.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/import/check': {
+    readonly body: {
+      /** The contents of a settings file. */
+      readonly settings: Readonly<Record<string, unknown>>;
+    };
+    readonly answer: SettingsImportPlan;
   };
   /**
    * Change settings of the draft.

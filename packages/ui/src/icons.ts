@@ -112,3 +112,5 @@ export const left = 'M19 12H5M11 6l-6 6 6 6';
 export const right = 'M5 12h14M13 6l6 6-6 6';
 export const down = 'm6 9.5 6 6 6-6';
 export const up = 'm6 14.5 6-6 6 6';
+export const sliders =
+  'M4 6h9M19 6h1M4 12h1M11 12h9M4 18h7M17 18h3M13 6a3 3 0 0 0 6 0 3 3 0 0 0-6 0zM5 12a3 3 0 0 0 6 0 3 3 0 0 0-6 0zM11 18a3 3 0 0 0 6 0 3 3 0 0 0-6 0z';

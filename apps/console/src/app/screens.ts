@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
 import { useMe } from '../shared/session/use-me.ts';
 import { later, now, type Section, type SectionEntry, soon } from './section.ts';
+import { SETTINGS } from './settings-section.ts';
 
 /** The navigation shows the sections in this order. */
 const ENTRIES: readonly SectionEntry[] = [
@@ -213,6 +214,7 @@ const ENTRIES: readonly SectionEntry[] = [
       ),
     ],
   },
+  SETTINGS,
   {
     name: 'account',
     icon: icons.person,

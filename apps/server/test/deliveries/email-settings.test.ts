@@ -69,7 +69,8 @@ onDatabase((database) => {
     });
 
     it('needs a sender and an address of its own', async () => {
-      const refused = await change({ server: { ...where(), password: PASSWORD } });
+      const mailServer = { ...where(), password: PASSWORD };
+      const refused = await change({ server: mailServer, changes: [] });
       expect(refused.status).toBe(400);
       const { issues } = (await refused.json()) as { issues: readonly { path: string }[] };
       expect(issues.map(({ path }) => path)).toContain('siteUrl');

@@ -332,14 +332,15 @@ onDatabase((database) => {
       expect((await refusal(answer)).issues).toMatchObject([{ path: 'promo' }]);
     });
 
-    it.runIf(isFullRun)('of settings that need a restart says so', async () => {
-      await edit([{ path: ['siteUrl'], value: 'https://new.example' }]);
+    it('of the page’s address applies at once, and of the console’s after a restart', async () => {
+      const siteUrl = 'https://new.example';
+      await edit([{ path: ['siteUrl'], value: siteUrl }]);
       await publish();
-      expect(await state()).toMatchObject({
-        settings: { siteUrl: 'https://new.example' },
-        restart_needed: ['siteUrl'],
-      });
-      expect((await readPage(await server.request('/'))).context.settings.siteUrl).toBeNull();
+      expect((await state()).restart_needed).toEqual([]);
+      expect((await readPage(await server.request('/'))).context.settings.siteUrl).toBe(siteUrl);
+      await edit([{ path: ['consoleUrl'], value: 'https://console.new.example' }]);
+      await publish();
+      expect((await state()).restart_needed).toEqual(['consoleUrl']);
     });
 
     it('with the settings file as master is refused', async () => {

@@ -1,10 +1,14 @@
-import type { PageSettings, SettingChange } from '@pickup/contracts/settings/page-settings';
+import type {
+  PageSettings,
+  SettingChange,
+  SettingsImportPlan,
+} from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { describe, expect, it } from 'vitest';
 import { signInAs } from '../people/test-people.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { changeDraft, liveServerOfTest } from './published-settings.ts';
-import { CRM } from './site-settings.ts';
+import { CRM, settingsFile } from './site-settings.ts';
 
 onDatabase((database) => {
   const { server } = liveServerOfTest(database);
@@ -51,6 +55,24 @@ onDatabase((database) => {
       const { settings } = await server.json<PageSettings>(`${PATH}/versions/2/publish`, again);
       expect(settings).toMatchObject({ webhooks: [] });
       expect(settings).not.toMatchObject({ promo: 'New' });
+    });
+
+    it('of an imported file are named apart, and can be left out', async () => {
+      await change([{ path: ['webhooks'], value: [CRM] }]);
+      const file = settingsFile({ promo: 'Imported', webhooks: [] });
+      const plan = await server.json<SettingsImportPlan>(`${PATH}/import/check`, {
+        method: 'POST',
+        body: { settings: file },
+      });
+      expect(plan.page.map(({ path: [top] }) => top)).toContain('promo');
+      expect(plan.outside.map(({ path: [top] }) => top)).toContain('webhooks');
+      const { replaces } = plan;
+      const body = { settings: file, only_page: true, replaces };
+      const { settings } = await server.json<PageSettings>(`${PATH}/import`, {
+        method: 'POST',
+        body,
+      });
+      expect(settings).toMatchObject({ promo: 'Imported', webhooks: [CRM] });
     });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answerObject, answerTime, type Answer } from '../answer.ts';
-import { settingsChangesSchema } from '../settings/page-settings.ts';
+import { settingChangeSchema, settingsChangesSchema } from '../settings/page-settings.ts';
 import { lineText } from '../text.ts';
 
 /** `starttls` encrypts after the connection is open, usually at port 587. `tls` is for port 465. */
@@ -53,8 +53,9 @@ export const emailChangeSchema = z.strictObject({
     .nullable()
     .optional()
     .describe('Null removes the server that was set in the console.'),
-  changes: settingsChangesSchema.shape.changes
-    .min(0)
+  changes: z
+    .array(settingChangeSchema)
+    .max(200)
     .default([])
     .describe('Changes of settings in `mail`, and of `siteUrl`.'),
 });

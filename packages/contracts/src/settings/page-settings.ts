@@ -152,7 +152,7 @@ export const pageSettingsSchema = answerObject('PageSettings', {
 });
 export type PageSettings = Answer<typeof pageSettingsSchema>;
 
-const settingChangeSchema = z.strictObject({
+export const settingChangeSchema = z.strictObject({
   path: settingPath.min(1).describe(PATH_TEXT),
   value: z
     .unknown()
@@ -188,9 +188,25 @@ export const repeatedPublicationSchema = z.strictObject({
 
 export const settingsImportSchema = z.strictObject({
   settings: z.record(z.string(), z.unknown()).describe('The contents of a settings file.'),
+  only_page: z
+    .boolean()
+    .default(false)
+    .describe('Settings outside the page, such as email and webhooks, stay as they are.'),
   replaces: number.optional().describe('The published version that the caller saw.'),
   note: note.default(''),
 });
+
+export const settingsImportCheckSchema = settingsImportSchema.pick({ settings: true });
+
+export const settingsImportPlanSchema = answerObject('SettingsImportPlan', {
+  replaces: number.describe('The published version that the changes are compared with.'),
+  page: z.array(settingsChangeSchema).describe('What would change on the page.'),
+  outside: z
+    .array(settingsChangeSchema)
+    .describe('What would change outside the page, such as webhooks.'),
+  problems: z.array(settingsProblemSchema).describe('Why the file cannot be published.'),
+});
+export type SettingsImportPlan = Answer<typeof settingsImportPlanSchema>;
 
 export const PREVIEWS = ['page', 'report', 'email'] as const;
 export type Preview = (typeof PREVIEWS)[number];

@@ -18,6 +18,7 @@ import * as devices from '@pickup/messages/operator/push/devices';
 import * as sections from '@pickup/messages/operator/sections';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
+import { outsideSettings } from '../../features/settings/settings-places.ts';
 
 /** A control, a card or a setting that operators find in the palette and open on its screen. */
 export interface Place {
@@ -39,6 +40,7 @@ export function placesFor({ name, email, permissions }: Reader): Place[] {
   const all = [
     ...actions(),
     ...pageSettings(),
+    ...outsidePage(),
     ...screenSettings(name || email),
     ...accountSettings(),
   ];
@@ -67,13 +69,6 @@ function actions(): Place[] {
       detail: tabs.suppressions,
       path: '/deliveries/suppressions',
       permission: 'suppressions.write',
-    },
-    {
-      kind,
-      label: editor.addWebhook,
-      detail: palette.pageSettings,
-      path: '/page#webhooks',
-      permission: 'page.publish',
     },
     {
       kind,
@@ -116,6 +111,15 @@ function pageSettings(): Place[] {
     };
   });
 }
+
+const outsidePage = (): Place[] =>
+  outsideSettings().map(({ label, detail, path }) => ({
+    kind: 'setting',
+    label,
+    detail: inSettings(detail),
+    path,
+    permission: 'page.publish',
+  }));
 
 function screenSettings(name: string): Place[] {
   const press = fill(availability.changeOf, { name: availability.theTeam });

@@ -8,11 +8,10 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { groupName, groupOf, GROUPS, type Group } from './draft/setting-fields.ts';
 import { AnswersGroup } from './groups/answers-group.tsx';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
-import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
 import { PlansGroup } from './groups/plans-group.tsx';
 import { SectionsGroup } from './groups/sections-group.tsx';
-import { BookingGroup, CompanyGroup } from './groups/company-group.tsx';
+import { CompanyGroup } from './groups/company-group.tsx';
 import { OffersGroup } from './groups/offers-group.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
@@ -41,8 +40,6 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
     answers: <AnswersGroup />,
     texts: <TextsGroup wanted={text} />,
     sections: <SectionsGroup />,
-    booking: <BookingGroup />,
-    delivery: <DeliveryGroup />,
   };
   return (
     <FieldWarningsContext value={warnings}>

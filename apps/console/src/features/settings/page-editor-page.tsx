@@ -78,7 +78,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setVisited(path);
       setNewItem((item) => (item && isWithin(path, item) ? item : null));
     };
-    return { store, mayPublish, newItem, setNewItem, openField, visitField };
+    return { store, draft: store, mayPublish, newItem, setNewItem, openField, visitField };
   }, [store, mayPublish, newItem]);
   useOpenedByUrl(editor.openField);
   const toggle = (group: Group, isOpen: boolean) =>

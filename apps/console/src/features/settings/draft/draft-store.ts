@@ -4,7 +4,7 @@ import {
   isSameJson,
   type WrittenSettings,
 } from '@pickup/contracts/settings/written-settings';
-import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import type { PageSettings, SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { createStore, type Store } from '@pickup/ui/store';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -29,6 +29,7 @@ export interface DraftState {
   readonly changes: readonly UnsentChange[];
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
+  readonly problems: readonly SettingsProblem[];
   readonly shown: WrittenSettings;
 }
 
@@ -192,11 +193,15 @@ const asSent = (one: UnsentChange): UnsentChange => ({
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
 });
 
+const NO_PROBLEMS: readonly SettingsProblem[] = [];
+
 function stateOf(of: Pick<DraftState, 'remote' | 'changes' | 'failure'>): DraftState {
   const { remote, changes, failure } = of;
   const settings = remoteSettings(remote);
   const conflicts = changes.filter((change) => isConflict(change, settings));
-  return { remote, changes, conflicts, failure, shown: withChanges(settings, changes) };
+  const problems = remote.draft?.problems ?? NO_PROBLEMS;
+  const shown = withChanges(settings, changes);
+  return { remote, changes, conflicts, failure, problems, shown };
 }
 
 function readKept(storage: Pick<Storage, 'getItem'>, key: string): readonly UnsentChange[] {

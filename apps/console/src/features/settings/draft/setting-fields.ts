@@ -10,7 +10,7 @@ import { withBuiltIn } from './unsent-changes.ts';
 
 /** The screen shows the groups in this order. */
 export const SETTINGS_OF = {
-  company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
+  company: ['brand', 'mainSite', 'phone', 'privacyUrl'],
   look: ['theme'],
   plans: ['plans'],
   trades: ['trades'],
@@ -19,8 +19,6 @@ export const SETTINGS_OF = {
   answers: ['assistant'],
   texts: ['texts'],
   sections: ['sections', 'mobileBar', 'exitIntent', 'exampleCall', 'links', 'embed'],
-  booking: ['booking', 'callingWindow'],
-  delivery: ['mail', 'webhooks'],
 };
 export type Group = keyof typeof SETTINGS_OF;
 export const GROUPS = Object.keys(SETTINGS_OF) as Group[];

@@ -10,7 +10,7 @@ import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { problemInEditor, type ProblemParams } from '@pickup/contracts/settings/setting-problem';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
-import { fieldOf, groupOf, fieldTexts } from '../draft/setting-fields.ts';
+import { fieldOf, fieldTexts } from '../draft/setting-fields.ts';
 import { withBuiltIn } from '../draft/unsent-changes.ts';
 import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -20,8 +20,13 @@ import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
+/** The part of a store that fields use. */
+export type FieldStore = Pick<DraftStore, 'get' | 'subscribe' | 'edit'>;
+
 export interface Editor {
-  readonly store: DraftStore;
+  readonly store: FieldStore;
+  /** The draft of the page. Absent in a form for settings outside the page. */
+  readonly draft?: DraftStore;
   readonly mayPublish: boolean;
   /** The item added last. Its problems stay hidden until the focus leaves it or a review begins. */
   readonly newItem: SettingPath | null;
@@ -37,6 +42,13 @@ export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new Error('there is no editor above this component');
   return editor;
+}
+
+/** Throws in a form for settings outside the page, which has no draft. */
+export function usePageDraft(): DraftStore {
+  const { draft } = useEditor();
+  if (!draft) throw new Error('there is no draft above this component');
+  return draft;
 }
 
 /** The component renders again only when the selected part changes. */
@@ -64,10 +76,9 @@ const NONE: readonly unknown[] = [];
 /** Leaves out the problems of an item that is still being filled in. */
 function useProblems(): readonly SettingsProblem[] {
   const { newItem } = useEditor();
-  const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_PROBLEMS;
+  const problems = useDraft((state) => state.problems);
   return problems.filter(({ path }) => !newItem || !isWithin(fieldOf(path), newItem));
 }
-const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
@@ -84,8 +95,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // Fields of the delivery group do not show this hint, because the group shows it once at its top.
-  const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
+  const isMarked = !mayPublish && isForOwners(path);
   const words = {
     label,
     hint: isMarked ? texts.ownersOnly : hint,

@@ -13,7 +13,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { remoteSettings } from '../draft/draft-store.ts';
 import type { UnsentChange } from '../draft/unsent-changes.ts';
 import { nameOfSetting } from '../draft/setting-fields.ts';
-import { useDraft, useEditor } from '../fields/use-editor.ts';
+import { useDraft, useEditor, usePageDraft } from '../fields/use-editor.ts';
 import { ChangeList } from './setting-lists.tsx';
 
 export const CONFLICTS = 'conflicts';
@@ -35,7 +35,8 @@ export function Conflicts() {
 }
 
 function OneConflict({ mine }: { readonly mine: UnsentChange }) {
-  const { store, openField } = useEditor();
+  const { openField } = useEditor();
+  const store = usePageDraft();
   const { shown, remote } = useDraft((state) => state);
   const { path } = mine;
   const { who, keep, at } = useAuthor(mine, remote);

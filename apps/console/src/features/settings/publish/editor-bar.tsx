@@ -11,7 +11,13 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
-import { useDraft, useEditor, useHasChanges, useDraftCheck } from '../fields/use-editor.ts';
+import {
+  useDraft,
+  useEditor,
+  usePageDraft,
+  useHasChanges,
+  useDraftCheck,
+} from '../fields/use-editor.ts';
 import { fill } from '@pickup/messages/fill';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import type { DraftState } from '../draft/draft-store.ts';
@@ -93,7 +99,7 @@ function useFocusAfter(dialog: unknown) {
 }
 
 function DiscardDialog({ onClose }: { onClose(): void }) {
-  const { store } = useEditor();
+  const store = usePageDraft();
   const { api, toast } = useChange();
   const discard = async () => {
     store.abandon();
@@ -119,7 +125,7 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
 }
 
 function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
-  const { store } = useEditor();
+  const store = usePageDraft();
   const state = useDraft((draft) => draft);
   const hasChanges = useHasChanges();
   const isUp = useConnection().kind === 'up';

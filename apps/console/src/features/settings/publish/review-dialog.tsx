@@ -16,13 +16,14 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
-import { useDraft, useEditor, useDraftCheck } from '../fields/use-editor.ts';
+import { useDraft, useEditor, usePageDraft, useDraftCheck } from '../fields/use-editor.ts';
 import { openPage } from './open-page.ts';
 import { isNearLimit } from './page-size.ts';
 import { GroupedChanges, Problems, Warnings } from './setting-lists.tsx';
 
 export function ReviewDialog({ onClose }: { onClose(): void }) {
-  const { mayPublish, store, setNewItem } = useEditor();
+  const { mayPublish, setNewItem } = useEditor();
+  const store = usePageDraft();
   useEffect(() => {
     setNewItem(null);
     void store.save();
@@ -128,7 +129,7 @@ function useCheck() {
 }
 
 function usePublish(onClose: () => void) {
-  const { store } = useEditor();
+  const store = usePageDraft();
   const { api, toast, invalidate, busy, problem, run } = useChange();
   const publish = (note: string) =>
     run(async () => {

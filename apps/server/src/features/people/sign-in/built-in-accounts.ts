@@ -4,14 +4,14 @@ import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
-  readonly acceptUrl: string;
+  readonly acceptUrl: () => string;
   readonly kick: () => void;
 }
 
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
     try {
-      return await admin.invite({ email, redirectTo: acceptUrl }, asAdmin(actor));
+      return await admin.invite({ email, redirectTo: acceptUrl() }, asAdmin(actor));
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (known) return known;
@@ -44,7 +44,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     invite: (email, actor) => mailing(async () => toAccount(await invite(email, actor))),
     inviteByLink: (email, actor) =>
       withAppErrors(async () => {
-        const invitation = { type: 'invite', email, redirectTo: acceptUrl } as const;
+        const invitation = { type: 'invite', email, redirectTo: acceptUrl() } as const;
         return (await admin.generateLink(invitation, asAdmin(actor))).action_link;
       }),
     setUp: (account, by) => mailing(async () => toAccount(await setUp(account, by))),

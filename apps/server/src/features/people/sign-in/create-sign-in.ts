@@ -16,6 +16,7 @@ import { createBuiltInSignIn } from './built-in-sign-in.ts';
 import { createHostedAccounts } from './hosted-accounts.ts';
 import { createHostedSignIn } from './hosted-sign-in.ts';
 import { createAuthTextHandler } from '../text-messages/auth-text.ts';
+import type { Config } from '../../../config/config.ts';
 import { consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
 import { signInWays } from '../../../config/sign-in-ways.ts';
 import { nameOfOperator } from '../team/operators.ts';
@@ -31,6 +32,8 @@ export interface SignInDeps extends Omit<
   'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
+  /** The configuration whose addresses links have. By default, the one of the start. */
+  readonly configNow?: () => Config;
 }
 
 export interface SignInSide extends SignIn {
@@ -50,35 +53,40 @@ export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
 }
 
 async function builtIn(deps: SignInDeps): Promise<SignInSide> {
-  const { config, database, queue, now } = deps;
-  const [siteUrl, consoleUrl] = [publicOrigin(config), consoleOrigin(config)];
-  const texts = createTextSender({ config, origin: consoleUrl, now });
+  const { config, configNow = () => config, database, queue, now } = deps;
+  const texts = createTextSender({ config, origin: consoleOrigin(config), now });
   const auth = await createAuth(authOptions(deps, texts));
-  const acceptUrl = `${consoleUrl}/console/accept`;
   const accounts = createBuiltInAccounts({
     admin: auth.admin,
-    acceptUrl,
+    acceptUrl: () => `${consoleOrigin(configNow())}/console/accept`,
     kick: () => queue.kick(),
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const own = { auth, texts, siteUrl, consoleUrl };
+  const own = () => {
+    const [siteUrl, consoleUrl] = [publicOrigin(configNow()), consoleOrigin(configNow())];
+    return { auth, texts, siteUrl, consoleUrl };
+  };
   const jobs = [createAuthMailHandler, createAuthTextHandler, createAccountMailHandler].map(
-    (create) => (attempt: AttemptContext) => create({ ...attempt, ...own }),
+    (create) => (attempt: AttemptContext) => create({ ...attempt, ...own() }),
   );
   return { ...signIn, routes: mount(auth, deps), auth, jobs };
 }
 
 function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
-  const { config, database, counters, queue, requests, log, now } = deps;
-  const origin = consoleOrigin(config);
+  const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
   return {
     ...signInWays(config.settings.auth, config.auth),
     database: countSignIns(database, counters),
-    url: `${origin}${AUTH_PATH}`,
-    siteUrl: origin,
+    // Stays that of the start, because tokens name it.
+    url: `${consoleOrigin(config)}${AUTH_PATH}`,
+    get siteUrl() {
+      return consoleOrigin(configNow());
+    },
+    get confirmUrl() {
+      return `${consoleOrigin(configNow())}/console/confirm`;
+    },
     brandName: config.settings.brand.name,
     nameOf: (userId) => nameOfOperator(database, userId),
-    confirmUrl: `${origin}/console/confirm`,
     send: (session, message) => queue.addIn(session, [messageJob(message)]),
     notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),
     texts,

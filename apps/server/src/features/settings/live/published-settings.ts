@@ -17,8 +17,8 @@ interface FollowOptions {
   /** Used until a version has been read. Without a fallback, `current` throws until then. */
   readonly fallback?: SiteSettings;
   /**
-   * Whether addresses and sign-in settings keep the values of the first version that was read. True
-   * by default.
+   * Whether sign-in settings and the console's address keep the values of the first version that was
+   * read. True by default.
    */
   readonly keepsRestartKeys?: boolean;
   /** Reads the variables that were set in the console. Without it, there are none. */
@@ -68,7 +68,7 @@ export class PublishedSettings implements LiveSettings {
   readonly #options: FollowOptions;
   readonly #earlier = new Map<number, SiteVersion>();
   #current: SiteVersion | null = null;
-  #ownKeys: Pick<SiteSettings, RestartKey> | null = null;
+  #ownKeys: Partial<Pick<SiteSettings, RestartKey>> | null = null;
   #published: SiteSettings | null = null;
   #refreshing: Promise<void> | null = null;
   #stored: StoredVariables = NONE_STORED;
@@ -121,7 +121,8 @@ export class PublishedSettings implements LiveSettings {
   get needsRestart(): RestartKey[] {
     const [own, published] = [this.#ownKeys, this.#published];
     if (!own || !published) return [];
-    return RESTART_KEYS.filter((key) => !isSameJson(own[key], published[key]));
+    const kept = RESTART_KEYS.filter((key) => key in own);
+    return kept.filter((key) => !isSameJson(own[key], published[key]));
   }
 
   async refresh(): Promise<void> {
@@ -182,10 +183,14 @@ export class PublishedSettings implements LiveSettings {
     const stored = this.#stored;
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt, stored };
-    const { auth, siteUrl, consoleUrl } = published;
-    this.#ownKeys ??= { auth, siteUrl, consoleUrl };
+    this.#ownKeys ??= restartKeysOf(published);
     return { number, settings: { ...published, ...this.#ownKeys }, supersededAt, stored };
   }
+}
+
+/** A console with its own host separates the two hosts at the start. */
+function restartKeysOf({ auth, siteUrl, consoleUrl }: SiteSettings) {
+  return { auth, consoleUrl, ...(consoleUrl !== undefined && { siteUrl }) };
 }
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;

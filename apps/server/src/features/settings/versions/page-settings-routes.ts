@@ -7,17 +7,12 @@ import {
   pageSettingsSchema,
   repeatedPublicationSchema,
   settingsChangesSchema,
-  settingsImportSchema,
   settingsVersionDetailSchema,
   settingsVersionPageSchema,
   settingsVersionsQuerySchema,
 } from '@pickup/contracts/settings/page-settings';
 import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
-import {
-  pathText,
-  type AppliedChange,
-  type WrittenSettings,
-} from '@pickup/contracts/settings/written-settings';
+import { pathText, type AppliedChange } from '@pickup/contracts/settings/written-settings';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
@@ -29,7 +24,7 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { invalidSettings, publishSettingsIn } from './draft.ts';
-import { assertWritable, changeSettings, publish } from './publish.ts';
+import { assertWritable, changeSettings, publish, PUBLICATION, withPageOf } from './publish.ts';
 import {
   describeChanges,
   editorsOf,
@@ -45,12 +40,6 @@ import {
   settingsFileText,
   type StoredVersion,
 } from './stored-versions.ts';
-
-const PUBLICATION = {
-  permission: 'page.publish',
-  answer: pageSettingsSchema,
-  conflict: true,
-} as const;
 
 export const PAGE_SETTINGS_ROUTES = routes('page', {
   getPageSettings: {
@@ -107,15 +96,6 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     maxBytes: MAX_SETTINGS_BYTES,
     example: { replaces: 4, changes: [{ path: ['mail', 'fromName'], value: 'Acme' }] },
   },
-  importSettings: {
-    at: 'POST /api/page-settings/import',
-    ...PUBLICATION,
-    summary: 'Publish a settings file',
-    description: 'A draft is kept, and its changes then apply to the new version.',
-    body: settingsImportSchema,
-    maxBytes: MAX_SETTINGS_BYTES,
-    example: { settings: { brand: { name: 'Acme', legalName: 'Acme, Inc.' } }, replaces: 4 },
-  },
 });
 
 export function createPageSettingsRoutes(context: SettingsContext): Hono {
@@ -167,22 +147,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
       await changeSettings(c, context, { changes: () => changes, replaces });
       return readPageSettings(context);
     },
-    async importSettings(c, { body: { settings, replaces, note } }) {
-      assertWritable(context);
-      return publish(c, context, { settings, note }, (session, about) =>
-        publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
-      );
-    },
   });
-}
-
-/** Keeps today's settings outside the page, so that no earlier webhook or address comes back. */
-function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
-  const isOutside = ([key]: readonly [string, unknown]) => OWNER_KEYS.includes(key);
-  return Object.fromEntries([
-    ...Object.entries(earlier).filter((entry) => !isOutside(entry)),
-    ...Object.entries(published).filter(isOutside),
-  ]);
 }
 
 function assertOutsidePage(changes: readonly AppliedChange[]): void {

@@ -1,4 +1,9 @@
-import type { PageSettings, SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import {
+  pageSettingsSchema,
+  type PageSettings,
+  type SettingsProblem,
+} from '@pickup/contracts/settings/page-settings';
+import { OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
 import {
   isSameJson,
   pathText,
@@ -19,6 +24,12 @@ import { checkAddresses, checkUnpublished, measured } from './check-settings.ts'
 import { changedSettings, invalidSettings, lockDraft, publishSettingsIn } from './draft.ts';
 import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
 import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
+
+export const PUBLICATION = {
+  permission: 'page.publish',
+  answer: pageSettingsSchema,
+  conflict: true,
+} as const;
 
 interface Publication {
   readonly settings: WrittenSettings;
@@ -121,6 +132,15 @@ function assertNotInEnvironment({ config }: SettingsContext, names: readonly str
     'conflict',
     `${set.join(', ')}: set in the server’s environment, which takes precedence. Change it there and restart.`,
   );
+}
+
+/** Keeps today's settings outside the page, so that no earlier webhook or address comes back. */
+export function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
+  const isOutside = ([key]: readonly [string, unknown]) => OWNER_KEYS.includes(key);
+  return Object.fromEntries([
+    ...Object.entries(earlier).filter((entry) => !isOutside(entry)),
+    ...Object.entries(published).filter(isOutside),
+  ]);
 }
 
 export function assertWritable({ config }: SettingsContext): void {

@@ -56,7 +56,7 @@ describe('the check of the mail server', () => {
     web.close();
   });
 
-  it('warns that emails are files without SMTP_URL', async () => {
+  it('warns that emails are saved to files without a mail server', async () => {
     expect(await checkMailServer(null)).toMatchObject({ state: 'warning' });
   });
 });

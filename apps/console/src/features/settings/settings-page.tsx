@@ -1,0 +1,102 @@
+import './settings-area.css';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/settings/settings-area';
+import { Icon, type IconPath } from '@pickup/ui/icon';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../../shared/ui/card.tsx';
+import { Page } from '../../shared/ui/page.tsx';
+import {
+  findSettings,
+  GROUP_PATHS,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+} from './settings-places.ts';
+
+const ICONS: Readonly<Record<SettingsGroup, IconPath>> = {
+  company: icons.inbox,
+  look: icons.edit,
+  offer: icons.chart,
+  texts: icons.edit,
+  booking: icons.calendar,
+  email: icons.send,
+  webhooks: icons.external,
+  team: icons.people,
+  'sign-in': icons.lock,
+  data: icons.archive,
+  advanced: icons.pulse,
+};
+
+export function SettingsPage() {
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <search className="settings-search">
+        <Icon path={icons.search} />
+        <input
+          className="input"
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          maxLength={100}
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </search>
+      {isSearching ? <Found typed={typed.trim()} /> : <Groups />}
+    </Page>
+  );
+}
+
+function Groups() {
+  return (
+    <ul className="settings-groups">
+      {SETTINGS_GROUPS.map((group) => {
+        const { title, text } = texts.groups[group];
+        return (
+          <li key={group} className="card settings-group">
+            <Icon path={ICONS[group]} />
+            <div>
+              <h2>
+                <Link className="cover-link" to={GROUP_PATHS[group]}>
+                  {title}
+                </Link>
+              </h2>
+              <p className="note">{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Found({ typed }: { readonly typed: string }) {
+  const found = findSettings(typed);
+  return (
+    <Card flush>
+      {found.length === 0 && (
+        <p className="note settings-none" role="status">
+          {fill(texts.nothingFound, { typed })}
+        </p>
+      )}
+      <ul className="list">
+        {found.map(({ label, detail, path }) => (
+          <li key={`${path} ${label}`}>
+            <div className="list-main">
+              <p className="list-title">
+                <Link className="tap-link" to={path}>
+                  {label}
+                </Link>
+              </p>
+              <p className="list-note">{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findSettings } from './settings-places.ts';
+
+const pathsOf = (typed: string) => findSettings(typed).map(({ path }) => path);
+
+test.each([
+  ['logo', '/page#theme.logo'],
+  ['sender addr', '/settings/email'],
+  ['mail server', '/settings/email'],
+  ['calling', '/settings/booking'],
+  ['import', '/settings/advanced'],
+  ['backups', '/settings/data'],
+  ['webhook', '/settings/webhooks'],
+])('finds "%s" where it is set', (typed, path) => {
+  expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);
+});
+
+test('finds nothing for words that no setting has', () => {
+  expect(findSettings('xyzzy')).toEqual([]);
+});

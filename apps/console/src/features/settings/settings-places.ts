@@ -1,0 +1,84 @@
+import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
+import * as editorTexts from '@pickup/messages/operator/settings/page-editor';
+import * as area from '@pickup/messages/operator/settings/settings-area';
+import { settingPlaces } from './draft/setting-places.ts';
+
+export type SettingsGroup = keyof typeof area.groups;
+
+/** The hub shows the groups in this order, as people look for them. */
+export const SETTINGS_GROUPS = Object.keys(area.groups) as SettingsGroup[];
+
+export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
+  company: '/page#brand.name',
+  look: '/page#theme',
+  offer: '/page#plans',
+  texts: '/page#texts',
+  booking: '/settings/booking',
+  email: '/settings/email',
+  webhooks: '/settings/webhooks',
+  team: '/people',
+  'sign-in': '/account',
+  data: '/settings/data',
+  advanced: '/settings/advanced',
+};
+
+/** The settings outside the page, by the group whose screen has their fields. */
+const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
+  ['booking', 'booking'],
+  ['callingWindow', 'booking'],
+  ['mail', 'email'],
+  ['siteUrl', 'email'],
+  ['webhooks', 'webhooks'],
+];
+
+export interface FoundSetting {
+  readonly label: string;
+  readonly detail: string;
+  readonly path: string;
+}
+
+function allSettings(): FoundSetting[] {
+  const groups = SETTINGS_GROUPS.map((group) => {
+    const { title, text } = area.groups[group];
+    return { label: title, detail: text, path: GROUP_PATHS[group] };
+  });
+  return [...groups, ...outsideSettings(), ...pageSettings()];
+}
+
+/** The fields outside the page, with the labels that their forms show. */
+export function outsideSettings(): FoundSetting[] {
+  const ofEmail = [area.email.server, area.email.sendTest, area.email.domain];
+  return [
+    ...Object.entries(fields).flatMap(([keys, { label }]) => {
+      const [, group] = OUTSIDE.find(([prefix]) => keys.split('.')[0] === prefix) ?? [];
+      if (group === undefined) return [];
+      return [{ label, detail: area.groups[group].title, path: GROUP_PATHS[group] }];
+    }),
+    ...ofEmail.map((label) => ({
+      label,
+      detail: area.groups.email.title,
+      path: GROUP_PATHS.email,
+    })),
+    ...[area.advanced.export, area.advanced.import].map((label) => ({
+      label,
+      detail: area.groups.advanced.title,
+      path: GROUP_PATHS.advanced,
+    })),
+  ];
+}
+
+const pageSettings = (): FoundSetting[] =>
+  settingPlaces().map(({ label, group, path }) => {
+    return { label, detail: editorTexts.groups[group], path };
+  });
+
+/** Finds settings in whose label or detail each typed word begins a word. */
+export function findSettings(typed: string): FoundSetting[] {
+  const wanted = wordsOf(typed);
+  return allSettings().filter(({ label, detail }) => {
+    const words = wordsOf(`${label} ${detail}`);
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
