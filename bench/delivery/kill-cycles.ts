@@ -13,11 +13,15 @@ const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
 const MINUTES = Number(process.env['BENCH_KILL_MINUTES'] ?? Number.POSITIVE_INFINITY);
 const CLIENTS = 3;
 /** Each client pauses this long on average before a lead. */
-const THINK_MS = 100;
-/** A random kill comes at most this long after the first lead. Aimed kills take up to double. */
+const THINK_MS = 300;
+/** A random kill comes at most this long after the first lead. */
 const LIFE_MS = 2_000;
-/** The share of kills that aim at the removal of a person, which takes milliseconds. */
+/**
+ * The share of kills that aim at the removal of a person, which takes milliseconds. Such a process
+ * lives longer, because the team has to reach the removal first.
+ */
 const HITS_REMOVAL = 0.3;
+const LIFE_UNTIL_REMOVAL_MS = 10_000;
 const REMOVAL_MS = 60;
 /** The share of starts that are followed by another kill within `LIFE_MS`. */
 const DIES_AT_START = 0.1;
@@ -25,7 +29,7 @@ const DIES_AT_START = 0.1;
  * After the last start, all jobs get this long to finish, including jobs that killed processes had
  * claimed.
  */
-const PATIENCE_MS = 600_000;
+const PATIENCE_MS = 1_200_000;
 
 /**
  * Kills the server repeatedly while leads arrive and a team works, then lets it finish and replays
@@ -97,7 +101,7 @@ async function loadUntilKilled(
   const isAimed = Math.random() < HITS_REMOVAL;
   const aimed = () => team.nextRemoval().then(() => pause(Math.random() * REMOVAL_MS));
   await Promise.race([
-    pause(isAimed ? 2 * LIFE_MS : Math.random() * LIFE_MS),
+    pause(isAimed ? LIFE_UNTIL_REMOVAL_MS : Math.random() * LIFE_MS),
     ...(isAimed ? [aimed()] : []),
   ]);
   await server.kill();
