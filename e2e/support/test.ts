@@ -6,6 +6,7 @@ import { startMailSink, type MailSink, type ReceivedMail } from '@pickup/test-si
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { takeBookings } from './availability.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
+import { makeNoCalls } from './make-no-calls.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
 import { delivering } from './delivering.ts';
@@ -184,6 +185,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ page }, use) => {
       const faults = new Faults();
       faults.watch(page);
+      await makeNoCalls(page.context());
       await use(faults);
       expect(faults.unexpected()).toEqual([]);
     },

@@ -3,6 +3,7 @@ import type { Tasks } from '@pickup/contracts/tasks/tasks';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
+import { makeNoCalls } from '../../support/make-no-calls.ts';
 import { askOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -67,6 +68,7 @@ test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone a
   });
   await test.step('ten leads on a phone', async () => {
     const context = await browser.newContext(PHONE);
+    await makeNoCalls(context);
     const phone = await context.newPage();
     faults.watch(phone);
     await openAsOwner(phone, server, 'leads');
