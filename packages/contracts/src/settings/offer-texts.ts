@@ -25,7 +25,10 @@ export function offerTexts(settings: SiteSettings, language: Language) {
       countdown: countdown && (own?.urgency?.countdown ?? countdown),
       endsAt,
     },
-    badges: badges.map((badge, index) => translatedBadge(settings, index) || badge),
+    badges:
+      language === 'en'
+        ? badges
+        : badges.map((badge, index) => translatedBadge(settings, index) || badge),
   };
 }
 
