@@ -9,8 +9,8 @@ test.each([
   ['mail server', '/settings/email'],
   ['calling', '/settings/booking'],
   ['import', '/settings/advanced'],
-  ['backups', '/settings/data'],
-  ['webhook', '/settings/webhooks'],
+  ['backups', '/backups'],
+  ['webhook', '/deliveries/webhooks'],
 ])('finds "%s" where it is set', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);
 });

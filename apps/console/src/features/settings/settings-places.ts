@@ -15,10 +15,10 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   texts: '/page#texts',
   booking: '/settings/booking',
   email: '/settings/email',
-  webhooks: '/settings/webhooks',
+  webhooks: '/deliveries/webhooks',
   team: '/people',
   'sign-in': '/account',
-  data: '/settings/data',
+  data: '/backups',
   advanced: '/settings/advanced',
 };
 

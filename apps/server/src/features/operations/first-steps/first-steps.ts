@@ -91,7 +91,7 @@ const LINKS: Readonly<Record<Exclude<FirstStepName, 'lead'>, string>> = {
   email: '/settings/email',
   availability: '/availability',
   colleagues: '/people',
-  backups: '/settings/data',
+  backups: '/backups',
   address: '/settings/advanced',
   privacy: '/page#privacyUrl',
 };
