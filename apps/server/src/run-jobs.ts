@@ -14,6 +14,7 @@ import type { JobHandler } from './platform/jobs/job.ts';
 import { perAttempt } from './platform/jobs/worker/per-attempt.ts';
 import { perVersion, type SiteVersion } from './platform/live-settings.ts';
 import type { Sealer } from './platform/secrets/sealer.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { shareConnections } from './platform/mail/transport/shared-mailer.ts';
 
 export interface JobRunnerParts
@@ -34,10 +35,14 @@ const WARM_UP_AFTER_MS = 100;
 
 /** Runs the jobs of all features. Starts nothing. */
 export function createJobRunner(parts: JobRunnerParts) {
-  const { config, live, queue, threads, processes } = parts;
-  const outboundMail = createLiveMail(parts, (smtpUrl) =>
-    shareConnections(threads.mailers.of(smtpUrl), processes),
-  );
+  const { config, configOf, live, queue, threads, processes } = parts;
+  const { mailers } = threads;
+  // One limit for all emails, also while the mail server changes.
+  const mailer: Mailer = {
+    send: (...sent) => mailers.of(configOf(live.current()).delivery.smtpUrl).send(...sent),
+    close: () => mailers.close(),
+  };
+  const outboundMail = createLiveMail(parts, shareConnections(mailer, processes));
   const lanes = new EndpointLanes(processes);
   const shared = { ...parts, outboundMail, pdf: threads.pdf, lanes };
   const contextOf = perVersion((version) => ({ ...shared, ...ofVersion(parts, version) }));

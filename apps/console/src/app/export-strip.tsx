@@ -3,9 +3,10 @@ import * as texts from '@pickup/messages/operator/inbox/lead-export';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useStore } from '@pickup/ui/store';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLeadExport, type LeadExportState } from '../shared/export/lead-export.ts';
 import { countOfLeads } from '../shared/leads/lead-texts.ts';
+import { useKeepTabOpen } from '../shared/hooks/use-keep-tab-open.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 import { describeError } from '../shared/ui/states.tsx';
 
@@ -98,13 +99,4 @@ function lookOf(state: LeadExportState): Look | null {
   const title = leads === 0 ? texts.notStarted : fill(texts.stopped, { leads: count });
   const detail = ` ${describeError(state.error)}`;
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
-}
-
-function useKeepTabOpen(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
 }

@@ -67,9 +67,11 @@ export const endpointSchema = endpointObject.superRefine(({ events, mapping }, c
   context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });
 });
 
+export const MAX_WEBHOOKS = 20;
+
 export const webhooksSchema = z
   .array(endpointSchema)
-  .max(20)
+  .max(MAX_WEBHOOKS)
   .default([])
   .refine(
     (endpoints) => new Set(endpoints.map(({ id }) => id)).size === endpoints.length,

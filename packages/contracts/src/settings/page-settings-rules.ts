@@ -1,4 +1,5 @@
 import type { SiteSettings } from './site-settings.ts';
+import { memberOf, type SettingPath } from './written-settings.ts';
 
 /** A 409 from these routes means that the draft is newer than the caller's revision. */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
@@ -60,9 +61,8 @@ const CHANGED_BY = {
 } as const satisfies Record<keyof SiteSettings, 'editors' | 'owners'>;
 
 /**
- * The settings outside the page, such as email and webhooks. They are published at once, and an
- * older version of the page keeps today's.
+ * Whether a setting is outside the page, such as email and webhooks. These settings are published
+ * at once, and an older version of the page keeps today's.
  */
-export const OWNER_KEYS = Object.entries(CHANGED_BY).flatMap(([key, who]) =>
-  who === 'owners' ? [key] : [],
-);
+export const isOutsidePage = ([top]: SettingPath): boolean =>
+  memberOf<string>(CHANGED_BY, String(top)) === 'owners';

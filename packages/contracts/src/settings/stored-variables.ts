@@ -14,6 +14,3 @@ const NAMES: ReadonlySet<string> = new Set([
 const WEBHOOK_SECRET = /^WEBHOOK_SECRET_[A-Z][A-Z0-9_]{0,39}$/;
 
 export const isStoredVariable = (name: string) => NAMES.has(name) || WEBHOOK_SECRET.test(name);
-
-/** Where the value in use comes from. The environment takes precedence over the console. */
-export type VariableSource = 'environment' | 'console';

@@ -3,6 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import { goTo } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
+import { matchesWords } from '../../shared/format/matches-words.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { Section } from '../section.ts';
@@ -41,7 +42,7 @@ export function paletteGroups(found: Found): PaletteGroup[] {
   const listed = [
     ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
     ...sections.flatMap(innerScreens),
-  ].filter(({ label, detail }) => matches(`${label} ${detail}`, typed));
+  ].filter(({ label, detail }) => matchesWords(`${label} ${detail}`, typed));
   const isScreen = ({ keys, does }: PaletteItem) => 'path' in does || keys.startsWith('g ');
   const groups = [
     {
@@ -58,23 +59,11 @@ export function paletteGroups(found: Found): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Whether each typed word begins a word of the text, in any order. */
-function matches(text: string, typed: string): boolean {
-  const words = wordsOf(text);
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
-}
-
-const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-
 /** Returns no places until something is typed, because the list of all places is too long. */
 function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind
-    .filter(({ label, detail, words = `${label} ${detail}` }) => matches(words, typed))
+    .filter(({ label, detail, words = `${label} ${detail}` }) => matchesWords(words, typed))
     .map((place) => ({
       id: `place-${place.path}-${place.label}`.replaceAll(/\W/g, '-'),
       label: place.label,

@@ -18,7 +18,7 @@ import * as devices from '@pickup/messages/operator/push/devices';
 import * as sections from '@pickup/messages/operator/sections';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
-import { outsideSettings } from '../../features/settings/settings-places.ts';
+import { outsideSettings } from '../../features/settings/find-settings.ts';
 
 /** A control, a card or a setting that operators find in the palette and open on its screen. */
 export interface Place {

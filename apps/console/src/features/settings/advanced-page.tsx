@@ -3,7 +3,6 @@ import type { SettingsImportPlan } from '@pickup/contracts/settings/page-setting
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
 import * as common from '@pickup/messages/operator/common';
-import * as sections from '@pickup/messages/operator/sections';
 import * as area from '@pickup/messages/operator/settings/settings-area';
 import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -15,8 +14,8 @@ import { Card } from '../../shared/ui/card.tsx';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../shared/ui/field.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { TextSetting } from './fields/text-setting.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import { ChangeList } from './publish/setting-lists.tsx';
 
@@ -24,19 +23,14 @@ const texts = area.advanced;
 
 export function AdvancedPage() {
   return (
-    <Page
-      title={area.groups.advanced.title}
-      lead={texts.lead}
-      back={{ to: '/settings', label: sections.settings }}
-      narrow
-    >
+    <SettingsScreen group="advanced" lead={texts.lead}>
       <SettingsForm>
         <Card title={texts.addresses}>
           <TextSetting path={['siteUrl']} type="url" fallback={location.origin} />
         </Card>
       </SettingsForm>
       <FileCard />
-    </Page>
+    </SettingsScreen>
   );
 }
 

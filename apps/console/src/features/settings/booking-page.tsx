@@ -6,25 +6,20 @@ import * as area from '@pickup/messages/operator/settings/settings-area';
 import { Link } from 'react-router';
 import { formatTime } from '../../shared/format/moments.tsx';
 import { Card } from '../../shared/ui/card.tsx';
-import { Page } from '../../shared/ui/page.tsx';
 import { ChoiceSetting, FlagSetting } from './fields/choice-setting.tsx';
 import { TextSetting } from './fields/text-setting.tsx';
 import { useShown } from './fields/use-editor.ts';
+import { SettingsScreen } from './settings-screen.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 
 export function BookingSettingsPage() {
   return (
-    <Page
-      title={area.groups.booking.title}
-      lead={area.booking.lead}
-      back={{ to: '/settings', label: sections.settings }}
-      narrow
-    >
+    <SettingsScreen group="booking" lead={area.booking.lead}>
       <SettingsForm>
         <CalendarCard />
         <CallingHoursCard />
       </SettingsForm>
-    </Page>
+    </SettingsScreen>
   );
 }
 

@@ -6,19 +6,19 @@ import { dayText } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as publishing from '@pickup/messages/operator/settings/page-publishing';
-import { Button } from '@pickup/ui/button';
 import { useMemo, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useApiQuery, apiKey } from '../../shared/api/use-api-query.ts';
 import { andList } from '../../shared/format/lists.ts';
+import { useKeepTabOpen } from '../../shared/hooks/use-keep-tab-open.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
-import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
 import { groupOf, type Group } from './draft/setting-fields.ts';
 import { EditorBar, type EditorView } from './publish/editor-bar.tsx';
 import { FieldGroups } from './field-groups.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
 import { Problems } from './publish/setting-lists.tsx';
@@ -98,7 +98,9 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
         </div>
         {(isWide || view === 'preview') && <PreviewPanel shown={visited} />}
       </div>
-      {leaving && <LeaveDialog onLeave={leaving.proceed} onStay={leaving.reset} />}
+      {leaving && (
+        <LeaveDialog text={publishing.leaveText} onLeave={leaving.proceed} onStay={leaving.reset} />
+      )}
     </EditorContext>
   );
 }
@@ -148,25 +150,6 @@ const restartText = (keys: PageSettings['restart_needed']) =>
 
 const AllProblems = () => <Problems problems={useAllProblems()} />;
 
-interface LeaveDialogProps {
-  onLeave(): void;
-  onStay(): void;
-}
-
-function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
-  return (
-    <Dialog title={publishing.leaveTitle} onClose={onStay}>
-      <p>{publishing.leaveText}</p>
-      <DialogActions>
-        <Button onClick={onStay}>{publishing.stay}</Button>
-        <Button tone="primary" onClick={onLeave}>
-          {publishing.leave}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
-
 function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
@@ -196,11 +179,6 @@ function useLeaveGuard(store: DraftStore) {
     if (blocker.state !== 'blocked') return setMustAsk(false);
     void store.save().then((isSaved) => (isSaved ? blocker.proceed() : setMustAsk(true)));
   }, [blocker, store]);
-  useEffect(() => {
-    if (!hasUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsaved]);
+  useKeepTabOpen(hasUnsaved);
   return blocker.state === 'blocked' && mustAsk ? blocker : null;
 }

@@ -7,12 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../shared/ui/card.tsx';
 import { Page } from '../../shared/ui/page.tsx';
-import {
-  findSettings,
-  GROUP_PATHS,
-  SETTINGS_GROUPS,
-  type SettingsGroup,
-} from './settings-places.ts';
+import { findSettings, GROUP_PATHS, SETTINGS_GROUPS, type SettingsGroup } from './find-settings.ts';
 
 const ICONS: Readonly<Record<SettingsGroup, IconPath>> = {
   company: icons.inbox,
@@ -33,7 +28,7 @@ export function SettingsPage() {
   const isSearching = typed.trim() !== '';
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <search className="settings-search">
+      <search className="search settings-search">
         <Icon path={icons.search} />
         <input
           className="input"

@@ -1,6 +1,5 @@
 import '../page-editor.css';
 import type { EmailSettings } from '@pickup/contracts/deliveries/email-settings';
-import * as labels from '@pickup/messages/operator/sections';
 import * as editorTexts from '@pickup/messages/operator/settings/page-editor';
 import * as area from '@pickup/messages/operator/settings/settings-area';
 import { Button } from '@pickup/ui/button';
@@ -12,12 +11,12 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { FlagSetting } from '../fields/choice-setting.tsx';
 import { NumberSetting } from '../fields/number-setting.tsx';
 import { TextLinesSetting, TextSetting } from '../fields/text-setting.tsx';
 import { useShown } from '../fields/use-editor.ts';
+import { SettingsScreen } from '../settings-screen.tsx';
 import { SettingsForm, type SavedChanges } from '../form/settings-form.tsx';
 import { SenderDomainCard, TestEmailCard } from './email-checks.tsx';
 import { MailServerFields, serverOf, valuesOf } from './mail-server-fields.tsx';
@@ -28,12 +27,7 @@ const PATH = '/api/email';
 export function EmailPage() {
   const query = useApiQuery(PATH, { staleTime: 0 });
   return (
-    <Page
-      title={area.groups.email.title}
-      lead={texts.lead}
-      back={{ to: '/settings', label: labels.settings }}
-      narrow
-    >
+    <SettingsScreen group="email" lead={texts.lead}>
       <QueryView query={query}>{(settings) => <EmailForm settings={settings} />}</QueryView>
       {query.data && query.data.server !== null && (
         <>
@@ -41,7 +35,7 @@ export function EmailPage() {
           <SenderDomainCard />
         </>
       )}
-    </Page>
+    </SettingsScreen>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
-import { OWNER_KEYS, PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage, PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import {
   isWithin,
   pathText,
@@ -95,7 +95,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  const isMarked = !mayPublish && isForOwners(path);
+  const isMarked = !mayPublish && isOutsidePage(path);
   const words = {
     label,
     hint: isMarked ? texts.ownersOnly : hint,
@@ -125,10 +125,8 @@ export function useSetting(path: SettingPath) {
 export function useIsReadOnly(path: SettingPath): boolean {
   const { mayPublish } = useEditor();
   const isFile = useDraft(({ remote }) => remote.read_only);
-  return isFile || (!mayPublish && isForOwners(path));
+  return isFile || (!mayPublish && isOutsidePage(path));
 }
-
-const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top);
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 

@@ -10,12 +10,13 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Api } from '../../../shared/api/create-api.ts';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { useKeepTabOpen } from '../../../shared/hooks/use-keep-tab-open.ts';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { focusSetting } from '../fields/focus-setting.ts';
 import { EditorContext, type Editor } from '../fields/use-editor.ts';
+import { LeaveDialog } from '../leave-dialog.tsx';
 import { FormStore } from './form-store.ts';
 
 export interface SavedChanges {
@@ -108,28 +109,12 @@ const editorOf = (store: FormStore): Editor => ({
 const patchSettings = (api: Api, body: SavedChanges) =>
   api.patch(PAGE_SETTINGS_PATH, { ...body, changes: [...body.changes] });
 
-/** Asks before a click on a link loses changes. */
 function LeaveGuard({ isActive }: { readonly isActive: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
+  useKeepTabOpen(isActive);
   if (blocker.state !== 'blocked') return null;
-  return (
-    <Dialog title={publishing.leaveTitle} onClose={blocker.reset}>
-      <p>{texts.leaveText}</p>
-      <DialogActions>
-        <Button onClick={blocker.reset}>{publishing.stay}</Button>
-        <Button tone="primary" onClick={blocker.proceed}>
-          {publishing.leave}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
+  return <LeaveDialog text={texts.leaveText} onLeave={blocker.proceed} onStay={blocker.reset} />;
 }

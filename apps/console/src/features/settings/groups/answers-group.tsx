@@ -1,8 +1,9 @@
+import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { ListSetting } from '../fields/list-setting.tsx';
 import { asText, LocalizedSetting } from '../fields/text-setting.tsx';
 import { useShownList } from '../fields/use-editor.ts';
-import { idsOf, memberOf, newId } from './list-items.ts';
+import { idsOf, memberOf } from './list-items.ts';
 
 const PATH = ['assistant', 'answers'] as const;
 const words = texts.items.answer;
@@ -10,7 +11,7 @@ const words = texts.items.answer;
 export function AnswersGroup() {
   const answers = useShownList(PATH);
   const item = (question: string) => ({
-    id: newId(question, idsOf(answers), 'answer'),
+    id: newItemId(question, idsOf(answers), 'answer'),
     question: { en: question },
   });
   const name = { label: texts.newQuestion, maxLength: 120 };

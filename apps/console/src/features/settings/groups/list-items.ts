@@ -56,16 +56,3 @@ export function onlyAt(items: readonly unknown[], index: number, flag: string): 
     return at === index ? { ...others, [flag]: true } : others;
   });
 }
-
-const MAX_ID = 36;
-
-/** Makes a unique id: `pest-control` for "Pest Control". */
-export function newId(name: string, taken: readonly string[], fallback: string): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');
-  const id = words.slice(0, MAX_ID).replace(/-+$/, '') || fallback;
-  if (!taken.includes(id)) return id;
-  let count = 2;
-  while (taken.includes(`${id}-${count}`)) count += 1;
-  return `${id}-${count}`;
-}

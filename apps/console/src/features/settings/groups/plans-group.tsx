@@ -1,8 +1,8 @@
+import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import {
-  newId,
   onlyAt,
   builtInText,
   idOf,
@@ -53,7 +53,7 @@ function newPlan(name: string, plans: readonly unknown[]): object {
     return typeof value === 'number' ? value : otherwise;
   };
   return {
-    id: newId(name, taken, 'plan'),
+    id: newItemId(name, taken, 'plan'),
     name: { en: name },
     price: number('price', 297) + 100,
     liftRate: number('liftRate', 0.12),

@@ -1,3 +1,4 @@
+import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { ListSetting } from '../fields/list-setting.tsx';
@@ -5,7 +6,7 @@ import { SubGroup } from '../fields/sub-group.tsx';
 import { asText, LocalizedSetting, TextSetting } from '../fields/text-setting.tsx';
 import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useSetting, useShownList } from '../fields/use-editor.ts';
-import { idsOf, memberOf, newId } from './list-items.ts';
+import { idsOf, memberOf } from './list-items.ts';
 import { imageSource, readPhoto } from './read-files.ts';
 
 const PATH = ['testimonials'] as const;
@@ -24,7 +25,7 @@ export function TestimonialsSetting() {
       <ListSetting
         path={PATH}
         titleOf={(one) => asText(memberOf(one, 'name'))}
-        adding={{ ...ADDING, item: (name) => ({ id: newId(name, taken, 'customer'), name }) }}
+        adding={{ ...ADDING, item: (name) => ({ id: newItemId(name, taken, 'customer'), name }) }}
       >
         {(path) => <TestimonialFields path={path} />}
       </ListSetting>

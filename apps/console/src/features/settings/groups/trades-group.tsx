@@ -1,10 +1,11 @@
+import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import { valueAt, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { icons } from '@pickup/messages/operator/settings/page-editor-fields';
 import { SPECIFIED_MODEL, type TradeIconName } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
 import { TRADE_ICONS } from '@pickup/ui/trade-icons';
-import { newId, idOf, idsOf, memberOf, titleOf, tradeName } from './list-items.ts';
+import { idOf, idsOf, memberOf, titleOf, tradeName } from './list-items.ts';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../fields/choice-setting.tsx';
@@ -41,7 +42,7 @@ export function TradesGroup() {
 function newTrade(name: string, trades: readonly unknown[]): object {
   const taken = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
   const { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket } = SPECIFIED_MODEL.defaults;
-  return { id: newId(name, taken, 'trade'), name: { en: name }, defaultJobs, defaultTicket };
+  return { id: newItemId(name, taken, 'trade'), name: { en: name }, defaultJobs, defaultTicket };
 }
 
 function TradeFields({ path, trade }: { readonly path: SettingPath; readonly trade: unknown }) {

@@ -9,21 +9,17 @@ import {
   type EmailSettings,
 } from '@pickup/contracts/deliveries/email-settings';
 import type { Hono } from 'hono';
-import { publicSite } from '../../../config/public-origin.ts';
 import type { ServerContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { createAskDns } from '../../../platform/checks/ask-dns.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { createMailer } from '../../../platform/mail/transport/create-mailer.ts';
-import { outboxDirOf } from '../../../platform/mail/transport/file-mailer.ts';
 import { recordAction } from '../../people/index.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
 import { checkMailServer } from './checks/check-mail-server.ts';
-import { checkSenderDomain } from './checks/check-sender-domain.ts';
+import { checkSender } from './checks/email-checks.ts';
 import { sendTestEmail } from './checks/send-test-email.ts';
 import { mailServerOf, smtpUrlOf } from './mail-server.ts';
 
-type EmailContext = SettingsContext & Pick<ServerContext, 'configOf' | 'log' | 'limiters'>;
+type EmailContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
 
 const VARIABLE = 'SMTP_URL';
 
@@ -88,30 +84,20 @@ export function createEmailRoutes(context: EmailContext): Hono {
       if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
       if ((await tests.take('')) > 0)
         throw new AppError('rate_limited', 'Ten test emails in ten minutes are the limit.');
-      const { brand, mail } = config.settings;
-      const from = { name: mail.fromName ?? brand.name, address: mail.from };
-      const outboxDir = outboxDirOf(config.dataDir);
-      const mailer = createMailer({ smtpUrl, outboxDir, log: context.log });
-      try {
-        const siteUrl = `${publicSite(config)}/`;
-        const { state, text } = await sendTestEmail({ to, from, siteUrl, mailer });
-        const sent = state === 'ok';
-        if (sent) {
-          await context.database.transaction((session) =>
-            recordAction(session, c, context.requests.facts, 'test_email_sent'),
-          );
-        }
-        return { sent, answer: text, at: now().toISOString() };
-      } finally {
-        await mailer.close();
+      const { state, text } = await sendTestEmail(config, { to, smtpUrl });
+      const sent = state === 'ok';
+      if (sent) {
+        await context.database.transaction((session) =>
+          recordAction(session, c, context.requests.facts, 'test_email_sent'),
+        );
       }
+      return { sent, answer: text, at: now().toISOString() };
     },
-    async checkEmail(_c, { query: { dkim = null } }) {
-      const { delivery, settings } = current();
-      const from = delivery.smtpUrl === null ? null : settings.mail.from;
+    async checkEmail(_c, { query }) {
+      const config = current();
       const findings = [
-        await checkMailServer(delivery.smtpUrl),
-        ...(await checkSenderDomain({ from, dns: createAskDns(null), dkimSelector: dkim })),
+        await checkMailServer(config.delivery.smtpUrl),
+        ...(await checkSender(config, query)),
       ];
       return { checks: findings.map(({ advice = '', ...finding }) => ({ ...finding, advice })) };
     },

@@ -26,13 +26,11 @@ import { isSuppressed } from '../../privacy/index.ts';
 
 export function createLiveMail(
   { configOf, live, database, now }: ServerContext,
-  mailerOf: (smtpUrl: string | null) => Mailer,
+  mailer: Mailer,
 ): OutboundMail {
-  const mailOf = perVersion((version) => {
-    const config = configOf(version);
-    const mailer = mailerOf(config.delivery.smtpUrl);
-    return createOutboundMail({ database, mailer, settings: effectiveSettings(config), now });
-  });
+  const mailOf = perVersion((version) =>
+    createOutboundMail({ database, mailer, settings: effectiveSettings(configOf(version)), now }),
+  );
   const current = () => mailOf(live.current());
   return {
     send: (...sent) => current().send(...sent),

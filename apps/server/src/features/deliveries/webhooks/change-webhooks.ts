@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { NewWebhook, WebhookChange } from '@pickup/contracts/deliveries/webhook-changes';
 import {
+  MAX_WEBHOOKS,
   webhookSecretVariable,
   type WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
+import { newItemId } from '@pickup/contracts/settings/new-item-id';
 import { nameOfItem, type WrittenSettings } from '@pickup/contracts/settings/written-settings';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
@@ -11,9 +13,6 @@ import { siteOf } from '../../../platform/http/site-of.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
 import { checkedEndpoint } from './check-endpoint.ts';
 import { enableEndpoint } from './webhook-endpoints.ts';
-
-const MAX_WEBHOOKS = 20;
-const MAX_ID = 36;
 
 /** The secret is null if the environment sets it. */
 interface Made {
@@ -30,7 +29,7 @@ export async function addWebhook(
   if (webhooks.length >= MAX_WEBHOOKS)
     throw new AppError('conflict', `${MAX_WEBHOOKS} webhooks are the limit. Delete one first.`);
   const taken = webhooks.map(({ id }) => id);
-  const id = newId(name, taken);
+  const id = newItemId(name, taken, 'webhook');
   const endpoint = await checkedEndpoint({ id, ...members, allowPrivateNetwork });
   const variable = webhookSecretVariable(id);
   const secret = context.config.environmentSets(variable) ? null : newSecret();
@@ -132,14 +131,3 @@ const changedMeanwhile = () =>
   );
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
-
-/** Makes a unique id: `my-crm` for "My CRM". */
-function newId(name: string, taken: readonly string[]): string {
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');
-  const id = words.slice(0, MAX_ID).replace(/-+$/, '') || 'webhook';
-  if (!taken.includes(id)) return id;
-  let count = 2;
-  while (taken.includes(`${id}-${count}`)) count += 1;
-  return `${id}-${count}`;
-}

@@ -6,8 +6,8 @@ import {
   publicationSchema,
 } from '@pickup/contracts/settings/page-settings';
 import {
+  isOutsidePage,
   MAX_SETTINGS_BYTES,
-  OWNER_KEYS,
   PAGE_BUDGET_BYTES,
 } from '@pickup/contracts/settings/page-settings-rules';
 import { pathText, type AppliedChange } from '@pickup/contracts/settings/written-settings';
@@ -26,7 +26,7 @@ import {
   readDraft,
   type StoredDraft,
 } from './draft.ts';
-import { assertWritable, editorOf, publish } from './publish.ts';
+import { assertWritable, editorOf, publish, PUBLICATION } from './publish.ts';
 import { readPageSettings, secretsNow, type SettingsContext } from './read-page-settings.ts';
 import { publishedOf, type SettingsEditor } from './stored-versions.ts';
 
@@ -61,14 +61,12 @@ export const DRAFT_ROUTES = routes('page', {
   },
   publishDraft: {
     at: 'POST /api/page-settings/publish',
-    permission: 'page.publish',
+    ...PUBLICATION,
     summary: 'Publish the draft',
     description:
       'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
     body: publicationSchema,
     example: { revision: 13, note: 'The new name' },
-    answer: pageSettingsSchema,
-    conflict: true,
   },
 });
 
@@ -137,7 +135,7 @@ function isNewWork(before: StoredDraft | null, { userId, key }: SettingsEditor, 
 
 function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void {
   if (by.permissions.includes('page.publish')) return;
-  const refused = changes.filter(({ path: [top] }) => OWNER_KEYS.some((key) => key === top));
+  const refused = changes.filter(({ path }) => isOutsidePage(path));
   if (refused.length === 0) return;
   throw new AppError('forbidden', 'These settings can be changed only with page.publish.', {
     issues: refused.map(({ path }) => ({ path: pathText(path), message: 'needs page.publish' })),

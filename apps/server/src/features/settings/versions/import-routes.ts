@@ -3,7 +3,7 @@ import {
   settingsImportPlanSchema,
   settingsImportSchema,
 } from '@pickup/contracts/settings/page-settings';
-import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage, MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import type { Hono } from 'hono';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { checkUnpublished, measured } from './check-settings.ts';
@@ -49,14 +49,12 @@ export function createImportRoutes(context: SettingsContext): Hono {
     async checkImport(_c, { body: { settings } }) {
       const published = await publishedOf(database);
       const changes = describeChanges(published.settings, settings);
-      const isOutside = ({ path: [top] }: (typeof changes)[number]) =>
-        OWNER_KEYS.includes(String(top));
       const checked = checkUnpublished(settings, secretsNow(context));
       const { problems } = await measured(settings, checked, renderer);
       return {
         replaces: published.number,
-        page: changes.filter((change) => !isOutside(change)),
-        outside: changes.filter(isOutside),
+        page: changes.filter(({ path }) => !isOutsidePage(path)),
+        outside: changes.filter(({ path }) => isOutsidePage(path)),
         problems: [...problems],
       };
     },

@@ -11,7 +11,7 @@ import {
   settingsVersionPageSchema,
   settingsVersionsQuerySchema,
 } from '@pickup/contracts/settings/page-settings';
-import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage, MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import { pathText, type AppliedChange } from '@pickup/contracts/settings/written-settings';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { Context, Hono } from 'hono';
@@ -151,7 +151,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
 }
 
 function assertOutsidePage(changes: readonly AppliedChange[]): void {
-  const ofPage = changes.filter(({ path: [top] }) => !OWNER_KEYS.includes(String(top)));
+  const ofPage = changes.filter(({ path }) => !isOutsidePage(path));
   if (ofPage.length === 0) return;
   throw invalidSettings(
     ofPage.map(({ path }) => ({ path: pathText(path), message: 'is changed in the draft' })),

@@ -3,7 +3,7 @@ import {
   type PageSettings,
   type SettingsProblem,
 } from '@pickup/contracts/settings/page-settings';
-import { OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage } from '@pickup/contracts/settings/page-settings-rules';
 import {
   isSameJson,
   pathText,
@@ -136,7 +136,7 @@ function assertNotInEnvironment({ config }: SettingsContext, names: readonly str
 
 /** Keeps today's settings outside the page, so that no earlier webhook or address comes back. */
 export function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
-  const isOutside = ([key]: readonly [string, unknown]) => OWNER_KEYS.includes(key);
+  const isOutside = ([key]: readonly [string, unknown]) => isOutsidePage([key]);
   return Object.fromEntries([
     ...Object.entries(earlier).filter((entry) => !isOutside(entry)),
     ...Object.entries(published).filter(isOutside),

@@ -28,7 +28,7 @@ export function createMailers(options: Omit<CreateMailerOptions, 'smtpUrl'>): Ma
   let current: { readonly smtpUrl: string | null; readonly mailer: Mailer } | undefined;
   return {
     of(smtpUrl) {
-      if (current?.smtpUrl !== smtpUrl || !current) {
+      if (!current || current.smtpUrl !== smtpUrl) {
         void current?.mailer.close();
         current = { smtpUrl, mailer: createMailer({ ...options, smtpUrl }) };
       }

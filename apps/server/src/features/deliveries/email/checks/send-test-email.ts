@@ -1,36 +1,37 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/doctor';
+import type { Config } from '../../../../config/config.ts';
+import { publicSite } from '../../../../config/public-origin.ts';
 import type { MailDocument } from '../../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../../platform/mail/mail-parts.ts';
-import type { MailAddress, Mailer } from '../../../../platform/mail/mailer.ts';
+import { createSmtpMailer } from '../../../../platform/mail/transport/smtp-mailer.ts';
 import { newId } from '../../../../platform/database/new-id.ts';
 import { ok, problem, type Finding } from '../../../../platform/checks/finding.ts';
 import { errorMessage } from '../../../../platform/error-message.ts';
 
-export interface TestEmailParts {
+interface TestEmail {
   readonly to: string;
-  readonly from: MailAddress;
-  readonly siteUrl: string;
-  readonly mailer: Pick<Mailer, 'send'>;
+  /** A secret. */
+  readonly smtpUrl: string;
 }
 
 const CHECK = 'Test email';
 const TIMEOUT_MS = 40_000;
 
 /** Sends one email, to which no cap, suppression or retry applies. */
-export async function sendTestEmail({
-  to,
-  from,
-  siteUrl,
-  mailer,
-}: TestEmailParts): Promise<Finding> {
+export async function sendTestEmail(
+  config: Pick<Config, 'settings' | 'port'>,
+  { to, smtpUrl }: TestEmail,
+): Promise<Finding> {
   if (!isEmailAddress(to)) return problem(CHECK, 'that is not an email address.', 'Correct it.');
+  const { brand, mail: sender } = config.settings;
+  const from = { name: sender.fromName ?? brand.name, address: sender.from };
   const document: MailDocument = {
     language: 'en',
     subject: fill(texts.subject, { brandName: from.name }),
     preheader: texts.title,
-    brand: { name: from.name, url: siteUrl },
+    brand: { name: from.name, url: `${publicSite(config)}/` },
     blocks: [
       { kind: 'title', text: texts.title },
       { kind: 'paragraph', text: texts.text },
@@ -40,6 +41,7 @@ export async function sendTestEmail({
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const messageId = `doctor-${newId()}@${domain}`;
   const mail = { messageId, from, to: { name: '', address: to }, ...mailParts(document) };
+  const mailer = createSmtpMailer({ smtpUrl });
   try {
     const { answer } = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
     return ok(CHECK, `accepted for ${to} (${answer}). Check that it arrives, and not as spam.`);
@@ -47,5 +49,7 @@ export async function sendTestEmail({
     const reason = errorMessage(error);
     const advice = 'Read the reply: the server may not accept this sender.';
     return problem(CHECK, `not accepted: ${reason}.`, advice);
+  } finally {
+    await mailer.close();
   }
 }

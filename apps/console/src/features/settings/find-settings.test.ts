@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSettings } from './settings-places.ts';
+import { findSettings } from './find-settings.ts';
 
 const pathsOf = (typed: string) => findSettings(typed).map(({ path }) => path);
 

@@ -1,6 +1,7 @@
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import * as editorTexts from '@pickup/messages/operator/settings/page-editor';
 import * as area from '@pickup/messages/operator/settings/settings-area';
+import { matchesWords } from '../../shared/format/matches-words.ts';
 import { settingPlaces } from './draft/setting-places.ts';
 
 export type SettingsGroup = keyof typeof area.groups;
@@ -73,12 +74,5 @@ const pageSettings = (): FoundSetting[] =>
   });
 
 /** Finds settings in whose label or detail each typed word begins a word. */
-export function findSettings(typed: string): FoundSetting[] {
-  const wanted = wordsOf(typed);
-  return allSettings().filter(({ label, detail }) => {
-    const words = wordsOf(`${label} ${detail}`);
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  });
-}
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+export const findSettings = (typed: string): FoundSetting[] =>
+  allSettings().filter(({ label, detail }) => matchesWords(`${label} ${detail}`, typed));

@@ -1,0 +1,24 @@
+import * as publishing from '@pickup/messages/operator/settings/page-publishing';
+import { Button } from '@pickup/ui/button';
+import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
+
+interface LeaveDialogProps {
+  readonly text: string;
+  onLeave(): void;
+  onStay(): void;
+}
+
+/** Asks before a click on a link loses changes. */
+export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <Dialog title={publishing.leaveTitle} onClose={onStay}>
+      <p>{text}</p>
+      <DialogActions>
+        <Button onClick={onStay}>{publishing.stay}</Button>
+        <Button tone="primary" onClick={onLeave}>
+          {publishing.leave}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

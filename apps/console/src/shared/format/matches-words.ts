@@ -1,0 +1,11 @@
+/** Whether each typed word begins a word of the text, in any order. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
