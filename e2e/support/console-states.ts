@@ -167,7 +167,11 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
-    state('webhooks', 'deliveries/webhooks'),
+    always(state('webhooks', 'settings/webhooks', testWebhook)),
+    always(state('a new webhook', 'settings/webhooks', press('Add webhook'))),
+    state('a webhook to edit', 'settings/webhooks', press('Edit crm')),
+    state('a webhook to delete', 'settings/webhooks', press('Delete crm')),
+    always(state('the secret of a webhook', 'settings/webhooks', showNewSecret)),
     state('the suppression list', 'deliveries/suppressions'),
     state('an address to suppress', 'deliveries/suppressions', press('Add an address')),
   ],
@@ -369,6 +373,26 @@ async function importWrongSpend(page: Page): Promise<void> {
   await dialog.getByLabel('CSV file').setInputFiles(csvFile(wrong));
   await dialog.getByRole('button', { name: 'Import CSV' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
+}
+
+async function testWebhook(page: Page): Promise<void> {
+  await press('Send test: crm')(page);
+  await expect(page.getByText(/^crm answered 410 in /)).toBeVisible();
+}
+
+/** The answer is made up, because a real webhook would be on the other screens, too. */
+async function showNewSecret(page: Page): Promise<void> {
+  const secret = `whsec_${'A'.repeat(43)}=`;
+  const json = { webhook: { id: 'zapier', secret: { previous: false } }, secret };
+  await page.route('**/api/webhooks', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 201, json }) : route.fallback(),
+  );
+  await press('Add webhook')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Zapier');
+  await dialog.getByLabel('Address', { exact: true }).fill('hooks.example');
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
+  await expect(page.getByRole('dialog', { name: 'Signing secret of zapier' })).toBeVisible();
 }
 
 async function openFirstDelivery(page: Page): Promise<void> {

@@ -163,7 +163,7 @@ test(
       .toEqual(expect.arrayContaining([2, 2]));
 
     await test.step('on the endpoint, with the last answer and the next attempt', async () => {
-      await page.goto(`${server.origin}/console/deliveries/webhooks`);
+      await page.goto(`${server.origin}/console/settings/webhooks`);
       await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
       const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min\.$/);
       await expect(notice).toBeVisible();

@@ -86,7 +86,7 @@ const ENTRIES: readonly SectionEntry[] = [
       ),
       later(
         'deliveries/webhooks',
-        async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+        async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksTab,
         tabs.webhooks,
       ),
       later(

@@ -22,6 +22,11 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/settings/booking-page.tsx')).BookingSettingsPage,
       groups.booking.title,
     ),
+    // The palette lists the webhooks under Deliveries, where all roles find them.
+    later(
+      'settings/webhooks',
+      async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksPage,
+    ),
     later(
       'settings/advanced',
       async () => (await import('../features/settings/advanced-page.tsx')).AdvancedPage,

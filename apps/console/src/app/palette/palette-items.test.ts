@@ -84,7 +84,7 @@ test.each([
   ['invite', 'Invite a person'],
   ['api key', 'Create API key'],
   ['suppression', 'Add an address'],
-  ['webhook', 'Go to Webhooks'],
+  ['webhook', 'Add webhook'],
   ['back up', 'Back up now'],
   ['logo', 'Logo'],
   ['settings', 'Offers and claims'],

@@ -5,6 +5,7 @@ import * as assignment from '@pickup/messages/operator/assignment/assignment';
 import * as availability from '@pickup/messages/operator/bookings/availability';
 import * as calendars from '@pickup/messages/operator/bookings/calendars';
 import { tabs } from '@pickup/messages/operator/deliveries/deliveries';
+import * as webhooks from '@pickup/messages/operator/deliveries/webhooks';
 import * as inbox from '@pickup/messages/operator/inbox/inbox';
 import * as backups from '@pickup/messages/operator/operations/backups';
 import * as palette from '@pickup/messages/operator/palette';
@@ -69,6 +70,13 @@ function actions(): Place[] {
       detail: tabs.suppressions,
       path: '/deliveries/suppressions',
       permission: 'suppressions.write',
+    },
+    {
+      kind,
+      ...opening(webhooks.add),
+      detail: inSettings(tabs.webhooks),
+      path: '/settings/webhooks',
+      permission: 'page.publish',
     },
     {
       kind,

@@ -10,7 +10,7 @@ test.each([
   ['calling', '/settings/booking'],
   ['import', '/settings/advanced'],
   ['backups', '/backups'],
-  ['webhook', '/deliveries/webhooks'],
+  ['webhook', '/settings/webhooks'],
 ])('finds "%s" where it is set', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);
 });

@@ -16,7 +16,7 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   texts: '/page#texts',
   booking: '/settings/booking',
   email: '/settings/email',
-  webhooks: '/deliveries/webhooks',
+  webhooks: '/settings/webhooks',
   team: '/people',
   'sign-in': '/account',
   data: '/backups',

@@ -1,0 +1,184 @@
+import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
+import type { WebhookEndpointStanding } from '@pickup/contracts/deliveries/operator-deliveries';
+import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/deliveries/webhooks';
+import {
+  choices,
+  fields,
+  webhookEvents,
+} from '@pickup/messages/operator/settings/page-editor-fields';
+import { Checkbox } from '@pickup/ui/checkbox';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../../shared/ui/form.tsx';
+
+type Known = Pick<WebhookEndpointStanding, 'url' | 'events' | 'mapping' | 'allow_private_network'>;
+type Event = keyof typeof webhookEvents;
+type Problems = Readonly<Record<string, string>>;
+
+const EVENTS = Object.keys(webhookEvents) as Event[];
+const NEW: Known = {
+  url: '',
+  events: ['lead.created'],
+  mapping: 'standard',
+  allow_private_network: false,
+};
+
+export function AddWebhookDialog(props: {
+  onAdded(answer: WebhookWithSecret): void;
+  onClose(): void;
+}) {
+  const { api, invalidate, done, run, ...action } = useChange();
+  const { problems, send } = useFieldProblems();
+  const add = (values: FormValues) =>
+    run(() =>
+      send(values, async (members) => {
+        const body = { name: values.text('name'), ...members };
+        const answer: WebhookWithSecret = await api.post('/api/webhooks', body);
+        if (answer.secret === null)
+          await done(fill(texts.added, { id: answer.webhook.id }), '/api/webhooks');
+        else await invalidate('/api/webhooks');
+        props.onAdded(answer);
+      }),
+    );
+  return (
+    <FormDialog
+      title={texts.add}
+      confirm={texts.add}
+      action={action}
+      onSubmit={add}
+      onClose={props.onClose}
+    >
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        problem={problems['name']}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={60}
+      />
+      <WebhookFields known={NEW} problems={problems} />
+    </FormDialog>
+  );
+}
+
+export function EditWebhookDialog(props: {
+  readonly webhook: WebhookEndpointStanding;
+  onClose(): void;
+}) {
+  const { webhook, onClose } = props;
+  const { id } = webhook;
+  const { api, done, run, ...action } = useChange();
+  const { problems, send } = useFieldProblems();
+  const save = (values: FormValues) =>
+    run(() =>
+      send(values, async (members) => {
+        await api.patch(`/api/webhooks/${id}`, changedOnly(webhook, members));
+        await done(fill(texts.saved, { id }), '/api/webhooks');
+        onClose();
+      }),
+    );
+  return (
+    <FormDialog
+      title={fill(texts.editTitle, { id })}
+      confirm={texts.save}
+      action={action}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <WebhookFields known={webhook} problems={problems} />
+    </FormDialog>
+  );
+}
+
+function WebhookFields({ known, problems }: { readonly known: Known; problems: Problems }) {
+  const eventProblem = problems['events'];
+  return (
+    <>
+      <TextField
+        label={texts.url}
+        hint={texts.urlHint}
+        problem={problems['url']}
+        name="url"
+        inputMode="url"
+        autoComplete="off"
+        defaultValue={known.url}
+        required
+        maxLength={2_000}
+      />
+      <Checkbox
+        label={fields['webhooks.allowPrivateNetwork'].label}
+        hint={fields['webhooks.allowPrivateNetwork'].hint}
+        name="allow_private_network"
+        defaultChecked={known.allow_private_network}
+      />
+      <SelectField
+        label={fields['webhooks.mapping'].label}
+        name="mapping"
+        defaultValue={known.mapping}
+        options={Object.entries(choices.webhookMapping)}
+      />
+      <fieldset>
+        <legend className="legend">{fields['webhooks.events'].label}</legend>
+        {EVENTS.map((event) => (
+          <Checkbox
+            key={event}
+            label={webhookEvents[event]}
+            name={event}
+            defaultChecked={known.events.includes(event)}
+          />
+        ))}
+        {eventProblem !== undefined && (
+          <p className="note note-bad" role="alert">
+            {eventProblem}
+          </p>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+/** Sends the form's members, and keeps what the server refuses beside its field. */
+function useFieldProblems() {
+  const [problems, setProblems] = useState<Problems>({});
+  // The form is long, so the refused field may be out of view.
+  useEffect(() => {
+    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
+  }, [problems]);
+  const send = async (values: FormValues, work: (members: Known) => Promise<void>) => {
+    const members = readMembers(values);
+    setProblems(members.events.length === 0 ? { events: texts.eventNeeded } : {});
+    if (members.events.length === 0) return;
+    try {
+      await work(members);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.issues.length === 0) throw error;
+      setProblems(
+        Object.fromEntries(error.issues.map((issue) => [issue.path, problemInEditor(issue)])),
+      );
+    }
+  };
+  return { problems, send };
+}
+
+function readMembers({ text }: FormValues): Known {
+  const url = text('url');
+  return {
+    url: url.includes('://') ? url : `https://${url}`,
+    events: EVENTS.filter((event) => text(event) !== ''),
+    mapping: text('mapping') as Known['mapping'],
+    allow_private_network: text('allow_private_network') !== '',
+  };
+}
+
+/** A member that a colleague changed meanwhile is not set back. */
+function changedOnly(known: Known, members: Known): Partial<Known> {
+  const isSame = (key: keyof Known) => JSON.stringify(known[key]) === JSON.stringify(members[key]);
+  const keys = Object.keys(members) as (keyof Known)[];
+  return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, members[key]]));
+}

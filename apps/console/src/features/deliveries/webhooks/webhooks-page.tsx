@@ -1,0 +1,97 @@
+import '../deliveries.css';
+import * as labels from '@pickup/messages/operator/sections';
+import * as texts from '@pickup/messages/operator/deliveries/webhooks';
+import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
+import { Button } from '@pickup/ui/button';
+import * as icons from '@pickup/ui/icons';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { Page } from '../../../shared/ui/page.tsx';
+import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
+import { ReplayProgress } from '../resend-all.tsx';
+import { Tabs } from '../tabs.tsx';
+import { WebhookCard } from './webhook-card.tsx';
+import { AddWebhookDialog } from './webhook-form.tsx';
+import { SecretDialog } from './webhook-secret.tsx';
+import { REFRESH_MS } from './webhook-troubles.tsx';
+
+/** For owners, who change the webhooks. */
+export function WebhooksPage() {
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      back={{ to: '/settings', label: labels.settings }}
+      actions={<AddWebhook />}
+    >
+      <Webhooks />
+    </Page>
+  );
+}
+
+/** For people who only follow the deliveries. */
+export function WebhooksTab() {
+  const mayChange = useHasPermission('page.publish');
+  if (mayChange) return <Navigate to="/settings/webhooks" replace />;
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <Tabs />
+      <Webhooks />
+    </Page>
+  );
+}
+
+function Webhooks() {
+  const [resent, setResent] = useState<readonly string[]>([]);
+  const mayChange = useHasPermission('page.publish');
+  const query = useApiQuery('/api/webhooks', {
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      {resent.length > 0 && <ReplayProgress key={resent.join(' ')} ids={resent} />}
+      <QueryView query={query}>
+        {({ webhooks }) =>
+          webhooks.length === 0 ? (
+            <Card>
+              <EmptyState icon={icons.send} title={texts.empty}>
+                {mayChange ? texts.emptyText : texts.emptyAsk}
+              </EmptyState>
+            </Card>
+          ) : (
+            webhooks.map((webhook) => (
+              <WebhookCard key={webhook.id} webhook={webhook} onResent={setResent} />
+            ))
+          )
+        }
+      </QueryView>
+    </>
+  );
+}
+
+function AddWebhook() {
+  const [open, setOpen] = useState(false);
+  const [made, setMade] = useState<WebhookWithSecret | null>(null);
+  const close = () => {
+    setOpen(false);
+    setMade(null);
+  };
+  return (
+    <>
+      <Button tone="primary" icon={icons.plus} onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+      {open && made === null && (
+        <AddWebhookDialog
+          onAdded={(answer) => (answer.secret === null ? close() : setMade(answer))}
+          onClose={close}
+        />
+      )}
+      {made && <SecretDialog made={made} onClose={close} />}
+    </>
+  );
+}
