@@ -375,7 +375,7 @@ test('a long review starts at its top, buttons in reach', FULL, async ({ page, s
   await dialog.getByLabel('Note for the history').focus();
   await expect(async () => {
     const note = await dialog.getByLabel('Note for the history').boundingBox();
-    const buttons = await dialog.locator('.review-foot').boundingBox();
+    const buttons = await dialog.locator('.dialog-foot').boundingBox();
     expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
   }).toPass();
   await expectNothingFoundInBoth(page);

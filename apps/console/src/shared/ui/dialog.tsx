@@ -9,16 +9,19 @@ export interface DialogProps {
   readonly opaque?: boolean;
   /** With `top`, a phone's keyboard does not cover a field of the dialog. */
   readonly place?: 'middle' | 'top';
+  /** Stays in view below the content, for a dialog that is longer than the window. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function Dialog({ opaque, place, children, ...modal }: DialogProps) {
+export function Dialog({ opaque, place, foot, children, ...modal }: DialogProps) {
   const look = `${opaque ? 'dialog-opaque ' : ''}${place === 'top' ? 'dialog-top' : ''}`;
   return (
     <Modal {...modal} className={look}>
       <div ref={useScrollable()} className="dialog-body">
         {children}
       </div>
+      {foot !== undefined && <div className="dialog-foot stack">{foot}</div>}
     </Modal>
   );
 }

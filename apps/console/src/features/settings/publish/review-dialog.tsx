@@ -35,7 +35,26 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { busy, problem, publish } = usePublish(onClose);
   const isReady = check.result?.problems.length === 0 && changes.length > 0 && !hasUnsaved;
   return (
-    <Dialog title={mayPublish ? texts.review : texts.reviewOnly} busy={busy} onClose={onClose}>
+    <Dialog
+      title={mayPublish ? texts.review : texts.reviewOnly}
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <FormProblem>{problem ?? check.problem}</FormProblem>
+          <DialogActions>
+            <Button disabled={busy} onClick={onClose}>
+              {mayPublish ? common.cancel : close}
+            </Button>
+            {mayPublish && (
+              <Button tone="primary" disabled={!isReady} busy={busy} onClick={() => publish(note)}>
+                {texts.publish}
+              </Button>
+            )}
+          </DialogActions>
+        </>
+      }
+    >
       <div className="stack">
         <p className="muted small review-start" tabIndex={-1} data-initial-focus="always">
           {check.isSaving ? null : describeCount(changes.length)}
@@ -57,19 +76,6 @@ export function ReviewDialog({ onClose }: { onClose(): void }) {
         ) : (
           <AskOwner />
         )}
-      </div>
-      <div className="stack review-foot">
-        <FormProblem>{problem ?? check.problem}</FormProblem>
-        <DialogActions>
-          <Button disabled={busy} onClick={onClose}>
-            {mayPublish ? common.cancel : close}
-          </Button>
-          {mayPublish && (
-            <Button tone="primary" disabled={!isReady} busy={busy} onClick={() => publish(note)}>
-              {texts.publish}
-            </Button>
-          )}
-        </DialogActions>
       </div>
     </Dialog>
   );
