@@ -167,11 +167,28 @@ async function addTrade(page: Page): Promise<void> {
 
 async function setClaim(page: Page): Promise<void> {
   const offers = await openGroup(page, 'Offers and claims');
+  await removeShippedOffer(offers);
   await offers.getByLabel('Rating (English)').fill('4.7/5');
   await offers.getByText('Source and dates of the claim “Rating”').click();
   const rating = offers.locator('.claim-setting').filter({ hasText: 'Rating (English)' });
   await rating.getByLabel('Source', { exact: true }).fill('Customer survey');
   await rating.getByLabel('As of').fill('2026-09-30');
+}
+
+/** Leaves the claims, which the review then names. */
+async function removeShippedOffer(offers: Locator): Promise<void> {
+  for (const name of ['Promotion', 'Remaining spots', 'Countdown']) {
+    await offers.getByLabel(name, { exact: true }).fill('');
+    await offers.getByLabel(`${name} (Spanish)`).fill('');
+  }
+  const badges = offers.getByRole('group', { name: 'Badges' });
+  for (let left = 4; left > 0; left -= 1) {
+    await badges
+      .getByRole('button', { name: /^Remove / })
+      .first()
+      .click();
+    await expect(badges.getByRole('button', { name: /^Remove / })).toHaveCount(left - 1);
+  }
 }
 
 async function setText(page: Page, language: 'en' | 'es', key: string, words: string) {
