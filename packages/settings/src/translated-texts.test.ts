@@ -86,6 +86,11 @@ it('lists every text of the settings that has a Spanish one', () => {
   }
 });
 
+it('shows no Spanish text on the English page', () => {
+  const { answers, ...shown } = toPublicSettings(siteSettingsSchema.parse(WRITTEN), 'en');
+  expect(JSON.stringify([shown, answers?.map(({ answer }) => answer)])).not.toContain('ES ');
+});
+
 it.each(OF_OFFER.map(({ path, es = '' }) => [pathText(path), path, es] as const))(
   'shows nothing of the Spanish text once %s is removed, or refuses the settings',
   (_, path, es) => {
