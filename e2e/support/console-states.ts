@@ -259,7 +259,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await expect(page.getByText(/^\d+ texts$/)).toBeVisible();
       },
     },
-    state('the review of a draft', 'page', reviewNewBrand),
+    always(state('the review of a draft', 'page', reviewNewBrand)),
     state('sections and links', 'page', openSettings('Sections and links')),
     refused('the page editor, refused', 'page', /page-settings/),
     state('the history of the page', 'page/history'),

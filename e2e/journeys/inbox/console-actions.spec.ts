@@ -61,7 +61,7 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   const steps = page.getByRole('list', { name: 'Next steps' });
   await expect(steps.getByText(/9:00.AM/)).toBeVisible();
   await page.getByLabel('What to do (optional)').fill('Send the contract');
-  await page.getByRole('button', { name: 'In 1 hour' }).click();
+  await page.getByRole('button', { name: 'In 3 days' }).click();
   await rowLink(page, /^Tasks/).click();
   const tomorrow = page.getByRole('region', { name: 'Tomorrow (1)' });
   await expect(tomorrow.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
