@@ -253,7 +253,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/console\/analytics/);
 
-    await type('webhooks');
+    await type('go to webhooks');
     await expect(option(/^Go to Webhooks/)).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
     await expect(page).toHaveURL(/console\/deliveries\/webhooks/);
