@@ -25,12 +25,18 @@ describeOnDatabase('work on leads', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => NOW, settings: { webhooks: [CRM] } }),
   );
-  const [ann, bob] = [newId(), newId()];
+  const [ann, bob, vic] = [newId(), newId(), newId()];
   beforeAll(async () => {
     const common = { role: 'agent', createdAt: NOW } as const;
     const annsRow = { ...common, userId: ann, email: 'ann@agency.example', name: 'Ann Agent' };
     const bobsRow = { ...common, userId: bob, email: 'bob@agency.example', name: '' };
-    await insertRows(database(), 'operator', annsRow, { ...bobsRow, removedAt: NOW });
+    const vicsRow = {
+      ...bobsRow,
+      userId: vic,
+      email: 'vic@agency.example',
+      role: 'viewer',
+    } as const;
+    await insertRows(database(), 'operator', annsRow, { ...bobsRow, removedAt: NOW }, vicsRow);
   });
 
   const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
@@ -98,16 +104,18 @@ describeOnDatabase('work on leads', (database) => {
     }
   });
 
-  it('assigns a lead to staff only', async () => {
+  it('assigns a lead only to people who can work it', async () => {
     const id = await submit('2030-01-02T11:00:00Z');
     const given = await change(id, { assignee: ann });
     const history = [{ what: 'assignee', from: '', to: 'Ann Agent' }];
     const work = { assignee: ann, first_contact_at: null, history };
     expect(await given.json()).toMatchObject({ work });
-    for (const assignee of [bob, newId()]) {
+    for (const assignee of [bob, vic, newId()]) {
       const refused = await change(id, { assignee, status: 'won' });
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({ issues: [{ path: 'assignee' }] });
+      const body = { ids: [id], assignee };
+      expect((await server.ask('/api/leads/assignee', { method: 'POST', body })).status).toBe(400);
     }
     expect((await read(id)).status).toBe('new');
     expect(await ids(`assignee=${ann}`)).toEqual([id]);

@@ -75,13 +75,14 @@ describeOnDatabase('tasks', (database) => {
     expect(await idsOf(`?lead=${lead}`)).toEqual([]);
   });
 
-  it('need a person with access, a lead that is not erased, and leads.write', async () => {
+  it('need a person who can work leads, a lead that is not erased, and leads.write', async () => {
     const task = { id: newId(), due_at: at(1) };
     expect((await add({ ...task, person: newId() })).status).toBe(400);
     const key = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
     expect(key.status).toBe(400); // a key has no user
-    const viewer = await (await signInAs(server, 'viewer')).token();
-    const asViewer = { method: 'POST', body: task, bearer: viewer };
+    const viewer = await signInAs(server, 'viewer');
+    expect((await add({ ...task, person: viewer.userId })).status).toBe(400);
+    const asViewer = { method: 'POST', body: task, bearer: await viewer.token() };
     expect((await server.ask(`/api/leads/${lead}/tasks`, asViewer)).status).toBe(403);
     expect((await add(task)).status).toBe(200);
     const data = await server.json<PersonExport>(`/api/leads/${lead}/export`);

@@ -50,6 +50,10 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: VIEWER,
 };
 
+/** Whether people with this role can be given leads, bookings and tasks. */
+export const mayWorkLeads = ({ role }: { readonly role: Role }): boolean =>
+  ROLE_PERMISSIONS[role].includes('leads.write');
+
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
 /**

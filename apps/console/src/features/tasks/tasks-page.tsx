@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { Task } from '@pickup/contracts/tasks/tasks';
 import * as texts from '@pickup/messages/operator/tasks/tasks';
 import * as icons from '@pickup/ui/icons';
@@ -5,7 +6,7 @@ import { useApiQuery, useInvalidate } from '../../shared/api/use-api-query.ts';
 import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import { matching, urlForm, useUrlFilters, UUID } from '../../shared/hooks/use-url-filters.ts';
 import { useLeadChanges } from '../../shared/leads/use-lead-changes.ts';
-import { isAgent, personOption, usePeople } from '../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../shared/leads/use-people.ts';
 import { useMe } from '../../shared/session/use-me.ts';
 import { TaskList } from '../../shared/tasks/task-list.tsx';
 import { GROUPS, groupOf, type Group } from '../../shared/tasks/task-times.ts';
@@ -65,7 +66,7 @@ function Groups({ tasks }: { readonly tasks: readonly Task[] }) {
 function PersonField(props: { readonly person: string; onChange(person: string): void }) {
   const me = useMe();
   const { people } = usePeople();
-  const others = people.filter((one) => isAgent(one) && one.user_id !== me.user_id);
+  const others = people.filter((one) => mayWorkLeads(one) && one.user_id !== me.user_id);
   return (
     <div className="tasks-person">
       <SelectField

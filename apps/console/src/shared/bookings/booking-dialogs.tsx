@@ -1,10 +1,11 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import './bookings.css';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/bookings';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
-import { isAgent, personOption, usePeople } from '../leads/use-people.ts';
+import { personOption, usePeople } from '../leads/use-people.ts';
 import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -78,7 +79,7 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
 export function ReassignDialog({ lead, booking, onClose }: BookingDialogProps) {
   const { decide, obstacle, ...action } = useDecideBooking({ lead, booking }, onClose);
   const { people } = usePeople();
-  const others = people.filter((one) => isAgent(one) && one.user_id !== booking.agent_id);
+  const others = people.filter((one) => mayWorkLeads(one) && one.user_id !== booking.agent_id);
   return (
     <FormDialog
       title={texts.reassignTitle}

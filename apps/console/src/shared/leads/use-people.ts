@@ -30,6 +30,3 @@ const NO_PEOPLE: readonly Person[] = [];
 
 /** A person as the option of a list. */
 export const personOption = ({ user_id: id, name, email }: Person) => [id, name || email] as const;
-
-/** Viewers have neither leads nor bookings nor tasks. */
-export const isAgent = ({ role }: Person): boolean => role !== 'viewer';

@@ -88,7 +88,7 @@ async function planUndo(
   const person = moved ? { id: moved.was, from: moved.to, to: moved.from } : undefined;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
-  if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
+  if (isGone) return new AppError('conflict', 'The previous assignee can no longer work leads.');
   const plan = await planChange(deps, before, {
     status,
     assignee,

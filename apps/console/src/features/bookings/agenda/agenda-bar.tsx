@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { Button, IconButton } from '@pickup/ui/button';
@@ -5,7 +6,7 @@ import * as icons from '@pickup/ui/icons';
 import { formatFullDay, formatShortDay, localDay } from '../../../shared/format/days.ts';
 import type { FilterChange } from '../../../shared/hooks/use-url-filters.ts';
 import { useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
-import { isAgent, personOption, usePeople } from '../../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
@@ -58,7 +59,7 @@ function PersonField(props: { readonly person: string; onChange(person: string):
   const { person, onChange } = props;
   const me = useMe();
   const { people } = usePeople();
-  const others = people.filter((one) => isAgent(one) && one.user_id !== me.user_id);
+  const others = people.filter((one) => mayWorkLeads(one) && one.user_id !== me.user_id);
   return (
     <SelectField
       label={texts.person}

@@ -1,25 +1,14 @@
 import { fill } from '@pickup/messages/fill';
-import { fillPlural } from '@pickup/messages/plural';
-import * as outcomeTexts from '@pickup/messages/operator/leads/outcomes';
 import { contact as texts, keys } from '@pickup/messages/operator/inbox/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import { formatDay, formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatDay, formatMoment } from '../../../shared/format/moments.tsx';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
 import { CallTime } from '../../../shared/leads/local-time.tsx';
-import {
-  OutcomeButtons,
-  outcomeName,
-  outcomesOf,
-  useOutcomeKeys,
-  useRecordOutcome,
-} from '../../../shared/leads/outcomes.tsx';
-import { useHasPermission } from '../../../shared/session/use-me.ts';
-import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Icon } from '@pickup/ui/icon';
@@ -39,7 +28,15 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
     );
   }
   return (
-    <Card title={texts.title} actions={<CopyButton text={contactText(lead)} tone="quiet" />}>
+    <Card
+      title={texts.title}
+      actions={
+        <div className="contact-actions">
+          <DoNotCallButton lead={lead} />
+          <CopyButton text={contactText(lead)} tone="quiet" />
+        </div>
+      }
+    >
       <div className="row contact-ways">
         <CallLink lead={lead} wide />
         {contact.email !== '' && (
@@ -49,15 +46,11 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
           </a>
         )}
       </div>
-      <div className="lead-fact">
-        <div>
-          <CallTime lead={lead} />
-          <CallConsents lead={lead} />
-          <MarkedBy lead={lead} />
-        </div>
-        <DoNotCallButton lead={lead} />
+      <div>
+        <CallTime lead={lead} />
+        <CallConsents lead={lead} />
+        <MarkedBy lead={lead} />
       </div>
-      <CallOutcome lead={lead} />
       {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
       <Facts
         rows={[
@@ -70,35 +63,6 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
         ]}
       />
     </Card>
-  );
-}
-
-function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const recording = useRecordOutcome(lead);
-  const mayRecord = useHasPermission('leads.write') && lead.status !== 'quarantined';
-  useOutcomeKeys(recording.record, mayRecord);
-  const attempts = outcomesOf(lead);
-  const last = attempts.at(-1);
-  if (lead.contact.phone === '') return null;
-  return (
-    <>
-      {mayRecord && (
-        <>
-          <p className="muted small">{outcomeTexts.label}</p>
-          <OutcomeButtons className="status-button" label={outcomeTexts.label} {...recording} />
-        </>
-      )}
-      <FormProblem>{recording.problem}</FormProblem>
-      {last && (
-        <p className="muted small">
-          {fillPlural(outcomeTexts.tried, {
-            count: attempts.length,
-            outcome: outcomeName(last.to),
-          })}
-          <RelativeTime at={last.at} />
-        </p>
-      )}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import * as texts from '@pickup/messages/operator/tasks/tasks';
 import { Button } from '@pickup/ui/button';
@@ -5,7 +6,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
-import { isAgent, personOption, usePeople } from '../../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { useHasPermission, useMe } from '../../../shared/session/use-me.ts';
 import { QuickTimes } from '../../../shared/tasks/quick-times.tsx';
 import { TaskList } from '../../../shared/tasks/task-list.tsx';
@@ -48,7 +49,7 @@ function TaskForm({ lead }: { readonly lead: OperatorLeadDetail }) {
     if (at !== '') plan(new Date(at));
   };
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack task-form" onSubmit={submit}>
       <TextField
         label={texts.what}
         maxLength={500}
@@ -58,7 +59,7 @@ function TaskForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       <SelectField
         label={texts.who}
         value={person}
-        options={people.filter(isAgent).map(personOption)}
+        options={people.filter(mayWorkLeads).map(personOption)}
         onChange={({ target }) => setPerson(target.value)}
       />
       <QuickTimes className="status-button" label={texts.when} busy={busy} onChoose={plan} />

@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import * as texts from '@pickup/messages/operator/inbox/lead';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
@@ -15,6 +16,7 @@ import * as icons from '@pickup/ui/icons';
 import { useRef } from 'react';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../../shared/ui/field.tsx';
+import { CallOutcome } from './call-outcome.tsx';
 import { DealFacts } from './deal-facts.tsx';
 
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
@@ -38,6 +40,7 @@ export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       <DealFacts lead={lead} onEdit={editDeal} />
       <FormProblem>{problem}</FormProblem>
       <Assignee lead={lead} mayWrite={mayWrite} onChange={change} />
+      {lead.erased_at === null && <CallOutcome lead={lead} />}
       {question.dialog}
     </Card>
   );
@@ -83,7 +86,8 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const isMine = assignee === me.user_id;
   const assignToMe = () => onChange({ assignee: me.user_id });
   if (!mayWrite) return <Facts rows={[[texts.assignee, nameOf(assignee) || texts.unassigned]]} />;
-  const isRemoved = assignee !== null && people.every(({ user_id: id }) => id !== assignee);
+  const takers = people.filter(mayWorkLeads);
+  const isRemoved = assignee !== null && takers.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">
       <SelectField
@@ -92,7 +96,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         options={[
           ['', texts.unassigned],
           ...(isRemoved ? [[assignee, nameOf(assignee)] as const] : []),
-          ...people.map(personOption).map(([id, name]) => {
+          ...takers.map(personOption).map(([id, name]) => {
             const you = id === me.user_id ? texts.you : '';
             return [id, `${name}${you}`] as const;
           }),

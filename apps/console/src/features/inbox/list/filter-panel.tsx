@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
@@ -31,7 +32,7 @@ type PanelProps = UsedFilters &
 
 export function FilterPanel({ filters, set, people, trades, children }: PanelProps) {
   const me = useMe();
-  const others = people.filter(({ user_id: id }) => id !== me.user_id);
+  const others = people.filter((one) => mayWorkLeads(one) && one.user_id !== me.user_id);
   const tradeOptions = trades.map(({ id, name }) => [id, name] as const);
   const assignees = [
     ['me', texts.assignedToMe] as const,

@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import type { Person } from '@pickup/contracts/people/people';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
@@ -20,7 +21,7 @@ export interface SelectionBarProps extends BulkEnds {
 
 export function SelectionBar({ leads, people, onClear, onDone, onUndone }: SelectionBarProps) {
   const me = useMe();
-  const colleagues = people.filter(({ user_id: id }) => id !== me.user_id);
+  const colleagues = people.filter((one) => mayWorkLeads(one) && one.user_id !== me.user_id);
   const bar = useRef<HTMLElement>(null);
   const leaving = (leave: () => void) => () => {
     if (bar.current?.contains(document.activeElement)) focusSelectAll();

@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { Person, PersonDetail } from '@pickup/contracts/people/people';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/people';
@@ -5,7 +6,7 @@ import { fillPlural, type Plural } from '@pickup/messages/plural';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { countedText, formatCount } from '../../../shared/format/figures.ts';
-import { isAgent, personOption, usePeople } from '../../../shared/leads/use-people.ts';
+import { personOption, usePeople } from '../../../shared/leads/use-people.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { KeysChoice, usePersonDetail, type PersonDialogProps } from './person-dialogs.tsx';
@@ -65,7 +66,7 @@ interface SuccessorFieldProps {
 
 function SuccessorField({ person, value, onChange }: SuccessorFieldProps) {
   const { people } = usePeople();
-  const others = people.filter((one) => isAgent(one) && one.user_id !== person.user_id);
+  const others = people.filter((one) => mayWorkLeads(one) && one.user_id !== person.user_id);
   return (
     <SelectField
       label={texts.takesOver}

@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import {
   bookingConfirmSchema,
   bookingDecisionSchema,
@@ -14,7 +15,6 @@ import { AppError } from '../../../errors.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import { authorOf, principalOf, readOperator } from '../../people/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { canTakeBookings } from '../times/availability.ts';
 import { unknownLead } from '../../leads/index.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
@@ -182,7 +182,7 @@ function refusedTime(why: keyof typeof REFUSALS): AppError {
 
 async function requireAgent(database: Queryable, id: string): Promise<void> {
   const person = await readOperator(database, id);
-  if (person && canTakeBookings(person)) return;
+  if (person && mayWorkLeads(person)) return;
   throw new AppError('invalid_input', 'No one who can take bookings has this id.', {
     issues: [{ path: 'agent', message: 'must be the id of a person who can take bookings' }],
   });

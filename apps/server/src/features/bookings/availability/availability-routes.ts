@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import {
   type AgentAvailability,
   agentAvailabilityChangeSchema,
@@ -26,7 +27,6 @@ import {
 } from '../../people/index.ts';
 import {
   availabilityOfAgent,
-  canTakeBookings,
   readAllAvailability,
   storeAvailability,
   type StoredAvailability,
@@ -98,7 +98,7 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
     async getAvailability(c) {
       const by = principalOf(c);
       const all = await readAllAvailability(database);
-      const people = (await readOperators(database)).filter(canTakeBookings);
+      const people = (await readOperators(database)).filter(mayWorkLeads);
       const agents = people.map((person) => {
         const stored = availabilityOfAgent(all, person.userId);
         return toAgentAvailability(person, stored, mayChange(by, person.userId));
@@ -112,7 +112,7 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
     async changeAgentAvailability(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
-      if (!person || !canTakeBookings(person)) throw unknownAgent();
+      if (!person || !mayWorkLeads(person)) throw unknownAgent();
       if (!mayChange(principalOf(c), id)) throw notYours();
       const all = await store(c, id, version, hours);
       return toAgentAvailability(person, availabilityOfAgent(all, id), true);

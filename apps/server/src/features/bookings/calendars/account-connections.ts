@@ -1,8 +1,8 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { PersonPrincipal, Principal } from '../../people/index.ts';
-import { canTakeBookings } from '../times/availability.ts';
 import {
   type Caller,
   changeCalendars,
@@ -197,6 +197,6 @@ function refused(): never {
 }
 
 function personOf(by: Principal): PersonPrincipal {
-  if (by.kind === 'person' && canTakeBookings(by)) return by;
+  if (by.kind === 'person' && mayWorkLeads(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');
 }

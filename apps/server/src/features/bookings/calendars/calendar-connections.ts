@@ -1,3 +1,4 @@
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import type { newCalendarSchema } from '@pickup/contracts/bookings/connected-calendars';
 import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import type { z } from 'zod';
@@ -10,7 +11,6 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { type Principal, readOperator, recordOperatorEvent } from '../../people/index.ts';
 import { noticeOf } from '../booking/jobs-of-booking.ts';
 import { readComingBookings } from '../booking/stored-bookings.ts';
-import { canTakeBookings } from '../times/availability.ts';
 import { CalendarError, calendarProblem } from './calendar-problem.ts';
 import type { Login, OfferedCalendar } from './calendar-source.ts';
 import type { CalendarSources } from './calendar-sources.ts';
@@ -112,7 +112,7 @@ export class CalendarConnections {
     const { database, sources, sync } = this.#deps;
     const signal = whileWaiting();
     const person = await readOperator(database, agentId);
-    if (!person || !canTakeBookings(person)) throw unknown('No one who works leads has this id.');
+    if (!person || !mayWorkLeads(person)) throw unknown('No one who works leads has this id.');
     if (!isFor(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);

@@ -8,7 +8,7 @@ import {
   teamAvailabilitySchema,
   type WeeklyHours,
 } from '@pickup/contracts/bookings/availability';
-import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
@@ -157,7 +157,7 @@ function agentOf(
 /** Reads the hours of everyone who works leads, whether they take bookings or not. */
 export async function readWorkers(database: Queryable): Promise<BookableAgent[]> {
   const all = await readAllAvailability(database);
-  const people = (await readOperators(database)).filter(canTakeBookings);
+  const people = (await readOperators(database)).filter(mayWorkLeads);
   return people.map((person) => {
     const { hours } = availabilityOfAgent(all, person.userId);
     return agentOf({ id: person.userId, name: displayName(person) }, hours, all.team.hours);
@@ -174,7 +174,7 @@ export async function readCalendar(database: Queryable): Promise<Calendar> {
   const all = await readAllAvailability(database);
   const team = all.team.hours;
   if (all.agents.size === 0) return { team, agents: [] };
-  const people = (await readOperators(database)).filter(canTakeBookings);
+  const people = (await readOperators(database)).filter(mayWorkLeads);
   const agents = people.flatMap((person) => {
     const { userId } = person;
     const { hours } = availabilityOfAgent(all, userId);
@@ -183,6 +183,3 @@ export async function readCalendar(database: Queryable): Promise<Calendar> {
   });
   return { team, agents };
 }
-
-export const canTakeBookings = ({ role }: { readonly role: keyof typeof ROLE_PERMISSIONS }) =>
-  ROLE_PERMISSIONS[role].includes('leads.write');

@@ -1,4 +1,4 @@
-import type { Role } from '@pickup/contracts/people/operator-roles';
+import { mayWorkLeads, type Role } from '@pickup/contracts/people/operator-roles';
 import type { PersonChange } from '@pickup/contracts/people/people';
 import { AppError } from '../../../errors.ts';
 import { columnsOf } from '../../../platform/database/columns.ts';
@@ -107,26 +107,27 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
+/** Returns those of these people who may work leads, and locks their access and role. */
 export async function shareLockOperators(
   session: Session,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
-    select user_id as "userId" from operator
+  const rows = await session.query<Pick<OperatorRow, 'userId' | 'role'>>(sql`
+    select user_id as "userId", role from operator
     where user_id = any(${userIds}::uuid[]) and removed_at is null order by user_id for share`);
-  return new Set(rows.map(({ userId }) => userId));
+  return new Set(rows.filter(mayWorkLeads).map(({ userId }) => userId));
 }
 
-/** Throws an AppError with `invalid_input` for `path` if no active person has this id. */
+/** Throws an AppError with `invalid_input` for `path` if this person may not work leads. */
 export async function readGivenOperator(
   database: Queryable,
   userId: string | undefined,
   path: string,
 ): Promise<OperatorRow> {
   const row = userId === undefined ? null : await readOperator(database, userId);
-  if (row) return row;
-  throw new AppError('invalid_input', 'No person with access to the console has this id.', {
-    issues: [{ path, message: 'must be the id of a person with access to the console' }],
+  if (row && mayWorkLeads(row)) return row;
+  throw new AppError('invalid_input', 'No one who can work leads has this id.', {
+    issues: [{ path, message: 'must be the id of a person who can work leads' }],
   });
 }
 

@@ -1,4 +1,4 @@
-import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/people/operator-roles';
+import { mayWorkLeads, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people/people';
 import { AppError } from '../../../errors.ts';
 import { recordOperatorEvent } from '../audit/audit.ts';
@@ -9,6 +9,7 @@ import {
   lockRole,
   readOperator,
   removeOperator,
+  shareLockOperators,
   type OperatorRow,
 } from './operators.ts';
 import { authorOf } from '../access/principal.ts';
@@ -62,20 +63,16 @@ interface Leaving {
   readonly actor: PeopleActor;
 }
 
-const mayTakeOver = (role: Role | null) =>
-  role !== null && ROLE_PERMISSIONS[role].includes('leads.write');
-
 async function readSuccessor({ database }: PeopleDeps, id: string, { userId }: OperatorRow) {
   const successor = await readOperator(database, id);
-  if (!successor || successor.userId === userId || !mayTakeOver(successor.role))
-    throw noSuccessor();
+  if (!successor || successor.userId === userId || !mayWorkLeads(successor)) throw noSuccessor();
   return successor;
 }
 
 /** Locks the successor too, so that their access and role cannot change before the commit. */
 async function lockPeople(session: Session, { row, successor, activeOwnerIds }: Leaving) {
   assertNotLastOwner(await lockOwners(session), row.userId, activeOwnerIds);
-  if (successor && !mayTakeOver(await lockRole(session, successor.userId, { shared: true })))
+  if (successor && !(await shareLockOperators(session, [successor.userId])).has(successor.userId))
     throw noSuccessor();
 }
 
