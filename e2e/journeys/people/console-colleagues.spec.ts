@@ -74,7 +74,7 @@ test('a new lead is assigned by the rule that an owner switched on', async ({
   await card.getByLabel(AGENT.name).check();
   await card.getByLabel('Minutes until the next person (optional)').fill('15');
   await card.getByRole('button', { name: 'Save assignment' }).click();
-  await expect(page.getByText('New leads are assigned by rule.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The rule is saved. New leads are assigned by rule.')).toBeVisible();
   const id = await postLead(server, ADA);
   const mail = await mailbox.next(
     ({ envelope, subject }) => envelope.to[0] === AGENT.email && subject.startsWith('Lead for you'),

@@ -1385,7 +1385,7 @@ export interface LeadDetail {
       readonly from: string;
       /** The new value: a status, a name, the state of a booking, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
-      /** Why a rule assigned the lead. Empty for other steps. */
+      /** Why a rule assigned the lead, or why it lost its assignee. Empty for other steps. */
       readonly reason: string;
       /** Whether this step undid an earlier change. */
       readonly undo: boolean;

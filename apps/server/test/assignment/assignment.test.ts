@@ -312,6 +312,22 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(lead)).work.assignee).toBe(people.find((one) => one !== removed));
   });
 
+  it('become unassigned, with the reason, if the only person who takes leads was removed', async () => {
+    const ann = await agent('Ann');
+    await put({ people: [ann], escalate_after_minutes: 15 }, 0);
+    const lead = await assigned();
+    expect((await server.ask(`/api/people/${ann}`, { method: 'DELETE' })).status).toBe(204);
+    const { assignee, history } = (await read(lead)).work;
+    expect(assignee).toBeNull();
+    expect(history.at(-1)).toMatchObject({ from: 'Ann', to: '', reason: 'no longer has access' });
+    at(`${THURSDAY}15:15:00Z`);
+    const nobody = { kind: 'skipped', reason: 'no one takes leads' };
+    expect(await run(lead)).toEqual(nobody);
+    expect(await run(await server.submit())).toEqual(nobody);
+    const { rules, people } = await server.json<Assignment>('/api/assignment');
+    expect([rules.on, people.some(({ user_id: id }) => id === ann)]).toEqual([true, false]);
+  });
+
   it('stay with the assignee after first contact or a change by hand', async () => {
     const people = [await agent('Ann'), await agent('Bob'), await agent('Carl')];
     await put({ people, escalate_after_minutes: 15 }, 0);

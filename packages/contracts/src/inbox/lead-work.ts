@@ -54,7 +54,9 @@ export const leadStepSchema = z.object({
     .describe(
       'The new value: a status, a name, the state of a booking, an outcome, or the reason of a do-not-call mark (empty without one). For a deal, its plan and amount (`Pro, $247 a month`) or the reason why it was lost. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
-  reason: z.string().describe('Why a rule assigned the lead. Empty for other steps.'),
+  reason: z
+    .string()
+    .describe('Why a rule assigned the lead, or why it lost its assignee. Empty for other steps.'),
   undo: z.boolean().describe('Whether this step undid an earlier change.'),
   change_id: answerId
     .nullable()

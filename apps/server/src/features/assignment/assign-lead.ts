@@ -85,6 +85,7 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   if (!isStillWith(handed, lead, workers)) return skipped('the assignee was changed by hand');
   const now = parts.now();
   const takers = workers.filter(({ id }) => rules.people.includes(id));
+  if (takers.length === 0) return skipped('no one takes leads');
   if (handed.person !== null) {
     const due = afterWorking(takers, handed.since, minutes ?? 0);
     if (due > now) return { kind: 'postponed', until: due, reason: 'there is time for a contact' };

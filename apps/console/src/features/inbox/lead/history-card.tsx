@@ -139,7 +139,10 @@ function describeStep({ what, event, from, to, reason }: LeadStep): string {
   if (what === 'do_not_call') return markText(to);
   if (what === 'person') return to === '' ? texts.separated : texts.merged;
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
-  if (to === '') return fill(texts.unassigned, { from });
+  if (to === '') {
+    const change = fill(texts.unassigned, { from });
+    return reason === '' ? change : fill(texts.because, { change, reason });
+  }
   const change = from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
   return reason === '' ? change : fill(texts.byRule, { change, reason });
 }

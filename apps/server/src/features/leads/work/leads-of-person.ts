@@ -1,3 +1,4 @@
+import { noAccess } from '@pickup/messages/operator/assignment/assignment-texts';
 import type { ServerContext } from '../../../context.ts';
 import { displayName, type LeadsOfPerson } from '../../people/index.ts';
 import { countLeadsOf } from '../stored/count-leads.ts';
@@ -15,8 +16,8 @@ export function leadsOfPerson({
       const leads = await releaseLeads(session, userId, { successor: to, atMost });
       const newName = successor ? displayName(successor) : '';
       const steps = leads.map(({ id, assignee }) => {
-        const became = assignee === null ? '' : newName;
-        return { leadId: id, what: 'assignee', was: name, became } as const;
+        const after = assignee === null ? { became: '', reason: noAccess } : { became: newName };
+        return { leadId: id, what: 'assignee', was: name, ...after } as const;
       });
       await addLeadSteps(session, steps, { by, at });
       const jobs = leads.flatMap(({ id: leadId, assignee: given, erased }) => {
