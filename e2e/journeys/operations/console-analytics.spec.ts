@@ -91,7 +91,9 @@ test('a lead’s steps are counted by day, source, trade and tier, and ad spend 
       csvFile(`month,source,amount\n${month},radio,10\nJan 2020,radio,20\n`),
     );
     await send.click();
-    await expect(dialog.getByRole('listitem')).toHaveText('Line 3: month must look like 2026-11');
+    await expect(dialog.getByRole('listitem')).toHaveText(
+      'Line 3: The month can’t be read. Write it like 2026-11.',
+    );
     await expect(dialog.getByRole('alert')).toContainText('Nothing was imported.');
     await file.setInputFiles(csvFile(`month,source,amount\n${month},radio,10\n`));
     await send.click();

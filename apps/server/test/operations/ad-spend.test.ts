@@ -73,23 +73,24 @@ describeOnDatabase('ad spend', (database) => {
     expect(await list()).toEqual(expected);
   });
 
+  const missing = (names: string) => `These columns are missing: ${names}. Add them to this line.`;
   it.each([
-    ['', ['Line 1: missing columns: month, source, amount']],
-    ['month,source\n2026-11,google', ['Line 1: missing columns: amount']],
-    ['month;source;amount\n2026-11;google;5', ['Line 1: missing columns: month, source, amount']],
-    ['month,source,amount', ['Line 2: no amounts']],
+    ['', [`Line 1: ${missing('month, source, amount')}`]],
+    ['month,source\n2026-11,google', [`Line 1: ${missing('amount')}`]],
+    ['month;source;amount\n2026-11;google;5', [`Line 1: ${missing('month, source, amount')}`]],
+    ['month,source,amount', ['Line 2: There are no amounts. Add a line for each.']],
     [
       'month,source,amount\n2026-11,"google,5\n2026-12,bing,5',
-      ['Line 2: a quote is in the wrong place'],
+      ['Line 2: A quote is in the wrong place. Remove it, or close it.'],
     ],
     [
       'month,source,amount\n2026-11,google,5\nNov 2026,google,5\n2026-11,,5\n2026-11,bing,"1,5"\n2026-11,bing\n2026-11,google,6',
       [
-        'Line 3: month must look like 2026-11',
-        'Line 4: source must have 1 to 100 characters',
-        'Line 5: amount must be in US dollars and look like 1234.50',
-        'Line 6: 2 cells, but line 1 has 3',
-        'Line 7: same month, source and campaign as line 2',
+        'Line 3: The month can’t be read. Write it like 2026-11.',
+        'Line 4: The source must have 1 to 100 characters. Enter it as in the link’s utm_source.',
+        'Line 5: The amount can’t be read. Write it in US dollars, like 1234.50.',
+        'Line 6: This line has 2 cells, but line 1 has 3. Check the commas.',
+        'Line 7: Line 2 has the same month, source and campaign. Remove one of them.',
       ],
     ],
   ])('is not imported from %j, and the answer names the lines', async (csv, expected) => {

@@ -3,6 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import { noSource } from '@pickup/messages/operator/operations/analytics';
 import { costs as texts } from '@pickup/messages/operator/operations/ad-spend';
 import { formatCount, formatDollars } from '../../../shared/format/figures.ts';
+import { placeName } from '../../../shared/bookings/booking-texts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Table, type Column } from '../../../shared/ui/table.tsx';
 
@@ -10,7 +11,7 @@ import { Table, type Column } from '../../../shared/ui/table.tsx';
 export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
   const { by_source: bySource, by_campaign: byCampaign, time_zone: timeZone } = numbers;
   if (bySource.every(({ spend }) => spend === 0)) return null;
-  const zone = timeZone.replaceAll('_', ' ');
+  const zone = placeName(timeZone);
   return (
     <>
       <Card title={texts.bySource} flush>

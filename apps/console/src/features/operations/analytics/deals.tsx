@@ -5,6 +5,7 @@ import { formatCurrency } from '@pickup/roi';
 import * as icons from '@pickup/ui/icons';
 import { formatCount, formatDuration, formatShare } from '../../../shared/format/figures.ts';
 import { GIVEN_STATUSES, STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { placeName } from '../../../shared/bookings/booking-texts.ts';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { useTrades } from '../../../shared/leads/use-trades.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -16,7 +17,7 @@ export function DealCards({ numbers }: { readonly numbers: DealNumbers }) {
   const { nameOf: agentName } = usePeople();
   const { nameOf: tradeName } = useTrades();
   const nameOfAgent = (key: string | null) => agentName(key || null) || texts.deals.noAgent;
-  const zone = numbers.time_zone.replaceAll('_', ' ');
+  const zone = placeName(numbers.time_zone);
   const { won, lost } = numbers.all;
   return (
     <>

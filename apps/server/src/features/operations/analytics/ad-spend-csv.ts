@@ -4,10 +4,10 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../errors.ts';
 
 const FIELDS = {
-  month: 'month must look like 2026-11',
-  source: 'source must have 1 to 100 characters',
-  campaign: 'campaign must have at most 100 characters',
-  amount: 'amount must be in US dollars and look like 1234.50',
+  month: 'The month can’t be read. Write it like 2026-11.',
+  source: 'The source must have 1 to 100 characters. Enter it as in the link’s utm_source.',
+  campaign: 'The campaign is too long. Shorten it to 100 characters.',
+  amount: 'The amount can’t be read. Write it in US dollars, like 1234.50.',
 } as const;
 type Field = keyof typeof FIELDS;
 const isField = (name: unknown): name is Field => typeof name === 'string' && name in FIELDS;
@@ -27,8 +27,11 @@ export function readAdSpendCsv(csv: string): AdSpend[] {
   const [head, ...lines] = parseLines(csv);
   const columns = (head?.cells ?? []).map((name) => name.toLowerCase());
   const missing = ['month', 'source', 'amount'].filter((name) => !columns.includes(name));
-  if (missing.length > 0) throw refused([issueAt(1, `missing columns: ${missing.join(', ')}`)]);
-  if (lines.length === 0) throw refused([issueAt(2, 'no amounts')]);
+  if (missing.length > 0) {
+    const what = `These columns are missing: ${missing.join(', ')}. Add them to this line.`;
+    throw refused([issueAt(1, what)]);
+  }
+  if (lines.length === 0) throw refused([issueAt(2, 'There are no amounts. Add a line for each.')]);
   const seen = new Map<string, number>();
   const read = lines.map((line) => readLine(line, columns, seen));
   const issues = read.flatMap(({ issue }) => issue ?? []);
@@ -54,7 +57,7 @@ function parseLines(csv: string): Line[] {
     if (!(error instanceof CsvError)) throw error;
     // The library reports the last line, because it reads to the end to find the closing quote.
     const line = (lines.at(-1)?.number ?? 0) + 1;
-    throw refused([issueAt(line, 'a quote is in the wrong place')]);
+    throw refused([issueAt(line, 'A quote is in the wrong place. Remove it, or close it.')]);
   }
 }
 
@@ -64,8 +67,8 @@ function readLine(
   seen: Map<string, number>,
 ): { readonly entry?: AdSpend; readonly issue?: ApiIssue } {
   if (cells.length !== columns.length) {
-    const counts = `${cells.length} cells, but line 1 has ${columns.length}`;
-    return { issue: issueAt(number, counts) };
+    const counts = `This line has ${cells.length} cells, but line 1 has ${columns.length}.`;
+    return { issue: issueAt(number, `${counts} Check the commas.`) };
   }
   const cell = (name: Field) => cells[columns.indexOf(name)] ?? '';
   const amount = cell('amount');
@@ -77,13 +80,19 @@ function readLine(
   });
   if (!result.success) {
     const field = result.error.issues[0]?.path[0];
-    return { issue: issueAt(number, isField(field) ? FIELDS[field] : 'not valid') };
+    return {
+      issue: issueAt(
+        number,
+        isField(field) ? FIELDS[field] : 'This line can’t be read. Compare it with the example.',
+      ),
+    };
   }
   const { month, source, campaign } = result.data;
   const key = JSON.stringify([month, source, campaign]);
   const earlier = seen.get(key);
   if (earlier !== undefined) {
-    return { issue: issueAt(number, `same month, source and campaign as line ${earlier}`) };
+    const same = `Line ${earlier} has the same month, source and campaign.`;
+    return { issue: issueAt(number, `${same} Remove one of them.`) };
   }
   seen.set(key, number);
   return { entry: result.data };
