@@ -1,5 +1,7 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
+import * as words from '@pickup/messages/operator/palette-words';
+import labels from '@pickup/messages/operator/sections' with { type: 'json' };
 import * as fieldTexts from '@pickup/messages/operator/settings/page-editor-fields';
 import { expect, test } from 'vitest';
 import type { Section } from '../section.ts';
@@ -92,6 +94,46 @@ test.each([
   ['password', 'Password'],
 ])('a search for “%s” finds “%s”', (typed, label) => {
   expect(labelsOf(typed)).toContain(label);
+});
+
+const everySection = Object.entries(labels).map(([name, label]) => ({
+  label,
+  key: name,
+  path: `/${name}`,
+  screens: name === 'deliveries' ? screens : [],
+})) as unknown as readonly Section[];
+const toSections = everySection.map(({ key, label }) => {
+  return { keys: `g ${key}`, label: `Go to ${label}`, run };
+});
+
+test.each([
+  ['ads', 'Add spend'],
+  ['spend', 'Import CSV'],
+  ['2fa', 'Second factor'],
+  ['two-factor', 'Second factor'],
+  ['timezone', 'Time zone'],
+  ['time zone', 'Time zone'],
+  ['log out', 'Sign out here'],
+  ['sign out', 'Sign out here'],
+  ['spam', 'Go to Spam review'],
+  ['reports', 'Go to Analytics'],
+  ['hours', 'Weekly hours'],
+  ['users', 'Go to Team'],
+  ['smtp', 'Sender address'],
+  ['webhook', 'Go to Webhooks'],
+  ['backup', 'Back up now'],
+  ['dark', 'Appearance'],
+  ['round robin', 'Lead assignment'],
+  ['google', 'Connected calendars'],
+])('a search for the other word “%s” finds “%s”', (typed, label) => {
+  const found = { typed, leads: [], actions: toSections, sections: everySection, places, now };
+  const items = paletteGroups(found).flatMap((group) => group.items);
+  expect(items.map((item) => item.label)).toContain(label);
+});
+
+test('has other words for every section, and only for fields that the page editor has', () => {
+  expect(Object.keys(words.screens)).toEqual(expect.arrayContaining(Object.keys(labels)));
+  expect(Object.keys(fieldTexts.fields)).toEqual(expect.arrayContaining(Object.keys(words.fields)));
 });
 
 test('finds every field and every claim of the page editor by its label', () => {

@@ -2,6 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import { goTo } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/palette';
+import * as words from '@pickup/messages/operator/palette-words';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { matchesWords } from '../../shared/format/matches-words.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -39,10 +40,15 @@ interface Found {
 export function paletteGroups(found: Found): PaletteGroup[] {
   const { typed, leads, actions, sections, now } = found;
   const places = (kind: Place['kind']) => foundPlaces(found, kind);
+  const pathOf = (keys: string) => sections.find(({ key }) => keys === `g ${key}`)?.path ?? '';
   const listed = [
-    ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
+    ...actions
+      .filter(({ keys }) => !NOT_LISTED.has(keys))
+      .map((action) => [toItem(action), wordsFor(pathOf(action.keys))] as const),
     ...sections.flatMap(innerScreens),
-  ].filter(({ label, detail }) => matchesWords(`${label} ${detail}`, typed));
+  ].flatMap(([item, also]) =>
+    matchesWords(`${item.label} ${item.detail} ${also}`, typed) ? [item] : [],
+  );
   const isScreen = ({ keys, does }: PaletteItem) => 'path' in does || keys.startsWith('g ');
   const groups = [
     {
@@ -59,11 +65,18 @@ export function paletteGroups(found: Found): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
+const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
+
+/** Other words for a screen, which a search may use. */
+const wordsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
+
 /** Returns no places until something is typed, because the list of all places is too long. */
 function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind
-    .filter(({ label, detail, words = `${label} ${detail}` }) => matchesWords(words, typed))
+    .filter(({ label, detail, name = `${label} ${detail}`, words: also = '' }) =>
+      matchesWords(`${name} ${also}`, typed),
+    )
     .map((place) => ({
       id: `place-${place.path}-${place.label}`.replaceAll(/\W/g, '-'),
       label: place.label,
@@ -80,12 +93,13 @@ function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
   return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, does: { run } };
 }
 
-function innerScreens({ label: section, screens }: Section): PaletteItem[] {
+function innerScreens({ label: section, screens }: Section): (readonly [PaletteItem, string])[] {
   return screens.flatMap(({ path, label }) => {
     if (label === undefined) return [];
     const id = `screen-${path}`.replace(/\W/g, '-');
     const name = fill(goTo, { section: label });
-    return [{ id, label: name, detail: section, keys: '', does: { path: `/${path}` } }];
+    const item = { id, label: name, detail: section, keys: '', does: { path: `/${path}` } };
+    return [[item, wordsFor(path)] as const];
   });
 }
 

@@ -7,8 +7,10 @@ import * as calendars from '@pickup/messages/operator/bookings/calendars';
 import { tabs } from '@pickup/messages/operator/deliveries/deliveries';
 import * as webhooks from '@pickup/messages/operator/deliveries/webhooks';
 import * as inbox from '@pickup/messages/operator/inbox/inbox';
+import * as adSpend from '@pickup/messages/operator/operations/ad-spend';
 import * as backups from '@pickup/messages/operator/operations/backups';
 import * as palette from '@pickup/messages/operator/palette';
+import * as words from '@pickup/messages/operator/palette-words';
 import * as account from '@pickup/messages/operator/people/account';
 import * as keys from '@pickup/messages/operator/people/keys';
 import * as people from '@pickup/messages/operator/people/people';
@@ -26,7 +28,9 @@ export interface Place {
   readonly label: string;
   readonly detail: string;
   /** The text that a search must match. By default, this is the label and the detail. */
-  readonly words?: string;
+  readonly name?: string;
+  /** Other words for it, which a search may use too. */
+  readonly words?: string | undefined;
   readonly kind: 'action' | 'setting';
   readonly path: string;
   readonly permission: Permission | null;
@@ -40,6 +44,7 @@ type Reader = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
 export function placesFor({ name, email, permissions }: Reader): Place[] {
   const all = [
     ...actions(),
+    ...moreActions(),
     ...pageSettings(),
     ...outsidePage(),
     ...screenSettings(name || email),
@@ -51,6 +56,10 @@ export function placesFor({ name, email, permissions }: Reader): Place[] {
 /** The detail has the word "settings", so that a search for it finds the place. */
 const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
+const inPart = (section: string, group: string) => fill(palette.inGroup, { section, group });
+
+const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
+
 const opening = (label: string) => ({ label, press: label });
 
 function actions(): Place[] {
@@ -59,14 +68,23 @@ function actions(): Place[] {
     {
       kind,
       label: inbox.exportCsv,
+      words: words.places.exportCsv,
       detail: sections.leads,
       path: '/leads',
       permission: 'leads.export',
     },
-    { kind, label: inbox.sound, detail: sections.leads, path: '/leads', permission: 'leads.read' },
+    {
+      kind,
+      label: inbox.sound,
+      words: words.places.sound,
+      detail: sections.leads,
+      path: '/leads',
+      permission: 'leads.read',
+    },
     {
       kind,
       ...opening(suppressions.add),
+      words: words.places.suppress,
       detail: tabs.suppressions,
       path: '/deliveries/suppressions',
       permission: 'suppressions.write',
@@ -74,6 +92,7 @@ function actions(): Place[] {
     {
       kind,
       ...opening(webhooks.add),
+      words: words.places.addWebhook,
       detail: inSettings(tabs.webhooks),
       path: '/settings/webhooks',
       permission: 'page.publish',
@@ -81,6 +100,7 @@ function actions(): Place[] {
     {
       kind,
       ...opening(people.invite),
+      words: words.places.invite,
       detail: sections.people,
       path: '/people',
       permission: 'people.manage',
@@ -88,16 +108,40 @@ function actions(): Place[] {
     {
       kind,
       ...opening(keys.create),
+      words: words.places.createKey,
       detail: sections.keys,
       path: '/keys',
       permission: 'keys.manage',
     },
+  ];
+}
+
+function moreActions(): Place[] {
+  const kind = 'action';
+  const spend = {
+    kind,
+    detail: adSpend.title,
+    path: '/analytics',
+    permission: 'numbers.write',
+  } as const;
+  return [
+    { ...spend, ...opening(adSpend.add), words: words.places.addSpend },
+    { ...spend, ...opening(adSpend.importButton), words: words.places.importSpend },
     {
       kind,
       label: backups.backUpNow,
+      words: words.places.backUp,
       detail: sections.backups,
       path: '/backups',
       permission: 'backups.manage',
+    },
+    {
+      kind,
+      label: account.signOutHere,
+      words: words.places.signOut,
+      detail: sections.account,
+      path: '/account',
+      permission: null,
     },
   ];
 }
@@ -109,11 +153,10 @@ function pageSettings(): Place[] {
     return {
       kind: 'setting',
       label,
-      detail: isGroup
-        ? palette.pageSettings
-        : fill(palette.inGroup, { section: palette.pageSettings, group: title }),
+      detail: isGroup ? palette.pageSettings : inPart(palette.pageSettings, title),
       // Without the detail, a search for "settings" finds the groups but not every field.
-      ...(!isGroup && { words: `${label} ${title}` }),
+      ...(!isGroup && { name: `${label} ${title}` }),
+      words: isGroup ? words.groups[group] : FIELD_WORDS[path.replace(/.*#/, '')],
       path,
       permission: 'page.edit',
     };
@@ -121,39 +164,44 @@ function pageSettings(): Place[] {
 }
 
 const outsidePage = (): Place[] =>
-  outsideSettings().map(({ label, detail, path }) => ({
+  outsideSettings().map(({ label, detail, path, words: also }) => ({
     kind: 'setting',
     label,
     detail: inSettings(detail),
+    words: also,
     path,
     permission: 'page.publish',
   }));
 
 function screenSettings(name: string): Place[] {
   const press = fill(availability.changeOf, { name: availability.theTeam });
-  const team = [
-    availability.timeZone,
-    availability.weekly,
-    availability.exceptions,
-    availability.quickMinutes,
-    availability.fullMinutes,
-    availability.startEvery,
-    availability.pause,
-    availability.notice,
-    availability.horizon,
-    availability.dailyLimit,
+  const team: readonly (readonly [label: string, words?: string])[] = [
+    [availability.timeZone, words.places.timeZone],
+    [availability.weekly, words.places.availability],
+    [availability.exceptions, words.places.exceptions],
+    [availability.quickMinutes],
+    [availability.fullMinutes],
+    [availability.startEvery],
+    [availability.pause],
+    [availability.notice],
+    [availability.horizon],
+    [availability.dailyLimit],
   ];
   const detail = inSettings(sections.availability);
   const place = { kind: 'setting', detail, path: '/availability' } as const;
   const own = fill(availability.changeOf, { name });
+  const hours = words.places.availability;
   return [
-    { ...place, label: own, press: own, permission: 'leads.write' },
-    { ...place, label: press, press, permission: 'calendar.manage' },
-    ...team.map((label): Place => ({ ...place, label, press, permission: 'calendar.manage' })),
-    { ...place, label: calendars.title, permission: 'leads.write' },
+    { ...place, label: own, press: own, words: hours, permission: 'leads.write' },
+    { ...place, label: press, press, words: hours, permission: 'calendar.manage' },
+    ...team.map(([label, also]): Place => {
+      return { ...place, label, press, words: also, permission: 'calendar.manage' };
+    }),
+    { ...place, label: calendars.title, words: words.places.calendars, permission: 'leads.write' },
     {
       ...place,
       label: assignment.title,
+      words: words.places.assignment,
       detail: inSettings(sections.people),
       path: '/people',
       permission: 'people.manage',
@@ -161,6 +209,7 @@ function screenSettings(name: string): Place[] {
     {
       ...place,
       label: retention.title,
+      words: words.places.retention,
       detail: inSettings(sections.backups),
       path: '/backups',
       permission: 'audit.read',
@@ -170,17 +219,18 @@ function screenSettings(name: string): Place[] {
 
 const accountSettings = (): Place[] =>
   [
-    account.name,
-    devices.title,
-    factors.title,
-    account.password,
-    account.email,
-    account.providers,
-    account.sessions,
-    account.events,
-  ].map((label) => ({
+    [account.name, words.places.name] as const,
+    [devices.title, words.places.devices] as const,
+    [factors.title, words.places.factors] as const,
+    [account.password, words.places.password] as const,
+    [account.email, words.places.email] as const,
+    [account.providers, words.places.providers] as const,
+    [account.sessions, words.places.sessions] as const,
+    [account.events, words.places.events] as const,
+  ].map(([label, also]) => ({
     kind: 'setting',
     label,
+    words: also,
     detail: inSettings(sections.account),
     path: '/account',
     permission: null,

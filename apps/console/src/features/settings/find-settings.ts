@@ -1,6 +1,7 @@
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import * as editorTexts from '@pickup/messages/operator/settings/page-editor';
 import * as area from '@pickup/messages/operator/settings/settings-area';
+import * as words from '@pickup/messages/operator/palette-words';
 import { matchesWords } from '../../shared/format/matches-words.ts';
 import { settingPlaces } from './draft/setting-places.ts';
 
@@ -36,12 +37,18 @@ export interface FoundSetting {
   readonly label: string;
   readonly detail: string;
   readonly path: string;
+  /** Other words for it, which a search may use too. */
+  readonly words?: string | undefined;
 }
+
+const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
+const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 function allSettings(): FoundSetting[] {
   const groups = SETTINGS_GROUPS.map((group) => {
     const { title, text } = area.groups[group];
-    return { label: title, detail: text, path: GROUP_PATHS[group] };
+    const path = GROUP_PATHS[group];
+    return { label: title, detail: text, path, words: SCREEN_WORDS[path.slice(1)] };
   });
   return [...groups, ...outsideSettings(), ...pageSettings()];
 }
@@ -53,7 +60,8 @@ export function outsideSettings(): FoundSetting[] {
     ...Object.entries(fields).flatMap(([keys, { label }]) => {
       const [, group] = OUTSIDE.find(([prefix]) => keys.split('.')[0] === prefix) ?? [];
       if (group === undefined) return [];
-      return [{ label, detail: area.groups[group].title, path: GROUP_PATHS[group] }];
+      const detail = area.groups[group].title;
+      return [{ label, detail, path: GROUP_PATHS[group], words: FIELD_WORDS[keys] }];
     }),
     ...ofEmail.map((label) => ({
       label,
@@ -73,6 +81,8 @@ const pageSettings = (): FoundSetting[] =>
     return { label, detail: editorTexts.groups[group], path };
   });
 
-/** Finds settings in whose label or detail each typed word begins a word. */
+/** Finds settings in whose texts each typed word begins a word. */
 export const findSettings = (typed: string): FoundSetting[] =>
-  allSettings().filter(({ label, detail }) => matchesWords(`${label} ${detail}`, typed));
+  allSettings().filter(({ label, detail, words: also = '' }) =>
+    matchesWords(`${label} ${detail} ${also}`, typed),
+  );
