@@ -2,7 +2,7 @@ import './agenda-grid.css';
 import type { AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
-import type { CSSProperties } from 'react';
+import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { localDay, startOfDay } from '../../../shared/format/days.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
@@ -17,24 +17,31 @@ interface GridProps {
   readonly days: readonly string[];
   readonly bookings: BookingsByDay;
   readonly people: readonly Person[];
+  /** Whether `people` has loaded. Until then, the first hour may change. */
+  readonly isComplete: boolean;
   readonly now: number;
   readonly next: string | undefined;
   linkToDay(day: string): string;
 }
 
 /** A week with its hours down the side. For screen readers, each day is a list sorted by time. */
-export function AgendaGrid({ days, bookings, people, now, next, linkToDay }: GridProps) {
+export function AgendaGrid(props: GridProps) {
+  const { days, bookings, people, isComplete, now, next, linkToDay } = props;
   const today = localDay(now);
   const [first, last] = hoursOf(
     days.flatMap((day) => [
       ...(bookings.get(day) ?? []).map((booking) => spanOfBooking(day, booking)),
       ...people.flatMap(({ open }) => spansOn(day, open)),
+      ...(day === today ? [at(clockMinutes(now))] : []),
     ]),
   );
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
+  const grid = useRef<HTMLDivElement>(null);
+  useOpenAtNow(grid, days[0], isComplete);
   const isTold = people.some(({ open }) => open.length > 0);
   return (
     <div
+      ref={grid}
       className={isTold ? 'agenda-grid agenda-grid-open' : 'agenda-grid'}
       style={{ '--first': first, '--hours': hours.length } as CSSProperties}
     >
@@ -69,6 +76,27 @@ export function AgendaGrid({ days, bookings, people, now, next, linkToDay }: Gri
     </div>
   );
 }
+
+/** A week opens at the current time or, in another week, at its first booking. */
+function useOpenAtNow(
+  grid: RefObject<HTMLDivElement | null>,
+  week: string | undefined,
+  isComplete: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (!isComplete) return;
+    const bookings = [...(grid.current?.querySelectorAll('.grid-booking') ?? [])];
+    const [first] = bookings.toSorted((one, other) => topOf(one) - topOf(other));
+    const shown = grid.current?.querySelector('.grid-now') ?? first;
+    if (shown && topOf(shown) > window.innerHeight - AFTERWARDS_PX)
+      shown.scrollIntoView({ block: 'center' });
+  }, [grid, week, isComplete]);
+}
+
+const topOf = (element: Element) => element.getBoundingClientRect().top;
+
+/** The hours after the current time must be in view too. */
+const AFTERWARDS_PX = 200;
 
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });
 

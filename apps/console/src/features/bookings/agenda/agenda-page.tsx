@@ -84,7 +84,8 @@ function useTimes(view: View, days: readonly [string, string], agent: string | n
   const isGrid = useMediaQuery('(width >= 75rem)') && view === 'week';
   const times = useApiQuery(agendaTimesPath(days, agent), { enabled: isGrid });
   if (!isGrid) return null;
-  return { people: times.data?.people ?? NO_PEOPLE, isMissing: times.isError };
+  const { data, isError, isPending } = times;
+  return { people: data?.people ?? NO_PEOPLE, isMissing: isError, isComplete: !isPending };
 }
 
 interface CallsProps {
@@ -117,6 +118,7 @@ function Calls({
           days={eachDay(...days)}
           bookings={grouped}
           people={times.people}
+          isComplete={times.isComplete}
           now={now}
           next={next}
           linkToDay={linkToDay}
