@@ -56,7 +56,7 @@ interface Journey {
 async function recordOutcome({ page, detail, changes }: Journey): Promise<void> {
   await page.getByRole('button', { name: 'Voicemail' }).click();
   expect(await changes()).toEqual({ status: 'contacted', outcome: 'voicemail' });
-  const toast = page.locator('.toast', { hasText: 'Ada Byron: Voicemail.' });
+  const toast = page.locator('.toast', { hasText: 'Call to Ada Byron recorded: Voicemail.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   expect(await changes()).toEqual({ status: 'new', outcome: null });
   await expect(page.getByText('Called once.')).toHaveCount(0);

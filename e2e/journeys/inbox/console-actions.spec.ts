@@ -43,10 +43,14 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   await rowLink(page, 'Leads').click();
   await page.getByRole('link', { name: 'Call Ada Byron' }).click();
   const question = page.getByRole('region', { name: 'How did the call with Ada Byron go?' });
-  await question.getByRole('button', { name: 'Voicemail' }).click();
-  await expect(page.getByText('Ada Byron: Voicemail.')).toBeVisible();
-  await expect(question).toHaveCount(0);
   const next = page.getByRole('region', { name: 'Next step with Ada Byron?' });
+  await question.getByRole('button', { name: 'No answer' }).click();
+  await expect(next).toBeVisible();
+  await undo('Call to Ada Byron recorded: No answer.');
+  await expect(next).toHaveCount(0);
+  await question.getByRole('button', { name: 'Voicemail' }).click();
+  await expect(page.getByText('Call to Ada Byron recorded: Voicemail.')).toBeVisible();
+  await expect(question).toHaveCount(0);
   await next.getByRole('button', { name: 'Tomorrow, 9 AM' }).click();
   await expect(next).toHaveCount(0);
   await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(1);
@@ -54,7 +58,7 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByText('Called 2 times. Last: Reached,')).toBeVisible();
-  await undo('Ada Byron: Reached.');
+  await undo('Call to Ada Byron recorded: Reached.');
   await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
   const { status, work } = await leadOf(server, ADA.email);
   expect([status, work.first_contact_at !== null]).toEqual(['contacted', true]);
@@ -67,7 +71,7 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   await expect(tomorrow.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Done: Send the contract, Ada Byron' }).click();
   await expect(page.getByText('Send the contract')).toHaveCount(0);
-  await undo('Done.');
+  await undo('Task done.');
   await expect(page.getByText('Send the contract')).toBeVisible();
   await tomorrow.getByRole('button', { name: /^Delete/ }).click();
   await expect(tomorrow).toHaveCount(0);
@@ -161,7 +165,7 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
   await rowLink(page, 'Ada Byron').click();
   await page.getByRole('button', { name: 'Allow calls' }).click();
   await expect(card.getByRole('link', { name: /^Call/ })).toBeVisible();
-  const toast = page.locator('.toast', { hasText: 'Ada Byron: Calls are allowed again.' });
+  const toast = page.locator('.toast', { hasText: 'Ada Byron can be called again.' });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Do not call: Asked us not to call')).toBeVisible();
   expect((await leadOf(server, ADA.email)).do_not_call).toMatchObject({ reason: 'asked' });

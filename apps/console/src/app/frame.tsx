@@ -18,14 +18,16 @@ import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/frame';
+import { useInvalidate } from '../shared/api/use-api-query.ts';
 import { useAttention } from '../shared/api/use-attention.ts';
+import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useSections } from './screens.ts';
 
 export function Frame() {
-  const attention = useAttention();
+  const attention = useLiveAttention();
   const newLeads = useWatchNewLeads();
   const leadExport = useCreateLeadExport();
   const [help, setHelp] = useState(false);
@@ -71,6 +73,13 @@ function TopBar({ children, onSearch }: TopBarProps) {
       <IconButton icon={icons.search} label={texts.search} onClick={onSearch} />
     </header>
   );
+}
+
+/** The counts follow the same live event as the strip of a new lead. */
+function useLiveAttention() {
+  const invalidate = useInvalidate();
+  useLeadChanges(() => invalidate('/api/attention'));
+  return useAttention();
 }
 
 /**

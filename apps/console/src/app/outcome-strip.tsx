@@ -5,14 +5,8 @@ import { IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  endCall,
-  OutcomeButtons,
-  useLastCall,
-  useOutcomeKeys,
-  useRecordOutcome,
-  type CalledLead,
-} from '../shared/leads/outcomes.tsx';
+import { endCall, useLastCall, type CalledLead } from '../shared/leads/last-call.ts';
+import { OutcomeButtons, useOutcomeKeys, useRecordOutcome } from '../shared/leads/outcomes.tsx';
 import { leadName } from '../shared/leads/lead-texts.ts';
 import { useHasPermission } from '../shared/session/use-me.ts';
 import { TimesWithKeys, useTimeKeys } from '../shared/tasks/quick-times.tsx';
@@ -30,8 +24,8 @@ export function OutcomeStrip() {
   // Signing out removes the strip. The next person to sign in must not see the lead.
   useEffect(() => endCall, []);
   if (!call) return null;
-  const { lead, isRecorded } = call;
-  return isRecorded ? (
+  const { lead, recordedBy } = call;
+  return recordedBy !== null ? (
     <NextStep key={lead.id} lead={lead} />
   ) : (
     <CallQuestion key={lead.id} lead={lead} />

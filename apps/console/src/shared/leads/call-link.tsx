@@ -8,7 +8,7 @@ import { useHasPermission } from '../session/use-me.ts';
 import { DoNotCallMark } from './do-not-call.tsx';
 import { leadName } from './lead-texts.ts';
 import { outsideText, useLocalTime } from './local-time.tsx';
-import { noteCall, type CalledLead } from './outcomes.tsx';
+import { noteCall, type CalledLead } from './last-call.ts';
 
 /** Null if there is no number, or the lead must not be called. */
 export function useCall(lead: CalledLead) {

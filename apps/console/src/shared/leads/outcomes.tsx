@@ -1,29 +1,14 @@
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import { OUTCOMES, type Outcome } from '@pickup/contracts/leads/outcomes';
-import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/outcomes';
-import { createStore, useStore } from '@pickup/ui/store';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import type { ShortcutOptions } from '../hooks/shortcut-board.ts';
 import { ChoiceButtons } from '../ui/choice-buttons.tsx';
-import { leadName, type NamedLead } from './lead-texts.ts';
+import { noteOutcome, type CalledLead } from './last-call.ts';
+import { leadName } from './lead-texts.ts';
 import { useRecordedChange } from './use-recorded-change.ts';
-
-export type CalledLead = NamedLead & Pick<OperatorLead, 'id' | 'do_not_call' | 'time_zone'>;
-
-interface Call {
-  readonly lead: CalledLead;
-  /** Whether the outcome is recorded, so that the next step can be planned. */
-  readonly isRecorded: boolean;
-}
-
-/** The operator's last call, until its outcome and the next step are known or dismissed. */
-const lastCall = createStore<Call | null>(null);
-
-export const useLastCall = () => useStore(lastCall);
-export const noteCall = (lead: CalledLead) => lastCall.set({ lead, isRecorded: false });
-export const endCall = () => lastCall.set(null);
 
 export const outcomeName = (text: string): string =>
   OUTCOMES.includes(text as Outcome) ? texts.names[text as Outcome] : text;
@@ -50,9 +35,7 @@ export function useRecordOutcome(lead: CalledLead) {
     recordChange({
       change: { outcome },
       text: fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] }),
-      onDone() {
-        if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, isRecorded: true });
-      },
+      onDone: (changeId) => noteOutcome(lead, changeId),
     });
   return { busy, problem, record };
 }

@@ -14,7 +14,7 @@ interface Recorded {
   readonly change: LeadChange;
   /** The message that offers Undo. */
   readonly text: string;
-  onDone?(): void;
+  onDone?(changeId: string): void;
 }
 
 /**
@@ -33,7 +33,7 @@ export function useRecordedChange(lead: RecordedLead) {
       const change_id = (ids.current[JSON.stringify(change)] ??= randomUuid());
       await changeLead(lead.id, { ...change, change_id });
       ids.current = {};
-      onDone?.();
+      onDone?.(change_id);
       const undoable = { changeIds: [change_id], count: 1, subject: `lead ${lead.id}` };
       const action = { label: undoLabel, onClick: () => void undo(undoable) };
       toast({ text, tone: 'good', subject: undoable.subject, action });

@@ -8,6 +8,7 @@ import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { updateCachedStates } from './cached-leads.ts';
+import { forgetOutcome } from './last-call.ts';
 import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
@@ -28,6 +29,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   return useCallback(
     async ({ changeIds, leadId, count, subject, onDone }) => {
       const { changed, refused, leads, failure } = await undoChanges(api, changeIds, leadId);
+      if (changed.length > 0) forgetOutcome(changeIds);
       updateCachedStates(client, leads);
       void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));

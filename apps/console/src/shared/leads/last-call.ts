@@ -1,0 +1,28 @@
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { createStore, useStore } from '@pickup/ui/store';
+import type { NamedLead } from './lead-texts.ts';
+
+export type CalledLead = NamedLead & Pick<OperatorLead, 'id' | 'do_not_call' | 'time_zone'>;
+
+interface Call {
+  readonly lead: CalledLead;
+  /** The change that recorded the outcome, so that the next step can be planned. */
+  readonly recordedBy: string | null;
+}
+
+/** The operator's last call, until its outcome and the next step are known or dismissed. */
+const lastCall = createStore<Call | null>(null);
+
+export const useLastCall = () => useStore(lastCall);
+export const noteCall = (lead: CalledLead) => lastCall.set({ lead, recordedBy: null });
+export const endCall = () => lastCall.set(null);
+
+export function noteOutcome(lead: CalledLead, changeId: string): void {
+  if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, recordedBy: changeId });
+}
+
+/** Once the outcome is undone, the operator is asked for it again. */
+export function forgetOutcome(changeIds: readonly string[]): void {
+  const call = lastCall.get();
+  if (call?.recordedBy && changeIds.includes(call.recordedBy)) noteCall(call.lead);
+}
