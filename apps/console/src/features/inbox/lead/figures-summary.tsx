@@ -19,8 +19,10 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
     [texts.quality, fill(texts.qualityValue, { score: shownScore(lead), tier })],
   ] as const;
   return (
-    <Card title={texts.title}>
-      {isSuggested(lead) && <p className="note">{texts.suggested}</p>}
+    <Card
+      title={texts.title}
+      actions={isSuggested(lead) && <p className="note">{texts.suggested}</p>}
+    >
       <dl className="figures-short">
         {rows.map(([name, value]) => (
           <div key={name}>

@@ -110,25 +110,18 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
 const FIRST_CARDS = {
   contact: ContactCard,
   booking: CurrentBookingCard,
-  work: WorkAndTasks,
+  work: WorkCard,
   notes: NotesCard,
+  tasks: TasksCard,
   figures: FiguresSummary,
 };
-
-function WorkAndTasks({ lead }: { readonly lead: OperatorLeadDetail }) {
-  return (
-    <div className="stack">
-      <WorkCard lead={lead} />
-      <TasksCard lead={lead} />
-    </div>
-  );
-}
 
 function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayReadDeliveries = useHasPermission('deliveries.read');
   return (
     <>
       {lead.status === 'quarantined' && <QuarantineNotice />}
+      <PersonNotice lead={lead} />
       <div className="lead-first">
         <div className="lead-cards">
           {Object.entries(FIRST_CARDS).map(([area, Card]) => (
@@ -138,7 +131,6 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
           ))}
         </div>
       </div>
-      <PersonNotice lead={lead} />
       <div className="lead-rest">
         <HistoryCard lead={lead} />
         <BookingsCard lead={lead} />

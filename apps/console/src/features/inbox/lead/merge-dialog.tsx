@@ -56,13 +56,23 @@ function MergeDialog({ lead, onClose }: MergeProps & { readonly onClose: () => v
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <div className="reasons found-leads">
+      <ul className="found-leads">
         {found.map((other) => (
-          <Button key={other.id} busy={busy} onClick={() => merge(other)}>
-            {[leadName(other), other.contact.email, describeForm(other)].join(' · ')}
-          </Button>
+          <li key={other.id}>
+            <button
+              type="button"
+              className="found-lead"
+              aria-busy={busy}
+              onClick={() => merge(other)}
+            >
+              <span className="list-title">{leadName(other)}</span>
+              <span className="list-note">
+                {[other.contact.email, describeForm(other)].join(' · ')}
+              </span>
+            </button>
+          </li>
         ))}
-      </div>
+      </ul>
       <p role="status" className="muted small">
         {data && found.length === 0 && texts.noneFound}
       </p>

@@ -52,7 +52,7 @@ interface RelatedLeadsProps {
 
 function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
   return (
-    <>
+    <div className="related">
       <p>{title}</p>
       <ul className="related-leads">
         {leads.map((other) => (
@@ -65,7 +65,7 @@ function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

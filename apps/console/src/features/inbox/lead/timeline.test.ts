@@ -1,8 +1,9 @@
 import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { Task } from '@pickup/contracts/tasks/tasks';
 import { expect, it } from 'vitest';
-import { entriesOf } from './timeline.ts';
+import { entriesOf, mergeEntries } from './timeline.ts';
 
 const at = (minute: number) => `2030-03-08T10:${String(minute).padStart(2, '0')}:00.000Z`;
 const lead = {
@@ -38,5 +39,24 @@ it('lists what happened to a lead, newest first, with no delivery except the ema
     'contacted',
     'Email sent: Report to the lead',
     'Submitted the form',
+  ]);
+});
+
+it('shows one change of several leads of a person once, and for the lead on screen if it changed', () => {
+  const step = { at: at(1), by: 'Ann', what: 'status', from: 'new', to: 'contacted' } as LeadStep;
+  const others = ['one', 'two'].map((id) => ({ id, received_at: at(0) }));
+  const changed = { ...step, from: 'won' };
+  const entries = [...others, null].flatMap((form) => [
+    { at: at(1), step: { ...step, change_id: form && form.id }, form },
+    ...(form === null ? [] : [{ at: at(2), step: { ...changed, at: at(2) }, form }]),
+    { at: at(3), by: '', text: 'Submitted the form', form },
+  ]);
+  const shown = mergeEntries(entries).map(({ at: time, form }) => [time, form?.id]);
+  expect(shown).toEqual([
+    [at(3), 'one'],
+    [at(3), 'two'],
+    [at(3), undefined],
+    [at(2), 'one'],
+    [at(1), undefined],
   ]);
 });

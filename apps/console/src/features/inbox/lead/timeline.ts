@@ -17,6 +17,11 @@ export type Entry =
   | { readonly at: string; readonly step: LeadStep }
   | { readonly at: string; readonly by: string; readonly text: string };
 
+export type PersonEntry = Entry & {
+  /** The person's other lead that the entry is about. Null for an entry about the open lead. */
+  readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
+};
+
 interface Sources {
   readonly lead: OperatorLeadDetail;
   readonly tasks: readonly Task[];
@@ -43,11 +48,31 @@ export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
   return entries.toSorted(newestFirst);
 }
 
+/**
+ * Returns the entries of all leads of a person, newest first. One change of several leads adds a
+ * step to each of them, which are one entry here: the step of the lead on screen, if it has one.
+ */
+export function mergeEntries(entries: readonly PersonEntry[]): PersonEntry[] {
+  const own = new Map<string, PersonEntry>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (entry.form === null || !own.has(key)) own.set(key, entry);
+  }
+  return entries.filter((entry) => own.get(keyOf(entry)) === entry).toSorted(newestFirst);
+}
+
+/** The steps of one change have the same time, author and values. */
+function keyOf(entry: PersonEntry): string {
+  if (!('step' in entry)) return JSON.stringify(entry);
+  const { at, by, what, event, from, to, reason, undo } = entry.step;
+  return JSON.stringify([at, by, what, event, from, to, reason, undo]);
+}
+
 interface Timed {
   readonly at: string;
 }
 
-export const newestFirst = (one: Timed, other: Timed) => other.at.localeCompare(one.at);
+const newestFirst = (one: Timed, other: Timed) => other.at.localeCompare(one.at);
 
 function entriesOfTask(task: Task): Entry[] {
   const text = task.text || noText;

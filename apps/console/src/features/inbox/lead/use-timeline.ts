@@ -5,7 +5,7 @@ import { apiKey, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
-import { entriesOf, newestFirst, type Entry } from './timeline.ts';
+import { entriesOf, mergeEntries, type PersonEntry } from './timeline.ts';
 
 /** Everything that happened to the leads of a person, newest first. */
 export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
@@ -28,13 +28,8 @@ export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
       deliveries: deliveries.filter((delivery) => delivery.lead_id === one.id),
     }).map((entry) => ({ ...entry, form: one === lead ? null : one })),
   );
-  return entries.toSorted(newestFirst);
+  return mergeEntries(entries);
 }
-
-type PersonEntry = Entry & {
-  /** The person's other lead that the entry is about. Null for an entry about the open lead. */
-  readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
-};
 
 type LoadedPath =
   | `/api/leads/${string}`

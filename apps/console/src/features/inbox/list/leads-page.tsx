@@ -147,8 +147,8 @@ function Actions({ query, live, onUpdateOrder }: ActionsProps) {
   return (
     <>
       {onUpdateOrder && (
-        <Button tone="quiet" onClick={onUpdateOrder}>
-          {texts.updateOrder}
+        <Button tone="quiet" icon={icons.refresh} title={texts.updateOrder} onClick={onUpdateOrder}>
+          <span className="icon-label">{texts.updateOrder}</span>
         </Button>
       )}
       <LiveMark live={live} />
