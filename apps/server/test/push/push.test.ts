@@ -177,6 +177,28 @@ describeOnDatabase('notifications on devices', (database) => {
     }
   });
 
+  it('of an assignment go away after an attempt that was not recorded, if the lead changes', async () => {
+    await subscribe(bob);
+    const lead = await shown();
+    const createdAt = new Date();
+    const bearer = await bob.token();
+    const changes = [{ assignee: bob.userId }, { status: 'contacted' }];
+    for (const body of changes)
+      await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
+    expect((await next()).message).toMatchObject({
+      do: 'show',
+      title: expect.stringMatching(/^Assigned to you/),
+    });
+    expect((await next()).message).toEqual({ do: 'clear', lead });
+    await expect.poll(ended).toBe(true);
+    const payload = { act: 'assigned' };
+    const late = await attempt(server, 'push', lead, { payload, createdAt });
+    expect(late).toMatchObject({ kind: 'skipped' });
+    const repeated = await attempt(server, 'push', lead, { payload, createdAt, attempt: 2 });
+    expect(repeated).toMatchObject({ kind: 'done' });
+    expect((await next()).message).toEqual({ do: 'clear', lead });
+  });
+
   it('end with their subscription, or when their person deletes the device', async () => {
     const gone = await subscribe(ann);
     service.answer(gone.subscription, 410);

@@ -1,17 +1,15 @@
-import type { PushMessage } from '@pickup/contracts/push/push-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/push/push-message';
-import webPush from 'web-push';
 import type { Config } from '../../config/config.ts';
 import type { AttemptContext } from '../../context.ts';
-import type { JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
-import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
-import { POST_TIME_LIMIT_MS, postWebhook } from '../../platform/outgoing/post-webhook.ts';
-import { retryAfter } from '../../platform/outgoing/retry-after.ts';
+import { isFollowedBy } from '../../platform/jobs/find-jobs.ts';
+import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import { POST_TIME_LIMIT_MS } from '../../platform/outgoing/post-webhook.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { readStoredLead, type StoredLead } from '../leads/index.ts';
 import { readOperatorsById } from '../people/index.ts';
 import { isWaiting, messageOf } from './push-message.ts';
+import { sendPush, type PushResult } from './send-push.ts';
 import {
   deleteSubscriptions,
   isQuiet,
@@ -33,8 +31,6 @@ export interface PushParts extends Pick<
   readonly sealer: () => Promise<Sealer>;
 }
 
-/** A late notification of a lead is useless. A push service drops the message after this time. */
-const TTL_SECONDS = 4 * 3_600;
 const SPARE_MS = 5_000;
 
 /**
@@ -55,21 +51,34 @@ export function createPushHandler(parts: PushParts): JobHandler {
       const { subscription, act } = job.payload;
       const isRepeated = job.attempt > 1;
       const lead = job.leadId === null ? null : await readStoredLead(database, job.leadId);
+      const isLate = lead !== null && (await isOutdated(parts, job, lead));
       if (typeof subscription === 'string') {
         const device = await readSubscription(database, subscription);
         if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
-        const isLate = isRepeated && lead !== null && !isWaiting(lead, act);
+        if (isLate && !isRepeated) return { kind: 'skipped', reason: WORKED_ON };
         return toDevice(parts, { device, act: isLate ? 'clear' : act }, lead, signal);
       }
       if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
-      const isNew = act === 'new' && isWaiting(lead, act);
-      const planned = isNew
-        ? await newLead(parts, lead)
-        : await changed(parts, lead, { act, isRepeated });
+      const planned =
+        act === 'new' && !isLate
+          ? await newLead(parts, lead)
+          : await changed(parts, lead, { isAssigned: act === 'assigned' && !isLate, isRepeated });
       if (planned.length === 0) return { kind: 'skipped', reason: 'no device asks for this' };
-      return toDevices(parts, planned, lead, signal);
+      return toDevices(parts, { job, planned, lead }, signal);
     },
   };
+}
+
+const WORKED_ON = 'someone is already working on the lead';
+
+/**
+ * Whether a notification would show a lead that someone has begun to work on, or has opened, since
+ * the job was created.
+ */
+async function isOutdated({ database }: PushParts, job: Job, lead: StoredLead): Promise<boolean> {
+  const { act } = job.payload;
+  if (act !== 'new' && act !== 'assigned') return false;
+  return !isWaiting(lead, act) || (await isFollowedBy(database, job, { act: 'changed' }));
 }
 
 interface Planned {
@@ -93,14 +102,14 @@ async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<
 async function changed(
   { database, now }: PushParts,
   lead: StoredLead,
-  { act, isRepeated }: { readonly act: unknown; readonly isRepeated: boolean },
+  { isAssigned, isRepeated }: { readonly isAssigned: boolean; readonly isRepeated: boolean },
 ): Promise<Planned[]> {
   const shown = new Set(await shownOn(database, lead.id));
-  const isAssigned = act === 'assigned' && lead.assignee !== null && !lead.erasedAt;
-  if (shown.size === 0 && !isAssigned && !isRepeated) return [];
+  const assignee = isAssigned ? lead.assignee : null;
+  if (shown.size === 0 && assignee === null && !isRepeated) return [];
   const devices = await devicesWithAccess(database);
   return devices.flatMap((device): Planned[] => {
-    if (isAssigned && device.personId === lead.assignee)
+    if (device.personId === assignee)
       return isQuiet(device, now()) ? [] : [{ device, act: 'assigned' }];
     return shown.has(device.id) || isRepeated ? [{ device, act: 'clear' }] : [];
   });
@@ -113,31 +122,33 @@ async function devicesWithAccess(database: PushParts['database']): Promise<Subsc
   return devices.filter(({ personId }) => people.get(personId)?.removedAt === null);
 }
 
+interface ToSend {
+  readonly job: Job;
+  readonly planned: readonly Planned[];
+  readonly lead: StoredLead;
+}
+
 async function toDevices(
   parts: PushParts,
-  planned: readonly Planned[],
-  lead: StoredLead,
+  { job, planned, lead }: ToSend,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const sent = await sendAll(parts, planned, lead, signal);
+  // A change that arrived while the messages were sent found no notification to clear.
+  const after = await readStoredLead(parts.database, lead.id);
+  const isLate = after !== null && (await isOutdated(parts, job, after));
   const causes = sent.flatMap(({ device, act, result }): NewJob[] => {
-    if (result?.kind !== 'retry') return [];
+    if (result?.kind !== 'retry' || (isLate && act !== 'clear')) return [];
     const runAt = result.notBefore ?? new Date(parts.now().getTime() + FIRST_RETRY_MS);
     return [{ kind: 'push', leadId: lead.id, payload: { subscription: device.id, act }, runAt }];
   });
-  if (planned.some(({ act }) => act !== 'clear')) causes.push(...(await lateChange(parts, lead)));
+  if (isLate && planned.some(({ act }) => act !== 'clear'))
+    causes.push({ kind: 'push', leadId: lead.id, payload: { act: 'changed' } });
   const count = sent.filter(({ result }) => result?.kind === 'sent').length;
   return { kind: 'done', answer: fill(texts.sent, { sent: count, all: planned.length }), causes };
 }
 
 const FIRST_RETRY_MS = 5_000;
-
-/** A change that arrived while the messages were sent found no notification to clear. */
-async function lateChange({ database }: PushParts, before: StoredLead): Promise<NewJob[]> {
-  const after = await readStoredLead(database, before.id);
-  const isLate = after !== null && isWaiting(before, 'new') && !isWaiting(after, 'new');
-  return isLate ? [{ kind: 'push', leadId: before.id, payload: { act: 'changed' } }] : [];
-}
 
 async function toDevice(
   parts: PushParts,
@@ -146,7 +157,7 @@ async function toDevice(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const [sent] = await sendAll(parts, [planned], lead, signal);
-  if (!sent?.result) return { kind: 'skipped', reason: 'someone is already working on the lead' };
+  if (!sent?.result) return { kind: 'skipped', reason: WORKED_ON };
   const { result } = sent;
   if (result.kind === 'gone')
     return { kind: 'skipped', reason: 'the device ended its subscription' };
@@ -165,11 +176,11 @@ async function sendAll(
   const sent = await Promise.all(
     planned.map(async ({ device, act }) => {
       const message = messageOf(parts, act, lead, device);
-      const result = message && (await send(parts, { tokenOf, device, message }, signal));
+      const result = message && (await sendPush(parts, { tokenOf, device, message }, signal));
       return { device, act, result };
     }),
   );
-  const idsOf = (kind: Result['kind'], matches: (act: unknown) => boolean) =>
+  const idsOf = (kind: PushResult['kind'], matches: (act: unknown) => boolean) =>
     sent
       .filter(({ result, act }) => result?.kind === kind && matches(act))
       .map(({ device }) => device.id);
@@ -185,57 +196,8 @@ async function sendAll(
   return sent;
 }
 
-interface Sending {
-  readonly tokenOf: (endpoint: string) => string;
-  readonly device: Subscription;
-  readonly message: PushMessage;
-}
-
-type Result =
-  | { readonly kind: 'sent'; readonly answer: string }
-  | { readonly kind: 'gone' }
-  | { readonly kind: 'retry'; readonly error: string; readonly notBefore?: Date }
-  | { readonly kind: 'dead'; readonly error: string };
-
-async function send(
-  parts: PushParts,
-  { tokenOf, device, message }: Sending,
-  signal: AbortSignal,
-): Promise<Result> {
-  const { config, now } = parts;
-  const { headers, body } = encrypted(device, message);
-  headers['authorization'] = tokenOf(device.endpoint);
-  const post = { url: new URL(device.endpoint), headers, body };
-  const reply = await postWebhook(post, { reach: reachOf(config.privatePush), signal });
-  if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
-  const { status } = reply;
-  if (status === 404 || status === 410) return { kind: 'gone' };
-  const answer = `${status} ${reply.text}`.trim();
-  if (status >= 200 && status < 300) return { kind: 'sent', answer };
-  const error = `answered ${answer}`;
-  if (status >= 400 && status < 500 && status !== 429) return { kind: 'dead', error };
-  const notBefore = retryAfter(reply.retryAfter, now());
-  return { kind: 'retry', error, ...(notBefore && { notBefore }) };
-}
-
 /** How a push service reaches the operator: a secure web address, or an email address. */
 function contactOf({ settings, apiUrl }: PushParts): string {
   const { origin } = new URL(apiUrl);
   return origin.startsWith('https:') ? origin : `mailto:${settings.mail.from}`;
-}
-
-/** Encrypts a message (RFC 8291). */
-function encrypted({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
-  const request = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(message),
-    { TTL: TTL_SECONDS, urgency: 'high' },
-  );
-  const headers = Object.entries(request.headers)
-    .filter(([name]) => name !== 'Content-Length') // the request sets its own
-    .map(([name, value]) => [name, String(value)]);
-  return {
-    headers: Object.fromEntries(headers) as Record<string, string>,
-    body: new Uint8Array(request.body),
-  };
 }

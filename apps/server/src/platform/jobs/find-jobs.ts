@@ -1,6 +1,7 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import type { Job } from './job.ts';
 
 /** Whether a lead ever had a job of this kind whose payload has this key. */
 export async function hasJob(
@@ -10,6 +11,18 @@ export async function hasJob(
 ): Promise<boolean> {
   const found = await database.query(sql`
     select id from job where lead_id = ${leadId} and kind = ${kind} and payload ? ${payloadKey} limit 1`);
+  return found.length > 0;
+}
+
+/** Whether the lead got a job of the same kind with these entries in its payload after this job. */
+export async function isFollowedBy(
+  database: Queryable,
+  { kind, leadId, createdAt }: Job,
+  payload: Job['payload'],
+): Promise<boolean> {
+  const found = await database.query(sql`
+    select id from job where lead_id = ${leadId} and kind = ${kind}
+      and created_at > ${createdAt}::timestamptz and payload @> ${JSON.stringify(payload)}::jsonb limit 1`);
   return found.length > 0;
 }
 
