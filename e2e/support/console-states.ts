@@ -1,3 +1,8 @@
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type FirstSteps,
+} from '@pickup/contracts/operations/first-steps';
 import sections from '@pickup/messages/operator/sections' with { type: 'json' };
 import { startMailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
@@ -96,6 +101,25 @@ const reviewNewBrand: Action = async (page) => {
   await press('Review and publish')(page);
   await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
 };
+/** Shows the given number of steps in this state, and skips the step after them. */
+function stepsAre(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
+  return async (page) => {
+    await page.route(/api\/first-steps/, async (route) => {
+      const response = await route.fetch();
+      const { steps } = (await response.json()) as FirstSteps;
+      const skipped = { by: 'Olga Owner', at: new Date(0).toISOString() };
+      const json = {
+        steps: steps.map((step, index) => {
+          if (index < count) return { ...step, state: shown, skipped: null };
+          return index === count ? { ...step, state: 'skipped', skipped } : step;
+        }),
+      };
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await untilLoaded(page);
+  };
+}
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
@@ -104,10 +128,18 @@ const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password
 const IN_EVERY_RUN: ReadonlySet<string> = new Set(['leads', 'deliveries', 'account']);
 
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
-  'every section': Object.keys(sections).map((name) => ({
-    ...state(name, name),
-    ...(IN_EVERY_RUN.has(name) && { always: true }),
-  })),
+  'every section': Object.keys(sections)
+    .filter((name) => name !== 'firstSteps')
+    .map((name) => ({
+      ...state(name, name),
+      ...(IN_EVERY_RUN.has(name) && { always: true }),
+    })),
+  'first steps': [
+    always(state('first steps, nothing done', 'first-steps', stepsAre('unsafe'))),
+    state('first steps, half done', 'first-steps', stepsAre('done', 4)),
+    state('first steps, all done', 'first-steps', stepsAre('done')),
+    refused('first steps, refused', 'first-steps', /api\/first-steps/),
+  ],
   'the inbox': [
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),

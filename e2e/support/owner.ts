@@ -37,7 +37,7 @@ export async function setUpOwner(page: Page, server: RunningServer): Promise<voi
   await page.getByLabel('Email address').fill(OWNER.email);
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 }
 
 export async function openAsOwner(

@@ -47,7 +47,7 @@ interface Means {
 async function inviteAndEnroll({ page, server, mailbox }: Means) {
   await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);
-    await expect(page).toHaveURL(`${server.origin}/console/account`);
+    await expect(page).toHaveURL(`${server.origin}/console/first-steps`);
   });
 
   await test.step('the owner invites an agent', async () => {

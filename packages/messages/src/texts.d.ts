@@ -1248,11 +1248,25 @@ declare module '@pickup/messages/operator/operations/doctor' {
 declare module '@pickup/messages/operator/operations/first-steps' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
-  export const steps: { readonly company: { readonly title: string; readonly done: Text<'brand'>; readonly example: Text<'fields'> }; readonly offer: { readonly title: string; readonly done: string; readonly example: Plural<'count'> }; readonly email: { readonly title: string; readonly done: string; readonly noServer: string; readonly unproven: string }; readonly availability: { readonly title: string; readonly done: Plural<'count'>; readonly external: string; readonly missing: string }; readonly colleagues: { readonly title: string; readonly done: Text<'count'>; readonly missing: string }; readonly backups: { readonly title: string; readonly done: string; readonly noPlan: string; readonly unverified: string }; readonly address: { readonly title: string; readonly done: Text<'url'>; readonly restart: string; readonly missing: string; readonly notPublic: Text<'url'>; readonly elsewhere: Text<'expected' | 'origin'> }; readonly privacy: { readonly title: string; readonly done: string; readonly missing: string }; readonly lead: { readonly title: string; readonly done: string; readonly missing: string } };
+  export const title: string;
+  export const lead: string;
+  export const progress: Text<'finished' | 'all'>;
+  export const unsafe: Plural<'count'>;
+  export const safe: string;
+  export const allDone: string;
+  export const notYet: string;
+  export const stateOf: Text<'state'>;
+  export const states: { readonly done: string; readonly skipped: string; readonly open: string; readonly unsafe: string };
+  export const skippedBy: Text<'name'>;
+  export const skippedNow: string;
+  export const broughtBack: string;
+  export const restore: string;
+  export const skips: { readonly company: string; readonly offer: string; readonly availability: string; readonly colleagues: string; readonly backups: string; readonly lead: string };
+  export const steps: { readonly company: { readonly title: string; readonly action: string; readonly done: Text<'brand'>; readonly example: Text<'fields'> }; readonly offer: { readonly title: string; readonly action: string; readonly done: string; readonly example: Plural<'count'> }; readonly email: { readonly title: string; readonly action: string; readonly done: string; readonly noServer: string; readonly unproven: string }; readonly availability: { readonly title: string; readonly action: string; readonly done: Plural<'count'>; readonly external: string; readonly missing: string }; readonly colleagues: { readonly title: string; readonly action: string; readonly done: Text<'count'>; readonly missing: string }; readonly backups: { readonly title: string; readonly action: string; readonly done: string; readonly noPlan: string; readonly unverified: string }; readonly address: { readonly title: string; readonly action: string; readonly done: Text<'url'>; readonly restart: string; readonly missing: string; readonly notPublic: Text<'url'>; readonly elsewhere: Text<'expected' | 'origin'> }; readonly privacy: { readonly title: string; readonly action: string; readonly done: string; readonly missing: string }; readonly lead: { readonly title: string; readonly action: string; readonly done: string; readonly missing: string } };
   export const fields: { readonly name: string; readonly legalName: string; readonly phone: string; readonly site: string };
   export const advice: Text<'url'>;
   export const doctor: { readonly check: string; readonly absent: string; readonly start: string; readonly noToken: string; readonly beside: string; readonly refused: Text<'status'>; readonly skipped: Text<'name'> };
-  const whole: { readonly steps: typeof steps; readonly fields: typeof fields; readonly advice: typeof advice; readonly doctor: typeof doctor };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly progress: typeof progress; readonly unsafe: typeof unsafe; readonly safe: typeof safe; readonly allDone: typeof allDone; readonly notYet: typeof notYet; readonly stateOf: typeof stateOf; readonly states: typeof states; readonly skippedBy: typeof skippedBy; readonly skippedNow: typeof skippedNow; readonly broughtBack: typeof broughtBack; readonly restore: typeof restore; readonly skips: typeof skips; readonly steps: typeof steps; readonly fields: typeof fields; readonly advice: typeof advice; readonly doctor: typeof doctor };
   export default whole;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useMe } from '../shared/session/use-me.ts';
 import { SectionLink } from './section-link.tsx';
-import { useSections } from './screens.ts';
+import { useShownSections } from './use-sections.ts';
 import type { Section } from './section.ts';
 
 interface BottomBarProps {
@@ -17,7 +17,7 @@ interface BottomBarProps {
 
 export function BottomBar({ attention, onHelp }: BottomBarProps) {
   const [more, setMore] = useState(false);
-  const { onBar, behind } = splitSections(useSections());
+  const { onBar, behind } = splitSections(useShownSections());
   return (
     <nav className="bar" aria-label={texts.navigation}>
       <ul>

@@ -24,7 +24,7 @@ import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { keyCaps, type ShortcutAction } from '../shared/hooks/shortcut-board.ts';
 import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '@pickup/ui/checkbox';
-import { useSections } from './screens.ts';
+import { useSections } from './use-sections.ts';
 
 export function Frame() {
   const attention = useLiveAttention();

@@ -5,7 +5,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Brand } from './brand.tsx';
 import { SectionLink } from './section-link.tsx';
-import { useSections } from './screens.ts';
+import { useShownSections } from './use-sections.ts';
 
 interface RailProps {
   readonly attention: Partial<Attention>;
@@ -14,7 +14,7 @@ interface RailProps {
 }
 
 export function Rail(props: RailProps) {
-  const sections = useSections();
+  const sections = useShownSections();
   return (
     <header className="rail">
       <Brand />

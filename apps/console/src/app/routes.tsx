@@ -12,8 +12,9 @@ import {
 import { EmptyState, NoPermission } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { SCREENS, SECTIONS, useSections } from './screens.ts';
+import { SCREENS, SECTIONS } from './screens.ts';
 import { Shell } from './shell.tsx';
+import { useSections } from './use-sections.ts';
 import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
@@ -76,7 +77,7 @@ function RequirePermission() {
 }
 
 function RedirectToFirstSection() {
-  const [first] = useSections();
+  const first = useSections().find(({ name }) => name !== 'firstSteps');
   return <Navigate to={first?.path ?? '/account'} replace />;
 }
 

@@ -3,14 +3,26 @@ import * as texts from '@pickup/messages/operator/frame';
 import * as labels from '@pickup/messages/operator/sections';
 import { historyTitle } from '@pickup/messages/operator/settings/page-publishing';
 import * as icons from '@pickup/ui/icons';
-import { useMemo } from 'react';
 import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
-import { useMe } from '../shared/session/use-me.ts';
 import { later, now, type Section, type SectionEntry, soon } from './section.ts';
 import { SETTINGS } from './settings-section.ts';
 
 /** The navigation shows the sections in this order. */
 const ENTRIES: readonly SectionEntry[] = [
+  {
+    name: 'firstSteps',
+    path: '/first-steps',
+    icon: icons.tasks,
+    permission: 'page.publish',
+    key: 'f',
+    screens: [
+      later(
+        'first-steps',
+        async () =>
+          (await import('../features/operations/first-steps/first-steps-page.tsx')).FirstStepsPage,
+      ),
+    ],
+  },
   {
     name: 'leads',
     icon: icons.inbox,
@@ -231,16 +243,8 @@ const ENTRIES: readonly SectionEntry[] = [
 
 export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
   ...entry,
-  path: `/${entry.name}`,
+  path: entry.path ?? `/${entry.name}`,
   label: labels[entry.name],
 }));
 
 export const SCREENS = SECTIONS.flatMap(({ screens }) => screens);
-
-export function useSections(): readonly Section[] {
-  const { permissions } = useMe();
-  return useMemo(
-    () => SECTIONS.filter(({ permission: needed }) => !needed || permissions.includes(needed)),
-    [permissions],
-  );
-}

@@ -23,8 +23,9 @@ export interface LazyScreen extends NamedScreen {
 }
 
 export interface SectionEntry {
-  /** The name is also the section's path. */
   readonly name: keyof typeof labels;
+  /** The name by default. */
+  readonly path?: string;
   readonly icon: IconPath;
   readonly permission: Permission | null;
   readonly key: string;
@@ -37,7 +38,7 @@ export interface SectionEntry {
   readonly screens: readonly (IncludedScreen | LazyScreen)[];
 }
 
-export interface Section extends SectionEntry {
+export interface Section extends Omit<SectionEntry, 'path'> {
   readonly path: string;
   readonly label: string;
 }

@@ -154,6 +154,12 @@ onDatabase((database) => {
     });
 
     it('need a public https address that the request came to', async () => {
+      await publish({ siteUrl: `https://${HOST}`, consoleUrl: 'https://console.acme.test/' });
+      expect(await step('address')).toMatchObject({
+        state: 'unsafe',
+        text: expect.stringContaining('Restart the server') as string,
+      });
+      await publish({ consoleUrl: undefined });
       const address = async (siteUrl: string, host = HOST) => {
         await publish({ siteUrl });
         await restart(withEnvironment());

@@ -14,7 +14,7 @@ import { useSettled } from '../../shared/hooks/use-settled.ts';
 import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { describeError } from '../../shared/ui/states.tsx';
-import { useSections } from '../screens.ts';
+import { useSections } from '../use-sections.ts';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 import type { Place } from './places.ts';

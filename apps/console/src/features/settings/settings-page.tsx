@@ -1,11 +1,13 @@
 import './settings-area.css';
 import { fill } from '@pickup/messages/fill';
+import { firstSteps } from '@pickup/messages/operator/sections';
 import * as texts from '@pickup/messages/operator/settings/settings-area';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Card } from '../../shared/ui/card.tsx';
+import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { findSettings, GROUP_PATHS, SETTINGS_GROUPS, type SettingsGroup } from './find-settings.ts';
 
@@ -27,7 +29,15 @@ export function SettingsPage() {
   const [typed, setTyped] = useState('');
   const isSearching = typed.trim() !== '';
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        <LinkButton to="/first-steps" icon={icons.tasks}>
+          {firstSteps}
+        </LinkButton>
+      }
+    >
       <search className="search settings-search">
         <Icon path={icons.search} />
         <input

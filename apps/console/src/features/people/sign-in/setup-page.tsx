@@ -42,7 +42,7 @@ function SetupForm({ token }: { readonly token: string }) {
       await setUp({ token, ...owner, password, time_zone: timeZone });
       const options = await captcha.take();
       orThrow(await auth.signInWithPassword({ email: owner.email, password, options }));
-      await navigate('/account', { replace: true });
+      await navigate('/first-steps', { replace: true });
     });
   return (
     <SignInLayout title={texts.title} lead={fill(texts.lead, { brand: config.brandName })}>
