@@ -43,7 +43,7 @@ export class RunningServer {
   readonly dataDir: string;
   readonly #folder: string;
   readonly #port: number;
-  readonly #given: Environment;
+  #given: Environment;
   #database: ServerDatabase;
   readonly #output = new Output();
   #launch: Launch = launchProcess;
@@ -100,6 +100,13 @@ export class RunningServer {
       const early = await Promise.race([running.ended, pause(50)]);
       if (early !== undefined) throw new Error(`the server ended with ${early}:\n${this.log()}`);
     }
+  }
+
+  /** Stops, and starts again with more variables. */
+  async restartWith(more: Environment): Promise<void> {
+    await this.stop();
+    this.#given = { ...this.#given, ...more };
+    await this.run();
   }
 
   /** Kills the process as a power failure would, without warning or cleanup. */

@@ -39,6 +39,19 @@ const TOUCH_STATES: readonly ConsoleState[] = [
     await expect(strip).toContainText('Emails are late.');
     expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
   }),
+  always(
+    state('emails that are saved to files', 'leads', async (page) => {
+      await saveEmails(page);
+      const strip = page.locator('.late-strip');
+      await expect(strip).toContainText('Emails aren’t sent.');
+      expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
+    }),
+  ),
+  state('an invitation that is not sent', 'people', async (page) => {
+    await saveEmails(page);
+    await press('Invite a person')(page);
+    await expect(page.getByText('You get a link to send yourself.')).toBeVisible();
+  }),
   state('the preview of the page', 'page', async (page) => {
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.locator('iframe')).toBeVisible();
@@ -52,6 +65,14 @@ const TOUCH_STATES: readonly ConsoleState[] = [
       }),
   },
 ];
+
+async function saveEmails(page: Page): Promise<void> {
+  await page.route(/api\/attention/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), emails_are_saved: true } });
+  });
+  await page.reload();
+}
 
 /** Each state changes the session, so the order matters. */
 const LAST_STATES: readonly ConsoleState[] = [

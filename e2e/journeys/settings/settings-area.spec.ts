@@ -33,8 +33,11 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
   });
 
   await test.step('it applies when it is saved', async () => {
+    const notice = page.getByText('Emails aren’t sent.');
+    await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Settings saved.')).toBeVisible();
+    await expect(notice).toHaveCount(0);
     await page.getByLabel('Send it to').fill('owner@acme.test');
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText(/^The mail server accepted the email: /)).toBeVisible();

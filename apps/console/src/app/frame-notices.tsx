@@ -7,6 +7,7 @@ import { formatTime } from '../shared/format/moments.tsx';
 import { useConnection } from '../shared/hooks/use-connection.ts';
 import { useHeightProperty } from '../shared/hooks/use-height-property.ts';
 import { useServices } from '../shared/services.ts';
+import { useHasPermission } from '../shared/session/use-me.ts';
 import { useSession } from '../shared/session/use-session.ts';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
@@ -32,6 +33,7 @@ export function FrameNotices({ attention, children }: FrameNoticesProps) {
         <ExportStrip />
         <ConnectionNotice />
       </div>
+      <SavedEmailsNotice {...attention} />
       <LateNotice {...attention} />
       <FactorNotice />
     </>
@@ -53,6 +55,27 @@ function ConnectionNotice() {
               {texts.whileOffline}
             </span>
           )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only owners can change it. */
+function SavedEmailsNotice({ emails_are_saved }: Partial<Attention>) {
+  const mayChange = useHasPermission('page.publish');
+  return (
+    <div role="status">
+      {mayChange && emails_are_saved === true && (
+        <p className="frame-notice late-strip">
+          <Icon path={icons.mail} />
+          <span>
+            {texts.savedEmails}
+            <span className="late-why">{texts.savedEmailsWhy}</span>
+          </span>
+          <Link className="frame-notice-action" to="/settings/email">
+            {texts.setUpEmail}
+          </Link>
         </p>
       )}
     </div>

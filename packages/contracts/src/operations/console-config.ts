@@ -13,6 +13,8 @@ export interface ConsoleConfig {
   readonly providers: readonly { readonly id: string; readonly label: string }[];
   readonly sso: boolean;
   readonly captcha: boolean;
+  /** False if sign-in emails are saved to files, because there is no mail server. */
+  readonly emailsLinks: boolean;
   readonly minPasswordLength: number;
   /** Null if phones cannot be second factors. */
   readonly phoneFactors: PhoneFactors | null;

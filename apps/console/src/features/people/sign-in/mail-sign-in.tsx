@@ -55,6 +55,8 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();
   const captcha = useCaptcha();
+  const { emailsLinks } = useServices().config;
+  const said = emailsLinks ? texts.emailSent : texts.emailSaved;
   const ask = (email: string) =>
     run(async () => {
       await send(email, await captcha.take());
@@ -67,10 +69,10 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   if (sentTo === null) {
     return (
       <Form key="email" onSubmit={(values) => ask(values.text('email'))}>
-        <SignInEmail known={known} hint={hint} />
+        <SignInEmail known={known} hint={emailsLinks ? hint : texts.emailHintSaved} />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" icon={icons.mail} wide>
-          {texts.sendEmail}
+          {emailsLinks ? texts.sendEmail : texts.saveEmail}
         </Submit>
       </Form>
     );
@@ -82,9 +84,9 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
     >
       <div role="status">
         <Notice>
-          {texts.emailSent.before}
+          {said.before}
           <strong>{sentTo}</strong>
-          {texts.emailSent.after}
+          {said.after}
         </Notice>
       </div>
       <CodeField label={texts.emailedCode} />

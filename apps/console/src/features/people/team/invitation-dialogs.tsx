@@ -5,7 +5,9 @@ import * as texts from '@pickup/messages/operator/people/people';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
+import { useAttention } from '../../../shared/api/use-attention.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useServices } from '../../../shared/services.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { EmailField, FormProblem, TextField } from '../../../shared/ui/field.tsx';
@@ -13,24 +15,37 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 import { RoleField } from './role-field.tsx';
 
-export function InviteDialog(props: { onInvited(person: Person): void; onClose(): void }) {
+interface InviteDialogProps {
+  /** `link` is null if the invitation was emailed. */
+  onInvited(person: Person, link: string | null): void;
+  onClose(): void;
+}
+
+export function InviteDialog(props: InviteDialogProps) {
   const { api, invalidate, run, ...action } = useChange();
+  const areSaved = useInvitationsAreSaved();
   const send = (invite: Invite) =>
     run(async () => {
       const person = await api.post('/api/people', invite);
+      const path = `/api/people/${person.user_id}/invitation-link` as const;
+      const link = areSaved ? (await api.post(path)).link : null;
       await invalidate('/api/people');
-      props.onInvited(person);
+      props.onInvited(person, link);
     });
   return (
     <FormDialog
       title={texts.invite}
-      confirm={texts.sendInvitation}
-      icon={icons.mail}
+      confirm={areSaved ? texts.createInvitation : texts.sendInvitation}
+      icon={areSaved ? icons.key : icons.mail}
       action={action}
       onSubmit={(values) => send(readInvite(values))}
       onClose={props.onClose}
     >
-      <EmailField label={texts.email} autoComplete="off" hint={texts.emailHint} />
+      <EmailField
+        label={texts.email}
+        autoComplete="off"
+        hint={areSaved ? texts.emailHintSaved : texts.emailHint}
+      />
       <TextField label={texts.optionalName} name="name" autoComplete="off" maxLength={100} />
       <RoleField initial="agent" />
     </FormDialog>
@@ -42,21 +57,35 @@ function readInvite(form: FormValues): Invite {
   return { email: form.text('email'), name: form.text('name'), role };
 }
 
+/** A hosted project sends its own invitations. */
+export function useInvitationsAreSaved(): boolean {
+  const { config } = useServices();
+  const { emails_are_saved: areSaved } = useAttention();
+  return config.authUrl === null && areSaved === true;
+}
+
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
   readonly isNew?: boolean;
+  /** A link that was just created. */
+  readonly created?: string | null;
   onClose(): void;
 }
 
-export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkDialogProps) {
+export function InvitationLinkDialog({
+  person,
+  isNew,
+  created = null,
+  onClose,
+}: InvitationLinkDialogProps) {
   const { email } = person;
-  const [link, setLink] = useState<string | null>(null);
+  const [link, setLink] = useState(created);
   return (
     <Dialog
       title={isNew ? fill(texts.invitedTitle, { address: email }) : texts.invitationLink}
       onClose={onClose}
     >
-      {isNew && <p>{texts.queued}</p>}
+      {isNew && <p>{created === null ? texts.queued : texts.notSent}</p>}
       <p className="muted">{fill(texts.linkWarning, { address: email })}</p>
       {link === null ? (
         <CreateLink person={person} onCreated={setLink} />

@@ -10,18 +10,23 @@ import { RelativeTime, Since } from '../../../shared/format/moments.tsx';
 import { useHasPermission, useMe } from '../../../shared/session/use-me.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
-import { Badge } from '../../../shared/ui/notice.tsx';
+import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { AssignmentCard } from './assignment-card.tsx';
-import { InvitationLinkDialog, InviteDialog } from './invitation-dialogs.tsx';
+import {
+  InvitationLinkDialog,
+  InviteDialog,
+  useInvitationsAreSaved,
+} from './invitation-dialogs.tsx';
 import { FactorsDialog, PersonDialog } from './person-dialogs.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { RoleGuide } from './role-field.tsx';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: PersonDialogKind | 'invited'; readonly person: Person };
+  | { readonly kind: 'invited'; readonly person: Person; readonly link: string | null }
+  | { readonly kind: PersonDialogKind; readonly person: Person };
 
 export function PeoplePage() {
   const people = useApiQuery('/api/people');
@@ -38,15 +43,18 @@ export function PeoplePage() {
       <Card flush>
         <QueryView query={people}>
           {(answer) => (
-            <ul className="list">
-              {answer.people.map((person) => (
-                <PersonRow
-                  key={person.user_id}
-                  person={person}
-                  onOpen={(kind) => setOpen({ kind, person })}
-                />
-              ))}
-            </ul>
+            <>
+              {mayManage && <NotSent people={answer.people} />}
+              <ul className="list">
+                {answer.people.map((person) => (
+                  <PersonRow
+                    key={person.user_id}
+                    person={person}
+                    onOpen={(kind) => setOpen({ kind, person })}
+                  />
+                ))}
+              </ul>
+            </>
           )}
         </QueryView>
       </Card>
@@ -54,7 +62,7 @@ export function PeoplePage() {
       <RoleGuide />
       {open?.kind === 'invite' && (
         <InviteDialog
-          onInvited={(person) => setOpen({ kind: 'invited', person })}
+          onInvited={(person, link) => setOpen({ kind: 'invited', person, link })}
           onClose={close}
         />
       )}
@@ -62,6 +70,7 @@ export function PeoplePage() {
         <InvitationLinkDialog
           person={open.person}
           isNew={open.kind === 'invited'}
+          created={open.kind === 'invited' ? open.link : null}
           onClose={close}
         />
       )}
@@ -69,6 +78,16 @@ export function PeoplePage() {
       {open?.kind === 'factors' && <FactorsDialog person={open.person} onClose={close} />}
       {open?.kind === 'remove' && <RemoveDialog person={open.person} onClose={close} />}
     </Page>
+  );
+}
+
+function NotSent({ people }: { readonly people: readonly Person[] }) {
+  const areSaved = useInvitationsAreSaved();
+  if (!areSaved || !people.some(({ status }) => status === 'invited')) return null;
+  return (
+    <div className="card-note">
+      <Notice tone="warn">{texts.notSentList}</Notice>
+    </div>
   );
 }
 
@@ -82,6 +101,7 @@ interface PersonRowProps {
 function PersonRow({ person, onOpen }: PersonRowProps) {
   const me = useMe();
   const mayManage = useHasPermission('people.manage');
+  const areSaved = useInvitationsAreSaved();
   const name = person.name || person.email;
   const open = (dialog: PersonDialogKind) => () => onOpen(dialog);
   return (
@@ -105,7 +125,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
         <div className="row">
           {person.status === 'invited' && (
             <>
-              <ResendInvitation person={person} />
+              {!areSaved && <ResendInvitation person={person} />}
               <Button icon={icons.copy} onClick={open('link')}>
                 {texts.copyInvitation}
                 <span className="visually-hidden">{fill(texts.forPerson, { name })}</span>

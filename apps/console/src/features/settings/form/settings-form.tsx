@@ -33,7 +33,7 @@ interface SettingsFormProps {
   /** Called after a save, and when the changes are discarded. */
   onReset?(): void;
   /** Reloaded after a save, besides the settings. */
-  readonly reloads?: string;
+  readonly reloads?: readonly string[];
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 function LoadedForm(props: SettingsFormProps & { readonly page: PageSettings }) {
-  const { page, send = patchSettings, hasOther = false, onReset, reloads, children } = props;
+  const { page, send = patchSettings, hasOther = false, onReset, reloads = [], children } = props;
   const [store] = useState(() => new FormStore(page));
   useEffect(() => store.receive(page), [store, page]);
   const { changes } = useSyncExternalStore(store.subscribe, store.get);
@@ -65,7 +65,7 @@ function LoadedForm(props: SettingsFormProps & { readonly page: PageSettings }) 
         if (error instanceof ApiError) store.refuse(error.issues);
         throw error;
       }
-      await done(texts.saved, PAGE_SETTINGS_PATH, ...(reloads === undefined ? [] : [reloads]));
+      await done(texts.saved, PAGE_SETTINGS_PATH, ...reloads);
       reset();
     });
   return (

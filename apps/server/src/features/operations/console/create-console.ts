@@ -11,25 +11,25 @@ import { createConsoleRoutes } from './console-routes.ts';
 import type { BuiltConsole } from './load-console.ts';
 import type { ServerContext } from '../../../context.ts';
 
-export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> {
+export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'configOf' | 'requests'> {
   readonly console?: BuiltConsole;
 }
 
-export function createConsole({ config, requests, console: built }: ConsoleDeps): Hono {
+export function createConsole({ config, configOf, requests, console: built }: ConsoleDeps): Hono {
   const { siteUrl, consoleUrl } = config.settings;
   const areSeparate = siteUrl !== undefined && consoleUrl !== undefined;
   const previewOrigin = areSeparate ? new URL(siteUrl).origin : null;
-  const configOf = perVersion(({ settings }) => consoleConfig(settings, config.supabase));
+  const ofVersion = perVersion((version) => consoleConfig(configOf(version)));
   return createConsoleRoutes({
     built: built ?? null,
-    configOf: (c) => configOf(siteOf(c)),
+    configOf: (c) => ofVersion(siteOf(c)),
     manifestOf: (c) => manifest(siteOf(c).settings),
     isHttps: requests.isHttps,
     previewOrigin,
   });
 }
 
-function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): ConsoleConfig {
+function consoleConfig({ settings, supabase, delivery }: Config): ConsoleConfig {
   const { brand, auth, callingWindow } = settings;
   const { enabled, from, until } = callingWindow;
   const logo = siteLook(settings)?.logo;
@@ -47,6 +47,8 @@ function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): Co
     minPasswordLength: auth.minPasswordLength,
     callingWindow: enabled ? { from, until } : null,
     captcha: supabase === null && auth.captcha !== undefined,
+    // A hosted project sends its own emails.
+    emailsLinks: supabase !== null || delivery.smtpUrl !== null,
   };
 }
 
