@@ -31,7 +31,7 @@ test('a new owner is led through the first steps until the page may go live', as
   await setUpOwner(page, server);
 
   await test.step('the console opens the list, which says what is unsafe', async () => {
-    await expect(page.getByText('Do not go live yet. 2 steps must be done first.')).toBeVisible();
+    await expect(page.getByText('Don’t go live yet. 2 steps must be done first.')).toBeVisible();
     await expect(heading(page, 'Email', 'unsafe to go live')).toBeVisible();
     await expect(heading(page, 'Privacy link', 'done')).toBeVisible();
     await expect(step(page, 'Domain and HTTPS')).toContainText('is not a public https address');
@@ -71,6 +71,6 @@ test('a new owner is led through the first steps until the page may go live', as
       await expect(heading(page, 'A lead from the page', 'done')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(heading(page, 'Email', 'done')).toBeVisible();
-    await expect(page.getByText('Do not go live yet. One step must be done first.')).toBeVisible();
+    await expect(page.getByText('Don’t go live yet. One step must be done first.')).toBeVisible();
   });
 });

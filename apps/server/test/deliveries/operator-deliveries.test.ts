@@ -367,6 +367,9 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     const connected = { sent: false, status: null, answer: '', error: '', ...took };
     expect(await ping('hubspot')).toEqual(connected);
     expect(receiver.requests).toHaveLength(3);
+    for (let test = 1; test < 30; test += 1) await ping('hubspot');
+    const path = '/api/webhooks/hubspot/ping';
+    expect((await pinging.ask(path, { method: 'POST' })).status).toBe(429);
     await pinging.stop();
     await receiver.stop();
   });

@@ -59,13 +59,15 @@ onDatabase((database) => {
 
     it('of an imported file are named apart, and can be left out', async () => {
       await change([{ path: ['webhooks'], value: [CRM] }]);
-      const file = settingsFile({ promo: 'Imported', webhooks: [] });
+      const inside = { ...CRM, url: 'https://10.0.0.7/hook' };
+      const file = settingsFile({ promo: 'Imported', webhooks: [inside] });
       const plan = await server.json<SettingsImportPlan>(`${PATH}/import/check`, {
         method: 'POST',
         body: { settings: file },
       });
       expect(plan.page.map(({ path: [top] }) => top)).toContain('promo');
       expect(plan.outside.map(({ path: [top] }) => top)).toContain('webhooks');
+      expect(plan.problems).toMatchObject([{ path: ['webhooks', 0, 'url'] }]);
       const { replaces } = plan;
       const body = { settings: file, only_page: true, replaces };
       const { settings } = await server.json<PageSettings>(`${PATH}/import`, {

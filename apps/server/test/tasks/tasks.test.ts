@@ -138,6 +138,7 @@ describeOnDatabase('tasks', (database) => {
     expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
       /overdue .*Rick Tanner, Call back\. Open the lead: .*today .*Rick Tanner Open the lead: /i,
     );
+    expect(mail.html.match(/href="tel:[^"]+"/g)).toHaveLength(2);
     expect(mail.html.match(/\/console\/leads\/[\da-f-]{36}/g)).toHaveLength(2);
     await database().query('delete from task');
     expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('skipped');

@@ -1,6 +1,6 @@
 import './page-editor.css';
 import type { SettingsImportPlan } from '@pickup/contracts/settings/page-settings';
-import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage, PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { fill } from '@pickup/messages/fill';
 import * as common from '@pickup/messages/operator/common';
 import * as area from '@pickup/messages/operator/settings/settings-area';
@@ -109,7 +109,8 @@ interface ImportDialogProps {
 function ImportDialog({ file: { settings, plan }, onClose }: ImportDialogProps) {
   const { api, done, busy, problem, run } = useChange();
   const [isOnlyPage, setIsOnlyPage] = useState(true);
-  const { page, outside, problems, replaces } = plan;
+  const { page, outside, replaces } = plan;
+  const problems = plan.problems.filter(({ path }) => !isOnlyPage || !isOutsidePage(path));
   const isSame = page.length + (isOnlyPage ? 0 : outside.length) === 0;
   const send = () =>
     run(async () => {

@@ -11,6 +11,7 @@ import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { operatorMail } from '../../platform/mail/operator-mail.ts';
+import type { MailBlock } from '../../platform/mail/mail-document.ts';
 import { MAIL_JOB, type MailContent } from '../../platform/mail/outbound-mail.ts';
 import {
   createBackgroundWork,
@@ -18,7 +19,7 @@ import {
 } from '../../platform/processes/background-work.ts';
 import { openingMoment, shortMoment, wallClock } from '../../platform/time/zoned-time.ts';
 import { readAgentZone } from '../bookings/index.ts';
-import { fullName, leadUrl, readLeadsWithoutBody } from '../leads/index.ts';
+import { callBlock, fullName, leadUrl, readLeadsWithoutBody } from '../leads/index.ts';
 import { readOperator } from '../people/index.ts';
 import { countTasks, endOfDay, findTasks, type TaskRow } from './stored-tasks.ts';
 
@@ -51,13 +52,17 @@ async function taskMail(
 ): Promise<MailContent> {
   const { database, apiUrl, settings, now } = parts;
   const leads = await readLeadsWithoutBody(database, [...new Set(tasks.map((one) => one.leadId))]);
-  const names = new Map(leads.map((lead) => [lead.id, fullName(lead.normalised)]));
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  const nameOf = ({ leadId }: TaskRow) => {
+    const lead = byId.get(leadId);
+    return lead ? fullName(lead.normalised) : '';
+  };
   const today = wallClock(now(), zone).slice(0, 10);
   const isOverdue = ({ dueAt }: TaskRow) => wallClock(dueAt, zone).slice(0, 10) < today;
   const itemOf = (task: TaskRow) =>
     fill(texts.item, {
       time: shortMoment(task.dueAt, zone, 'en'),
-      lead: names.get(task.leadId) ?? '',
+      lead: nameOf(task),
       text: task.text,
     });
   const part = (title: string, some: readonly TaskRow[]) =>
@@ -65,9 +70,11 @@ async function taskMail(
       ? []
       : [
           { kind: 'heading', text: title } as const,
-          ...some.map((task) => {
+          ...some.flatMap((task): MailBlock[] => {
+            const lead = byId.get(task.leadId);
             const url = leadUrl(apiUrl, task.leadId);
-            return { kind: 'link', before: itemOf(task), label: openLead, url } as const;
+            const open = { kind: 'link', before: itemOf(task), label: openLead, url } as const;
+            return lead ? [open, callBlock(lead, { quiet: true })] : [open];
           }),
         ];
   const title = fillPlural(texts.title, { count: tasks.length });

@@ -27,7 +27,7 @@ import { testEndpoint } from './test-endpoint.ts';
 import { enableEndpoint } from './webhook-endpoints.ts';
 import { webhookStandings } from './webhook-standings.ts';
 
-type WebhookContext = SettingsContext & Pick<ServerContext, 'configOf'>;
+type WebhookContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
 
 export const WEBHOOK_ROUTES = routes('deliveries', {
   listWebhooks: {
@@ -102,6 +102,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
 
 export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
   const { database, configOf, live, now } = context;
+  const tests = context.limiters('webhook-tests', { count: 30, seconds: 600 });
   const standingIn = async (version: SiteVersion, id: string | undefined) => {
     const standing = (await webhookStandings(context, version)).find((known) => known.id === id);
     if (!standing) throw new AppError('not_found', 'No webhook in the settings has this id.');
@@ -134,6 +135,12 @@ export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
       return standingIn(siteOf(c), id);
     },
     async pingWebhook(c) {
+      const { id } = endpointOf(c);
+      if ((await tests.take(id)) > 0)
+        throw new AppError(
+          'rate_limited',
+          'Thirty tests of a webhook in ten minutes are the limit.',
+        );
       const { webhookSecrets: secrets } = configOf(siteOf(c)).delivery;
       return testEndpoint(endpointOf(c), { secrets, now: now() });
     },

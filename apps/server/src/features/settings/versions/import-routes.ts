@@ -6,7 +6,7 @@ import {
 import { isOutsidePage, MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import type { Hono } from 'hono';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { checkUnpublished, measured } from './check-settings.ts';
+import { checkAddresses, checkUnpublished, measured } from './check-settings.ts';
 import { publishSettingsIn } from './draft.ts';
 import { assertWritable, publish, PUBLICATION, withPageOf } from './publish.ts';
 import { describeChanges, secretsNow, type SettingsContext } from './read-page-settings.ts';
@@ -55,7 +55,7 @@ export function createImportRoutes(context: SettingsContext): Hono {
         replaces: published.number,
         page: changes.filter(({ path }) => !isOutsidePage(path)),
         outside: changes.filter(({ path }) => isOutsidePage(path)),
-        problems: [...problems],
+        problems: [...problems, ...checkAddresses(settings)],
       };
     },
   });
