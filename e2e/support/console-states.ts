@@ -304,6 +304,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     }),
     always(state('email', 'settings/email')),
     state('booking settings', 'settings/booking'),
+    state('sign-in settings', 'settings/sign-in'),
     state('advanced settings', 'settings/advanced'),
     refused('email, refused', 'settings/email', /page-settings/),
   ],

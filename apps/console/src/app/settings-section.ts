@@ -28,6 +28,11 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksPage,
     ),
     later(
+      'settings/sign-in',
+      async () => (await import('../features/settings/sign-in-page.tsx')).SignInSettingsPage,
+      groups['sign-in'].title,
+    ),
+    later(
       'settings/advanced',
       async () => (await import('../features/settings/advanced-page.tsx')).AdvancedPage,
       groups.advanced.title,

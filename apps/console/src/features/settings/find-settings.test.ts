@@ -9,6 +9,7 @@ test.each([
   ['mail server', '/settings/email'],
   ['calling', '/settings/booking'],
   ['import', '/settings/advanced'],
+  ['session', '/settings/sign-in'],
   ['backups', '/backups'],
   ['webhook', '/settings/webhooks'],
 ])('finds "%s" where it is set', (typed, path) => {
