@@ -29,7 +29,7 @@ function pushSummary({ endpoint, text }: PushedMessage): SunkPush {
   return { endpoint, do: message.do ?? '', lead, title };
 }
 
-/** The end-to-end tests verify signatures, so this function does not. */
+/** Does not verify signatures, because the end-to-end tests do. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * A tap on a phone number calls no one. Otherwise, Chromium may ask which app makes the call, and
- * then ignores all further input.
+ * Prevents a tap on a phone number from starting a call. Otherwise, Chromium may ask which app
+ * makes the call, and then ignores all further input.
  */
 export const makeNoCalls = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

@@ -102,7 +102,7 @@ export class RunningServer {
     }
   }
 
-  /** Stops, and starts again with more variables. */
+  /** Stops the server, and starts it again with more variables. */
   async restartWith(more: Environment): Promise<void> {
     await this.stop();
     this.#given = { ...this.#given, ...more };

@@ -101,7 +101,7 @@ test('an owner enables a disabled endpoint again, and resends or cancels failed 
     }
   });
 
-  await test.step('cancels a group, which then counts as failed no longer', async () => {
+  await test.step('cancels a group, which then no longer counts as failed', async () => {
     receiver.answer({ kind: 'status', status: 410, body: 'moved again' });
     const gone = await postLead(server, newContact());
     const ofLead = () => deliveryStates(server, gone);

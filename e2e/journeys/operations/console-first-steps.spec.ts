@@ -13,7 +13,7 @@ const step = (page: Page, title: string) =>
 const heading = (page: Page, title: string, state: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title} ?: ${state}$`) });
 
-/** Leaves the screen and opens it again, which checks the list. */
+/** Leaves the screen and opens it again, so that the server checks the steps again. */
 async function comeBack(page: Page): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Sections' });
   await nav.getByRole('link', { name: 'Leads' }).click();

@@ -175,7 +175,7 @@ async function setClaim(page: Page): Promise<void> {
   await rating.getByLabel('As of').fill('2026-09-30');
 }
 
-/** Leaves the claims, which the review then names. */
+/** Does not change the claims, so that the review lists them. */
 async function removeShippedOffer(offers: Locator): Promise<void> {
   for (const name of ['Promotion', 'Remaining spots', 'Countdown']) {
     await offers.getByLabel(name, { exact: true }).fill('');

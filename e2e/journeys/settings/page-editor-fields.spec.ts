@@ -111,7 +111,7 @@ test(
         /^Everything in Starter, for/,
       );
     });
-    await test.step('a removed badge takes its translation along', async () => {
+    await test.step('removing a badge removes its translation', async () => {
       const second = offers.getByLabel('Badge 2 (Spanish)');
       await expect(second).toHaveValue('30 días de prueba gratis');
       await offers.getByRole('button', { name: 'Remove 100% Money-Back Guarantee' }).click();

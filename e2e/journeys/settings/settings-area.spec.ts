@@ -19,7 +19,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await expectNothingFoundInBoth(page);
   });
 
-  await test.step('what is missing is said at its field, and nothing is lost', async () => {
+  await test.step('a missing value is reported at its field, and nothing is lost', async () => {
     await page.getByLabel('Server', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Encryption').selectOption('none');
     await page.getByLabel('Port').fill(String(mailbox.port));

@@ -58,7 +58,7 @@ onDatabase((database) => {
       expect(await sink.next()).toMatchObject({ subject: 'Hello' });
     });
 
-    it('answers a test email with its own words', async () => {
+    it('returns its reply to a test email', async () => {
       await setUp();
       expect(await sendTest()).toMatchObject({ sent: true });
       sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });

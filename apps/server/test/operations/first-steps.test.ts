@@ -50,7 +50,7 @@ onDatabase((database) => {
       await deleteRows(database(), table);
   });
 
-  /** Asks as a browser does that comes through a proxy with TLS. */
+  /** Sends the request as a browser does through a TLS proxy. */
   async function read(host = HOST): Promise<FirstSteps['steps']> {
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const headers = { authorization, host, 'x-forwarded-proto': 'https' };

@@ -9,7 +9,7 @@ describe('a list', () => {
   });
 });
 
-it('names the plans of a built-in text as they are called now, in both languages', () => {
+it('uses the current names of plans in a built-in text, in both languages', () => {
   const text = { en: 'Everything in Pro, for shops', es: 'Todo lo de Pro, para negocios' };
   const plans = (name?: object) => [{ id: 'pro', name }, { id: 'elite' }];
   expect(withPlanNames(text, plans({ en: 'Starter', es: 'Inicial' }))).toEqual({

@@ -120,7 +120,7 @@ function assertAboutEmail(changes: readonly { readonly path: readonly unknown[] 
     throw new AppError('invalid_input', 'Only settings of mail, and siteUrl, can be changed here.');
 }
 
-/** The stored password is never sent to another server or for another user. */
+/** Prevents sending the stored password to another server, or for another user. */
 function smtpUrlFor(
   { configOf, live }: EmailContext,
   server: EmailChange['server'],

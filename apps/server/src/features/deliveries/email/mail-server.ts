@@ -22,7 +22,7 @@ export function smtpUrlOf({ host, port, encryption, user, password }: MailServer
   return url.href;
 }
 
-/** Without a port in the URL, the port is the usual one. */
+/** If the URL has no port, uses 465 for smtps:// and 587 for smtp://. */
 export function mailServerOf(smtpUrl: string): MailServer {
   const { protocol, hostname, port, username, password, searchParams } = new URL(smtpUrl);
   const isTls = protocol === 'smtps:';

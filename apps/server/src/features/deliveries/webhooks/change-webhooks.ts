@@ -55,7 +55,7 @@ export async function changeWebhook(
   const { id } = endpointOf(c);
   const changed = { ...members, ...(allowPrivateNetwork !== undefined && { allowPrivateNetwork }) };
   const endpoint = { ...endpointOf(c), ...changed };
-  // Pausing must work even with an address that is refused today.
+  // Owners must be able to pause a webhook whose stored address is no longer allowed.
   const { paused: _, ...checked } = changed;
   if (Object.keys(checked).length > 0) await checkedEndpoint(endpoint);
   await changeSettings(c, context, {

@@ -36,7 +36,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
-/** Its receiver stores nothing. Only formats that name the event can tell it so. */
+/** Only for formats that name the event, so that receivers recognize a ping and store nothing. */
 export function pingBody(mapping: WebhookMapping, { id, at }: { id: string; at: Date }): string {
   const timestamp = at.toISOString();
   if (mapping !== 'flat') return JSON.stringify({ type: 'ping', timestamp, data: {} });

@@ -101,7 +101,7 @@ function reasonToSkip(lead: StoredLead, event: string): string | null {
 /** New settings reach every process within this time. */
 const SETTINGS_SPREAD_MS = 5 * 60_000;
 const UNKNOWN_RETRY_MS = 15_000;
-/** Only what was queued before the pause waits, so these are few. */
+/** Only jobs that were queued before the pause wait, so few jobs are retried. */
 const PAUSED_RETRY_MS = 15 * 60_000;
 
 /** A process with newer settings may have queued the job and can send it. */

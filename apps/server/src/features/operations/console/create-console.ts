@@ -47,7 +47,7 @@ function consoleConfig({ settings, supabase, delivery }: Config): ConsoleConfig 
     minPasswordLength: auth.minPasswordLength,
     callingWindow: enabled ? { from, until } : null,
     captcha: supabase === null && auth.captcha !== undefined,
-    // A hosted project sends its own emails.
+    // A hosted Supabase project sends its own emails.
     emailsLinks: supabase !== null || delivery.smtpUrl !== null,
   };
 }

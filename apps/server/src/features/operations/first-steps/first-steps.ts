@@ -11,16 +11,16 @@ import { isExample } from '@pickup/settings/settings-warnings';
 import { SHIPPED_OFFER, shippedOffer } from '@pickup/settings/shipped-offer';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 
-/** What the list of first steps is made of. */
+/** The facts that decide the state and text of each first step. */
 export interface FirstStepFacts {
   /** The published settings. */
   readonly settings: SiteSettings;
-  /** The address of the page, which is this machine without a public one. */
+  /** The address of the page. Without a public address, it names this machine. */
   readonly pageUrl: string;
   readonly consoleOrigin: string;
-  /** Scheme and host that the request came to. */
+  /** The scheme and host in the address of the request. */
   readonly requestOrigin: string;
-  /** Whether an address was saved that the server uses after its next start. */
+  /** Whether a saved address takes effect only after a restart. */
   readonly needsRestart: boolean;
   readonly hasMailServer: boolean;
   /** Whether the current mail server accepted an email. */
@@ -47,7 +47,7 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
     return done(fill(texts.company.done, { brand: settings.brand.name }));
   },
   offer: ({ settings }) => {
-    // While the company is still the example, its promises count as well.
+    // An empty brand name makes the example's promises count even for the example company.
     const count = shippedOffer({ ...settings, brand: { ...settings.brand, name: '' } }).length;
     return count === 0
       ? done(texts.offer.done)

@@ -10,7 +10,7 @@ export async function readSkipped(database: Queryable): Promise<FirstStepFacts['
   return new Map(rows.map(({ step, skippedAt: at, skippedBy: by }) => [step, { by, at }]));
 }
 
-/** Skipping a skipped step keeps who skipped it first. */
+/** If the step is already skipped, the person who skipped it first stays recorded. */
 export async function storeSkip(
   database: Queryable,
   step: SkippableStep,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config/config.ts';
 
-/** The operator token of the server on this machine. Null if it is not known here. */
+/** Returns the operator token of the server on this machine, or null if it is not found. */
 export async function readOperatorToken({
   operatorToken,
   dataDir,

@@ -32,7 +32,7 @@ export interface SignInDeps extends Omit<
   'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
-  /** The configuration whose addresses links have. By default, the one of the start. */
+  /** Returns the configuration with the addresses for links. By default, the one at the start. */
   readonly configNow?: () => Config;
 }
 
@@ -83,7 +83,7 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
       return sessionLimits(configNow().settings.auth);
     },
     database: countSignIns(database, counters),
-    // Stays that of the start, because tokens name it.
+    // This URL never changes while the server runs, because tokens contain it.
     url: `${consoleOrigin(config)}${AUTH_PATH}`,
     get siteUrl() {
       return consoleOrigin(configNow());

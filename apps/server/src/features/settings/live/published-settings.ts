@@ -21,7 +21,7 @@ interface FollowOptions {
    * read. True by default.
    */
   readonly keepsRestartKeys?: boolean;
-  /** Reads the variables that were set in the console. Without it, there are none. */
+  /** Reads the variables that were set in the console. By default, there are none. */
   readonly readStored?: () => Promise<StoredVariables>;
 }
 

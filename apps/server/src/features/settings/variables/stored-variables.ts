@@ -21,7 +21,7 @@ interface VariableRow {
   readonly sealed: string;
 }
 
-/** Leaves out what was sealed with another key, such as that of the server of a restored backup. */
+/** Leaves out variables that were sealed with another key. A restored backup may have some. */
 export async function readStoredVariables(
   database: Pick<Database, 'run'>,
   sealer: Sealer,
@@ -77,7 +77,7 @@ interface VariableEdit {
   readonly at: Date;
 }
 
-/** Call `lockDraft` first, because two concurrent calls would use the same revision. */
+/** Call `lockDraft` first. Otherwise, two concurrent calls could use the same revision. */
 export async function putVariablesIn(
   session: Session,
   { changes, sealer, by, at }: VariableEdit,

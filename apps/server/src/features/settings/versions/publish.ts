@@ -46,7 +46,7 @@ export async function publish(
   const { database, live, requests, now } = context;
   await assertPublishable(context, settings, live.current().stored);
   const published = await publishedOf(database);
-  // An address that was refused only later keeps no one from publishing the page.
+  // An unchanged webhook must not block the page, even if its address is no longer allowed.
   if (!isSameJson(settings['webhooks'], published.settings['webhooks']))
     refuse(checkAddresses(settings));
   const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
