@@ -29,7 +29,7 @@ test('without a mail server nothing says “Sent”, and the saved emails are se
     await expect(page.getByText('was saved to a file on the server and not sent')).toBeVisible();
   });
 
-  await test.step('owners see it on every screen, and each delivery says so', async () => {
+  await test.step('owners see that emails are not sent, and the delivery is saved to a file', async () => {
     await openAsOwner(page, server, 'deliveries');
     await expect(content.getByText('Emails aren’t sent.')).toBeVisible();
     await expect(report).toContainText('Saved to a file');

@@ -180,7 +180,7 @@ test('a player that does not load opens the transcript', async ({ page, faults }
   await expect(transcript(page).getByText(LINES[8] ?? '')).toBeVisible();
 });
 
-/** Records every caption, because some last half a second. The result returns their words. */
+/** Returns a function that returns all captions so far. Some last only half a second. */
 async function watchCaptions(page: Page): Promise<() => Promise<string[]>> {
   const shown = await exampleCall(page).evaluateHandle((card) => {
     const words: string[] = [];

@@ -68,7 +68,7 @@ onDatabase((database) => {
       });
     });
 
-    it('needs a sender and an address of its own', async () => {
+    it('is refused without a sender and the address of the page', async () => {
       const mailServer = { ...where(), password: PASSWORD };
       const refused = await change({ server: mailServer, changes: [] });
       expect(refused.status).toBe(400);

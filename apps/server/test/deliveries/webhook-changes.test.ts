@@ -152,7 +152,7 @@ onDatabase((database) => {
       expect(await list()).toMatchObject([{ disabled_at: null, secret: { previous: false } }]);
     });
 
-    it('is refused from agents', async () => {
+    it('cannot be added by agents', async () => {
       const bearer = await (await signInAs(server, 'agent')).token();
       const answer = await server.ask(PATH, { method: 'POST', body: own(), bearer });
       expect(answer.status).toBe(403);
