@@ -46,3 +46,8 @@ export class AppError extends Error {
     return STATUS_BY_CODE[this.code];
   }
 }
+
+/** The console shows the message beside the field at `path`. */
+export function fieldError(path: string, message: string): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path, message }] });
+}

@@ -90,16 +90,17 @@ export async function openFeatures(parts: FeatureParts) {
     onAttempt: counters.attemptEnded,
     onReceiver: canary.followReceiver,
   });
-  const work = await openWork(parts, { ...context, jobs, canary, calendars, backups, push });
-  const working = [limits, jobs, ...work.working];
+  const used = { ...context, jobs, canary, calendars, backups, push };
+  const { working: others, ...work } = await openWork(parts, used);
+  const working = [limits, jobs, ...others];
   return {
     ...context,
+    ...work,
     access,
-    assignment: work.assignment,
+    backups,
     bookings,
     calendars,
     canary,
-    funnel: work.funnel,
     intakeFacts,
     jobs,
     leads,
@@ -108,7 +109,6 @@ export async function openFeatures(parts: FeatureParts) {
     personalData: PERSONAL_DATA,
     push,
     previewLinks: createPreviewLinks({ database, sealer, access, signIn }),
-    retention: work.retention,
     settingsFile: parts.config.settingsFile,
     signIn,
     voice,
@@ -126,7 +126,7 @@ interface WorkParts extends ServerContext {
   readonly jobs: Pick<JobRunner, 'eraseMails'>;
   readonly canary: Canary;
   readonly calendars: Pick<Calendars, 'sync'>;
-  readonly backups: Pick<ReturnType<typeof createBackups>, 'schedules'>;
+  readonly backups: Pick<ReturnType<typeof createBackups>, 'schedule'>;
   readonly push: PushUse;
 }
 
@@ -144,7 +144,7 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const funnel = createFunnelCounter(parts);
   const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
   const tasks = createTaskWatch(parts);
-  const senders = config.delivery.delivers ? [retention, claims, tasks, ...backups.schedules] : [];
+  const senders = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
   const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...uses, ...senders];

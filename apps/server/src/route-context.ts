@@ -34,7 +34,6 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
     respond,
     counters: metrics.counters,
-    backup: config.backup,
     trustedProxies: config.trustedProxies,
     requestFacts: requests.facts,
     settings: () => live.current().settings,

@@ -365,6 +365,50 @@ export interface Backup {
   readonly problem: string;
 }
 
+export interface BackupPlan {
+  /** A folder on the server, or `s3://bucket/folder`. Null if backups are off. */
+  readonly to: string | null;
+  /** Null without credentials. Never contains the secret key. */
+  readonly s3: {
+    readonly region: string;
+    /** Null for Amazon S3. */
+    readonly endpoint: string | null;
+    readonly access_key_id: string;
+  } | null;
+  /** Minutes after midnight, UTC. */
+  readonly at_minute: number;
+  /** The number of days, weeks and months whose newest daily backup is kept. */
+  readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
+  /** Whether the server can encrypt backups. */
+  readonly has_passphrase: boolean;
+  /** The server’s own folder for backups. The first backup creates it. */
+  readonly own_folder: string;
+  /** The variables of the plan that the environment sets. They can be changed only there. */
+  readonly set_in_environment: readonly (
+    | 'BACKUP_TO'
+    | 'BACKUP_PASSPHRASE'
+    | 'BACKUP_KEY_FILE'
+    | 'BACKUP_AT'
+    | 'BACKUP_KEEP'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_REGION'
+    | 'S3_ENDPOINT'
+  )[];
+  /** The variables that were encrypted with another server’s key. Enter them again. */
+  readonly unreadable: readonly (
+    | 'BACKUP_TO'
+    | 'BACKUP_PASSPHRASE'
+    | 'BACKUP_KEY_FILE'
+    | 'BACKUP_AT'
+    | 'BACKUP_KEEP'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_REGION'
+    | 'S3_ENDPOINT'
+  )[];
+}
+
 export interface Backups {
   /** Where and when daily backups are made. Null if backups are off. */
   readonly schedule: {
@@ -488,6 +532,20 @@ export interface CallPage {
   readonly next_cursor: string | null;
 }
 
+export interface CanaryMailbox {
+  /** Null if the canary does not check whether its report arrives. */
+  readonly mailbox: {
+    readonly host: string;
+    readonly port: number;
+    readonly encryption: 'tls' | 'starttls';
+    readonly user: string;
+  } | null;
+  /** Where the mailbox was set. `environment` takes precedence over `console`. */
+  readonly source: 'environment' | 'console' | null;
+  /** The stored password was encrypted with another server’s key. Enter it again. */
+  readonly unreadable: boolean;
+}
+
 export interface CanaryReport {
   readonly enabled: boolean;
   /** When the next run is due. Null while one is under way, and while the canary is off. */
@@ -538,6 +596,54 @@ export interface ChangedAssignees {
   readonly leads: readonly LeadState[];
   /** User id. Null when unassigned. */
   readonly assignee: string | null;
+}
+
+export interface ChangedBackupPlan {
+  /** A folder on the server, or `s3://bucket/folder`. Null if backups are off. */
+  readonly to: string | null;
+  /** Null without credentials. Never contains the secret key. */
+  readonly s3: {
+    readonly region: string;
+    /** Null for Amazon S3. */
+    readonly endpoint: string | null;
+    readonly access_key_id: string;
+  } | null;
+  /** Minutes after midnight, UTC. */
+  readonly at_minute: number;
+  /** The number of days, weeks and months whose newest daily backup is kept. */
+  readonly keep: { readonly daily: number; readonly weekly: number; readonly monthly: number };
+  /** Whether the server can encrypt backups. */
+  readonly has_passphrase: boolean;
+  /** The server’s own folder for backups. The first backup creates it. */
+  readonly own_folder: string;
+  /** The variables of the plan that the environment sets. They can be changed only there. */
+  readonly set_in_environment: readonly (
+    | 'BACKUP_TO'
+    | 'BACKUP_PASSPHRASE'
+    | 'BACKUP_KEY_FILE'
+    | 'BACKUP_AT'
+    | 'BACKUP_KEEP'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_REGION'
+    | 'S3_ENDPOINT'
+  )[];
+  /** The variables that were encrypted with another server’s key. Enter them again. */
+  readonly unreadable: readonly (
+    | 'BACKUP_TO'
+    | 'BACKUP_PASSPHRASE'
+    | 'BACKUP_KEY_FILE'
+    | 'BACKUP_AT'
+    | 'BACKUP_KEEP'
+    | 'AWS_ACCESS_KEY_ID'
+    | 'AWS_SECRET_ACCESS_KEY'
+    | 'AWS_REGION'
+    | 'S3_ENDPOINT'
+  )[];
+  /** The passphrase that Pickup has made. Only this answer contains it. */
+  readonly new_passphrase: string | null;
+  /** What the check of the place found. Empty if all is well. */
+  readonly warning: string;
 }
 
 export interface ChangedStatuses {
@@ -3203,6 +3309,35 @@ export interface Routes {
     readonly answer: RetentionDue;
   };
   /**
+   * Count what other retention rules would remove now.
+   *
+   * Removes and changes nothing. Counting many rows takes seconds.
+   *
+   * Needs the permission `audit.read`.
+   */
+  readonly 'POST /api/retention/preview': {
+    readonly body: {
+      /** Missing periods have their defaults. */
+      readonly retention: {
+        readonly leads?: number | 'forever';
+        readonly wonLeads?: number | 'forever';
+        readonly heldLeads?: number | 'forever';
+        readonly leadCallTranscripts?: number | 'forever';
+        readonly callTranscripts?: number;
+        readonly callOrigins?: number;
+        readonly callMessages?: number;
+        readonly deliveries?: number;
+        readonly deadLetters?: number | 'forever';
+        readonly emailFiles?: number;
+        readonly funnelCounts?: number | 'forever';
+        readonly canaryBeats?: number;
+        readonly canaryOutages?: number | 'forever';
+        readonly backupRecords?: number;
+      };
+    };
+    readonly answer: RetentionDue;
+  };
+  /**
    * Remove old data now.
    *
    * The server also does this once an hour. The removal is done when `last_run.finished_at` has changed and is not null.
@@ -4570,6 +4705,47 @@ export interface Routes {
     readonly answer: CanaryReport;
   };
   /**
+   * Run the canary now.
+   *
+   * The run is over when a newer run in the report has `finished_at`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/canary/run': {
+    readonly answer: CanaryReport;
+  };
+  /**
+   * Get the canary’s mailbox.
+   *
+   * Never contains the password.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'GET /api/canary/mailbox': {
+    readonly answer: CanaryMailbox;
+  };
+  /**
+   * Set the canary’s mailbox.
+   *
+   * Signs in at the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PUT /api/canary/mailbox': {
+    readonly body: {
+      /** Null removes the mailbox that was set in the console. */
+      readonly mailbox: {
+        readonly host: string;
+        readonly port: number;
+        readonly encryption: 'tls' | 'starttls';
+        readonly user: string;
+        /** Without it, the stored password stays if host, port and user stay. */
+        readonly password?: string;
+      } | null;
+    };
+    readonly answer: CanaryMailbox;
+  };
+  /**
    * Count leads by day, source, trade and tier.
    *
    * Days are in the team’s time zone, from the first to the last. The default is the last 30 days, and the maximum is 731 days.
@@ -4684,6 +4860,42 @@ export interface Routes {
       readonly to?: string;
     };
     readonly answer: Backup;
+  };
+  /**
+   * Get where and when backups are made.
+   *
+   * Never contains the passphrase or the secret key.
+   *
+   * Needs the permission `backups.manage`.
+   */
+  readonly 'GET /api/backups/plan': {
+    readonly answer: BackupPlan;
+  };
+  /**
+   * Set where and when backups are made.
+   *
+   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies at once. If a variable is set in the environment, the answer to a change of it is `conflict`.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'PUT /api/backups/plan': {
+    readonly body: {
+      /** Null turns backups off. The passphrase stays. */
+      readonly to: string | null;
+      /** Without it, the current credentials stay. */
+      readonly s3?: {
+        readonly region: string;
+        readonly endpoint: string | null;
+        readonly access_key_id: string;
+        /** Without it, the stored key stays if endpoint and access key stay. */
+        readonly secret_key?: string;
+      };
+      readonly at_minute?: number;
+      readonly keep?: { readonly daily: number; readonly weekly: number; readonly monthly: number };
+      /** With null, and if there is none yet, Pickup makes one. Older backups still need the previous one. */
+      readonly passphrase?: string | null;
+    };
+    readonly answer: ChangedBackupPlan;
   };
   /**
    * Show how the server sees this request.

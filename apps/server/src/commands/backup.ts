@@ -20,6 +20,7 @@ import { inDatabase } from './open-database.ts';
 import { quietLog } from './quiet-log.ts';
 import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
+import { storedVariablesIn } from './stored-variables.ts';
 
 const PATH = '/api/backups';
 const POLL_MS = 1_000;
@@ -28,16 +29,33 @@ const POLL_MS = 1_000;
 await runCommand('No backup was made', async () => {
   const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
   const config = readOwnConfig();
-  const to = values.to ?? config.backup.to;
-  if (to === null) throw new Error(`Add a destination: ${howToRun('backup', '--to <folder>')}`);
-  const place = openStore(to, config.backup.s3).place;
   const text = await inDatabase(
     config,
-    async (database) => describe(await make(config, database, place)),
-    () => backUpOnServer(config, place),
+    async (database) => {
+      const backup = await planOf(config, database);
+      const place = placeOf(values.to ?? backup.to, backup);
+      return describe(await make({ ...config, backup }, database, place));
+    },
+    () => {
+      const to = values.to ?? config.backup.to;
+      // Without a place, the server uses the one that was set in the console.
+      return backUpOnServer(config, to === null ? {} : { to: placeOf(to, config.backup) });
+    },
   );
   say(text);
 });
+
+/** Adds what was set in the console. */
+async function planOf(config: Config, database: Database): Promise<Config['backup']> {
+  const stored = await storedVariablesIn(database, config);
+  return config.secretsOf(config.settings, stored).secrets.backup;
+}
+
+function placeOf(to: string | null, { s3 }: Config['backup']): string {
+  if (to === null) throw new Error(`Add a destination: ${howToRun('backup', '--to <folder>')}`);
+  // The server opens an S3 address with its own credentials, which may be set in the console.
+  return to.startsWith('s3://') && s3 === null ? to : openStore(to, s3).place;
+}
 
 async function make(
   { backup, dataDir }: Config,
@@ -93,13 +111,17 @@ function describe(verified: VerifiedBackup): string {
   ].join('\n');
 }
 
+interface BackupOrder {
+  readonly to?: string;
+}
+
 /**
  * Asks the running server for a backup, because only the server can read its embedded database.
  * Returns the text to print. Throws if the backup fails.
  */
-async function backUpOnServer(config: Config, to: string): Promise<string> {
+async function backUpOnServer(config: Config, order: BackupOrder): Promise<string> {
   const ask = await serverAt(config, new URL(consoleOrigin(config)).host);
-  const asked = await ask<Backup>('POST', PATH, { to });
+  const asked = await ask<Backup>('POST', PATH, order);
   for (;;) {
     const { backups } = await ask<BackupList>('GET', PATH);
     const backup = backups.find(({ id }) => id === asked.id);

@@ -10,11 +10,13 @@ import {
 } from '../config/config.ts';
 import { readPublished } from '../features/settings/versions/stored-versions.ts';
 import { checkSettings } from '../features/settings/versions/check-settings.ts';
-import type { Queryable } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
+import { NONE_STORED, type StoredVariables } from '../platform/secrets/stored-variables.ts';
 import { serverAt, type AskServer } from './ask-server.ts';
 import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
+import { storedVariablesIn } from './stored-variables.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** Reads the environment and the settings file. Leaves out invalid settings. Throws a ConfigError. */
@@ -25,8 +27,10 @@ export function readOwnStart(): StartConfig {
 /** Uses the settings file if SETTINGS is `file` or nothing is published. Throws a ConfigError. */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
-  const published = await readPublishedOf(start).catch(() => null); // no usable database
-  return published === null ? readOwnConfig() : configOf(start, published);
+  const found = await readPublishedOf(start).catch(() => null); // no usable database
+  if (found === null) return readOwnConfig();
+  const { settings } = configOf(start, found.published);
+  return configWith(start, settings, found.stored);
 }
 
 export async function publishedConfigIn(database: Queryable, start: StartConfig): Promise<Config> {
@@ -51,11 +55,24 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
   return configWith(start, settings);
 }
 
-function readPublishedOf(start: StartConfig): Promise<Published | null> {
+interface PublishedAndStored {
+  readonly published: Published;
+  readonly stored: StoredVariables;
+}
+
+/** A running server shows no secrets, so what was set in the console is unknown then. */
+function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
   // The command opens the database again later and then reports problems, so this attempt logs
   // nothing.
-  const onServer = async () => askPublished(await runningServer(start));
-  return inDatabase<Published | null>(start, readPublished, onServer, SILENT);
+  const onServer = async () => {
+    const published = await askPublished(await runningServer(start));
+    return { published, stored: NONE_STORED };
+  };
+  const here = async (database: Database) => {
+    const published = await readPublished(database);
+    return published && { published, stored: await storedVariablesIn(database, start) };
+  };
+  return inDatabase<PublishedAndStored | null>(start, here, onServer, SILENT);
 }
 
 export async function askPublished(ask: AskServer) {

@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import { removeUnfinishedIn } from '../features/operations/backups/stored-backups.ts';
+import { forgetVariablesIn } from '../features/settings/variables/stored-variables.ts';
 import { renewInstallationIn } from '../platform/database/backup/installation.ts';
 import { loadDump } from '../platform/database/backup/load-dump.ts';
 import { newestBackup, openStore } from '../platform/database/backup/open-store.ts';
@@ -53,7 +54,7 @@ await runCommand('Nothing was restored', async () => {
     );
     say(
       cancels
-        ? 'Deliveries that were unfinished then are canceled.'
+        ? 'Deliveries that were unfinished then are canceled. The mail server, webhook secrets and backups that were set in the console are forgotten.'
         : 'Deliveries that were unfinished then are due again.',
     );
   } finally {
@@ -66,7 +67,9 @@ async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: bo
   const now = new Date();
   await renewInstallationIn(session);
   await removeUnfinishedIn(session, now);
-  if (cancels) await cancelAllJobs(session, now);
+  if (!cancels) return;
+  await cancelAllJobs(session, now);
+  await forgetVariablesIn(session);
 }
 
 interface Found {

@@ -7,8 +7,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Adds the variables that were set in the console. Those of the environment take precedence. */
 export function withStored(env: Environment, { values }: StoredVariables): Environment {
-  const set = Object.entries(env).filter(([, value]) => value?.trim());
-  return { ...values, ...Object.fromEntries(set) };
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  // A key file and a passphrase exclude each other, so a file also replaces a stored passphrase.
+  const stored = Object.entries(values).filter(
+    ([name]) => !(name === 'BACKUP_PASSPHRASE' && 'BACKUP_KEY_FILE' in set),
+  );
+  return { ...Object.fromEntries(stored), ...set };
 }
 
 /** Throws if there is no such file. */

@@ -3,22 +3,13 @@ import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { secretsReader } from '../../src/config/secrets.ts';
+import { tablesWith } from '../settings/find-secret.ts';
 import { liveServerOfTest } from '../settings/published-settings.ts';
+import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
-import type { TestServerOptions } from '../support/test-server.ts';
 
 const PASSWORD = 'planted-password-4711';
 const PATH = '/api/email';
-
-const withEnvironment = (env: Readonly<Record<string, string>>, secretsKey?: string) =>
-  ({
-    config: {
-      secretsOf: secretsReader(env, () => ''),
-      environmentSets: (name: string) => name in env,
-      ...(secretsKey && { secretsKey }),
-    },
-  }) satisfies Partial<TestServerOptions>;
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, withEnvironment({}));
@@ -107,16 +98,7 @@ onDatabase((database) => {
 
   it('a secret from the console is in no table, log, export or answer', async () => {
     await setUp();
-    const tables = await database().query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-    );
-    for (const { name } of tables) {
-      const rows = await database().query(
-        `select 1 from "${name}" as row where row::text like '%${PASSWORD}%'`,
-      );
-      expect(rows, name).toEqual([]);
-    }
+    expect(await tablesWith(database(), PASSWORD)).toEqual([]);
     const shown = await Promise.all(
       ['/api/email', '/api/email/checks', '/api/page-settings', '/api/page-settings/export'].map(
         async (path) => (await server.ask(path)).text(),

@@ -7,11 +7,11 @@ import {
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { secretsReader } from '../../src/config/secrets.ts';
+import { tablesWith } from '../settings/find-secret.ts';
 import { liveServerOfTest, publishSettings } from '../settings/published-settings.ts';
 import { CRM } from '../settings/site-settings.ts';
+import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
-import type { TestServerOptions } from '../support/test-server.ts';
 import { readRows } from '../platform/table-rows.ts';
 import { signInAs } from '../people/test-people.ts';
 import { attempt } from './mailing-server.ts';
@@ -19,15 +19,6 @@ import { attempt } from './mailing-server.ts';
 const PATH = '/api/webhooks';
 const FROM_ENVIRONMENT = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const PUBLIC = 'https://203.0.114.9/hook';
-
-const withEnvironment = (env: Readonly<Record<string, string>>, secretsKey?: string) =>
-  ({
-    config: {
-      secretsOf: secretsReader(env, () => ''),
-      environmentSets: (name: string) => name in env,
-      ...(secretsKey && { secretsKey }),
-    },
-  }) satisfies Partial<TestServerOptions>;
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, withEnvironment({}));
@@ -213,22 +204,7 @@ onDatabase((database) => {
     for (const secret of [first, second ?? '']) {
       const planted = secret.slice('whsec_'.length, -2);
       expect(said).not.toContain(planted);
-      expect(await tablesWith(planted)).toEqual([]);
+      expect(await tablesWith(database(), planted)).toEqual([]);
     }
   });
-
-  async function tablesWith(text: string): Promise<string[]> {
-    const tables = await database().query<{ name: string }>(
-      `select table_name as name from information_schema.tables
-       where table_schema = current_schema() and table_type = 'BASE TABLE'`,
-    );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const rows = await database().query(
-        `select 1 from "${name}" as row where strpos(row::text, '${text}') > 0`,
-      );
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
-  }
 });

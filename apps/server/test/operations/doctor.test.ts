@@ -144,7 +144,9 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     await proxy.stop();
     expect([found.code, found.lines.filter((line) => /^(?:problem|warning)/.test(line))]).toEqual([
       0,
-      ['warning     Backups: no backup is set up. Set BACKUP_TO, as docs/backup.md describes.'],
+      [
+        'warning     Backups: no backup is set up. Set up backups in the console, under Settings, Data & backups, or set BACKUP_TO.',
+      ],
     ]);
     const checks =
       'Database, Disk, Clock, Public address, Certificate, Proxy, Page, Lead form, Mail server, Test email, SPF, DKIM, DMARC, Webhook crm';

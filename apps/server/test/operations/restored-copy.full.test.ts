@@ -14,8 +14,10 @@ import { insertJob } from '../deliveries/delivery-rows.ts';
 import { runCommand } from '../platform/run-command.ts';
 import { settingsFile } from '../settings/site-settings.ts';
 import { silentLog } from '../support/silent-log.ts';
-import { countRows } from '../platform/table-rows.ts';
+import { countRows, insertRows } from '../platform/table-rows.ts';
 import { describeOnPostgres } from '../support/test-database.ts';
+
+const STORED = { name: 'BACKUP_TO', sealed: 'sealed', revision: 1, changedAt: new Date() };
 
 describeOnPostgres('a copy that was restored from a backup', (database) => {
   let folder: string;
@@ -36,6 +38,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     await insertJob(database(), 'running', { kind: 'backup', leasedAt: at });
     await insertJob(database(), 'ready', { kind: 'report-mail' });
     await insertJob(database(), 'ready', { kind: 'webhook' });
+    await insertRows(database(), 'stored_variable', STORED);
     await dump(database(), at, (lines) =>
       seal(KEY, lines, (sealed) => writeFile(file, Readable.fromWeb(sealed as never))),
     );
@@ -60,6 +63,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     const state = {
       unended: jobs.map(({ kind }) => kind),
       waiting: await countRows(copy, 'backup', { state: 'waiting' }),
+      variables: await countRows(copy, 'stored_variable'),
       installation: await copy.transaction(readInstallation),
     };
     await copy.close();
@@ -70,10 +74,14 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   it('ends the backups of the original, has a name of its own, and sends what was waiting unless asked not to', async () => {
     await backUp();
     const copy = await restore();
-    expect(copy).toMatchObject({ unended: ['report-mail', 'webhook'], waiting: 0 });
+    expect(copy).toMatchObject({ unended: ['report-mail', 'webhook'], waiting: 0, variables: 1 });
     const names = [await database().transaction(readInstallation), copy.installation];
     expect(names).toEqual(Array(2).fill(expect.stringMatching(/^\w{8}$/)));
     expect(new Set(names).size).toBe(2);
-    expect(await restore('--without-deliveries')).toMatchObject({ unended: [], waiting: 0 });
+    expect(await restore('--without-deliveries')).toMatchObject({
+      unended: [],
+      waiting: 0,
+      variables: 0,
+    });
   }, 120_000);
 });

@@ -133,6 +133,32 @@ describeOnDatabase('the retention rules', (database) => {
     expect(removed).toMatchObject({ ...ofEach, callTranscripts: 3 });
   });
 
+  it('count for other periods what those would then remove', async () => {
+    await start();
+    await run(); // removes what the other test left
+    now = new Date(now.getTime() + 60_000);
+    const proposed = { heldLeads: 20, funnelCounts: 40, deliveries: 30, canaryOutages: 60 };
+    await insertOnBothSides({ ...ofKinds(inDays), ...proposed });
+    const retention = { ...proposed, emailFiles: 30 };
+    const before = await everyRow(database());
+    const { kinds } = await server.json<RetentionDue>('/api/retention/preview', {
+      method: 'POST',
+      body: { retention },
+    });
+    const { operator_token_use } = before;
+    expect({ ...(await everyRow(database())), operator_token_use }).toEqual(before);
+    const refused = await server.ask('/api/retention/preview', {
+      method: 'POST',
+      body: { retention: { leads: 3 } },
+    });
+    expect(refused.status).toBe(400);
+    await server.stop();
+    server = await startTestServer({ on: database(), now: () => now, settings: { retention } });
+    const previewed = Object.fromEntries(kinds.map(({ kind, due }) => [kind, due]));
+    expect(previewed['heldLeads']).toBeGreaterThan(0);
+    expect(previewed).toEqual({ ...(await run()), emailFiles: previewed['emailFiles'] });
+  });
+
   it('remove more than one step can, and add up what was removed', async () => {
     await start();
     await run();

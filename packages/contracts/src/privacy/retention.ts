@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
+import { retentionSchema as retentionSettingsSchema } from './retention-settings.ts';
 
 export const RETENTION_KINDS = [
   'leads',
@@ -75,3 +76,7 @@ export const retentionDueSchema = answerObject('RetentionDue', {
   ),
 });
 export type RetentionDue = Answer<typeof retentionDueSchema>;
+
+export const retentionPreviewSchema = z.strictObject({
+  retention: retentionSettingsSchema.describe('Missing periods have their defaults.'),
+});

@@ -8,9 +8,11 @@ import { AD_SPEND_ROUTES, createAdSpendRoutes } from './analytics/ad-spend-route
 import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
 import { BACKUP_CHECKS } from './backups/check-backups.ts';
+import { BACKUP_PLAN_ROUTES, createBackupPlanRoutes } from './backups/backup-plan-routes.ts';
 import { BACKUP_ROUTES, createBackupRoutes } from './backups/backup-routes.ts';
 import { backupRecords } from './backups/stored-backups.ts';
 import { createCanaryAlarmHandler } from './canary/canary-alarm.ts';
+import { CANARY_MAILBOX_ROUTES, createCanaryMailboxRoutes } from './canary/mailbox-routes.ts';
 import { CANARY_ROUTES, createCanaryRoute } from './canary/canary-route.ts';
 import { CANARY_CHECKS } from './canary/check-canary.ts';
 import { clearedOutages } from './canary/outages.ts';
@@ -27,9 +29,11 @@ export const operations = feature({
     [HEALTH_ROUTES, createHealth],
     [ATTENTION_ROUTES, createAttentionRoutes],
     [CANARY_ROUTES, createCanaryRoute],
+    [CANARY_MAILBOX_ROUTES, createCanaryMailboxRoutes],
     [NUMBERS_ROUTES, createNumbersRoutes],
     [AD_SPEND_ROUTES, createAdSpendRoutes],
     [BACKUP_ROUTES, createBackupRoutes],
+    [BACKUP_PLAN_ROUTES, createBackupPlanRoutes],
     [SERVER_ROUTES, createServerRoutes],
     [FIRST_STEP_ROUTES, createFirstStepsRoutes],
   ],

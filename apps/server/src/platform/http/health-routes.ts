@@ -7,8 +7,8 @@ export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
-  /** Returns the time of the data in the newest verified backup. Absent if no backups are made. */
-  readonly lastBackup?: () => Promise<Date | null>;
+  /** Returns the time of the data in the newest verified backup. Null if no backups are made. */
+  readonly lastBackup?: () => Promise<Date | null> | null;
   /** Why the server cannot store leads. Null if it can. */
   readonly shortage?: () => Promise<string | null>;
   /** Whether the request comes from this machine. Only then does the answer contain details. */
@@ -47,9 +47,9 @@ export function createHealthRoutes(deps: HealthDeps): Hono {
       if (shortage !== null) throw outOfRoom(isLocal(c) ? `: ${shortage}` : '');
       await within(timeoutMs, ping());
       c.header('cache-control', 'no-store');
-      if (!lastBackup || !isLocal(c)) return { ok: true };
-      const last_backup = ageOf(await within(timeoutMs, lastBackup()));
-      return { ok: true, last_backup };
+      const last = isLocal(c) ? (lastBackup?.() ?? null) : null;
+      if (last === null) return { ok: true };
+      return { ok: true, last_backup: ageOf(await within(timeoutMs, last)) };
     },
   });
 }

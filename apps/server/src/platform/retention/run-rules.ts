@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RetentionSettings } from '@pickup/contracts/privacy/retention-settings';
 import type { Database, Session } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { describeError } from '../log/describe-error.ts';
@@ -21,10 +22,10 @@ export type Removed = Readonly<Record<string, number>>;
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings. They run from last to first, so that each rule removes and
-   * counts its data before an earlier rule removes that data too.
+   * The rules of the current settings, or of these periods. They run from last to first, so that
+   * each rule removes and counts its data before an earlier rule removes that data too.
    */
-  readonly rules: () => readonly RetentionRule[];
+  readonly rules: (proposed?: RetentionSettings) => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */
   readonly onFinishedIn?: (session: Session, removed: Removed) => Promise<void>;
   readonly log: Log;

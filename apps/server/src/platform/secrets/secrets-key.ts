@@ -2,7 +2,7 @@ import { createSealerWithKey, type Sealer } from '@pickup/auth';
 import { loadSecretFile } from './secret-file.ts';
 
 /** The file in the data folder with the key for variables that are set in the console. */
-const NAME = 'secrets-key';
+export const SECRETS_KEY_FILE = 'secrets-key';
 
 /**
  * Returns the encrypter for the variables that are set in the console. Its key is not in the
@@ -14,5 +14,5 @@ export async function openSecrets(options: {
   readonly dataDir: string;
 }): Promise<Sealer> {
   const { secretsKey, dataDir } = options;
-  return createSealerWithKey(secretsKey ?? (await loadSecretFile(dataDir, NAME)));
+  return createSealerWithKey(secretsKey ?? (await loadSecretFile(dataDir, SECRETS_KEY_FILE)));
 }

@@ -1,17 +1,15 @@
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { type BackupOrder, backUpInThread } from './backup-thread.ts';
+import { missingPlan, type PlanSource } from './missing-plan.ts';
 import { readBackup, recordProblem, recordVerifiedIn } from './stored-backups.ts';
-import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
-export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
+export interface BackupJobDeps extends Pick<BackupOrder, 'migrations'>, PlanSource {
   readonly database: Database;
   readonly dataDir: string;
-  readonly key: BackupKey;
-  readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
   readonly operators: () => readonly string[];
   readonly log: Log;
   readonly now: () => Date;
@@ -21,7 +19,7 @@ const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
-  const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
+  const { database, dataDir, migrations, configOf, live, log, now } = deps;
   return {
     kind: 'backup',
     retryAfterSeconds: RETRY_SECONDS,
@@ -35,9 +33,16 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
         return { kind: 'skipped', reason: 'the backup was already made' };
       // A restored database may come from another server, so a stored place counts only if a
       // command chose it.
-      const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
-      if (to === null) return endWithoutPlace(database, backup.id, now());
-      const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};
+      await live.refresh().catch(() => undefined); // another process may just have changed the plan
+      const { backup: plan } = configOf(live.current());
+      const { key, s3 } = plan;
+      const to = backup.askedBy === 'command' ? backup.place : plan.to;
+      if (to === null || key === null) {
+        const error = missingPlan(deps);
+        await recordProblem(database, backup.id, error, { at: now(), isLast: true });
+        return { kind: 'dead', error };
+      }
+      const keep = backup.askedBy === 'schedule' ? { keep: plan.keep } : {};
       try {
         const order = { to, key, s3, migrations, ...keep };
         const verified = await backUpInThread({ ...order, database, dataDir, signal });
@@ -58,10 +63,4 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
     },
     onDead: (job, error) => alertJobs(deps.operators(), job, error),
   };
-}
-
-async function endWithoutPlace(database: Database, id: string, at: Date) {
-  const error = 'BACKUP_TO is not set on this server';
-  await recordProblem(database, id, error, { at, isLast: true });
-  return { kind: 'dead', error } as const;
 }

@@ -6,22 +6,15 @@ import {
 } from '@pickup/contracts/operations/backups';
 import type { Hono } from 'hono';
 import { askForBackup } from './backup-schedule.ts';
+import { missingPlan, type PlanSource } from './missing-plan.ts';
 import { readBackup, readBackups, readLastVerified, type StoredBackup } from './stored-backups.ts';
 import { recordAction, principalOf, type Principal } from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import { openStore } from '../../../platform/database/backup/open-store.ts';
-import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
-interface BackupRoutesDeps extends RouteParts {
-  readonly backup: {
-    readonly to: string | null;
-    readonly atMinute: number;
-    readonly key: object | null;
-    readonly s3: S3Access | null;
-  };
-}
+type BackupRoutesDeps = RouteParts & PlanSource;
 
 const LISTED = 30;
 
@@ -47,22 +40,22 @@ export const BACKUP_ROUTES = routes('backups', {
 });
 
 export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
-  const { database, queue, backup, requestFacts, now } = deps;
+  const { database, queue, configOf, live, requestFacts, now } = deps;
+  const planNow = () => configOf(live.current()).backup;
 
   function placeOf(asked: string | undefined, by: Principal): string {
-    if (backup.key === null) {
-      throw new AppError('conflict', 'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, and restart.');
-    }
+    const { to, key, s3 } = planNow();
     // The server can write to places that the caller may not, so only the operator token may choose
     // a place.
     const runsServer = by.kind === 'key' && by.id === null;
     if (asked !== undefined && !runsServer) {
       throw new AppError('forbidden', 'Only the operator token may name another place.');
     }
-    const place = asked ?? backup.to;
-    if (place === null) throw new AppError('conflict', 'Set BACKUP_TO, and restart.');
+    const place = asked ?? to;
+    if (place === null || key === null)
+      throw new AppError('conflict', `Backups are off: ${missingPlan(deps)}.`);
     try {
-      return openStore(place, backup.s3).place;
+      return openStore(place, s3).place;
     } catch (error) {
       throw new AppError('invalid_input', `${(error as Error).message}.`);
     }
@@ -72,7 +65,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     async listBackups() {
       const lastProved = await readLastVerified(database);
       const stored = await readBackups(database, LISTED);
-      const { to, atMinute, key } = backup;
+      const { to, atMinute, key } = planNow();
       return {
         schedule: to === null ? null : { to, at_minute: atMinute },
         has_key: key !== null,

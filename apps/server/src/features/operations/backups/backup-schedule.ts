@@ -5,6 +5,7 @@ import {
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import type { PlanSource } from './missing-plan.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
 /** Returns null if a backup exists for this scheduled time. */
@@ -29,23 +30,23 @@ export function lastScheduledTime(now: Date, atMinute: number): Date {
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
 }
 
-export interface BackupScheduleDeps {
+export interface BackupScheduleDeps extends PlanSource {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  readonly to: string;
-  readonly atMinute: number;
   readonly log: Log;
   readonly now: () => Date;
 }
 
 /** A server that starts after a missed time requests a backup at once. */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
-  const { database, queue, to, atMinute, log, now } = deps;
+  const { database, queue, configOf, live, log, now } = deps;
   return createBackgroundWork({
     log,
     restPerWork: 1,
     failure: 'a backup could not be scheduled; retrying',
     async pass() {
+      const { to, key, atMinute } = configOf(live.current()).backup;
+      if (to === null || key === null) return 'nothing';
       const plannedFor = lastScheduledTime(now(), atMinute);
       if (await isPlanned(database, plannedFor)) return 'nothing';
       const backup = { askedBy: 'schedule', place: to, at: now(), plannedFor } as const;

@@ -40,7 +40,11 @@ export function checkBackups({ readiness, state }: LocalServer, now: Date): Find
     return notChecked(CHECK, 'the server is not running here.', 'Start it, then check again.');
   }
   if (!('last_backup' in readiness)) {
-    return warning(CHECK, 'no backup is set up.', 'Set BACKUP_TO, as docs/backup.md describes.');
+    return warning(
+      CHECK,
+      'no backup is set up.',
+      'Set up backups in the console, under Settings, Data & backups, or set BACKUP_TO.',
+    );
   }
   const takenAt = takenAtOf(readiness['last_backup']);
   if (takenAt === null) {

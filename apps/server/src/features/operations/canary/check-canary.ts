@@ -28,7 +28,7 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
   return [await judged('Lead form', visit, 'the page and the script of its form load.', advice)];
 }
 
-async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
+export async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
   if (imapUrl === null) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const look = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);

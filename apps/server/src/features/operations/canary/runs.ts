@@ -50,6 +50,14 @@ export function beginRun(
   });
 }
 
+/** A run that is under way goes on, and the next one is not earlier. */
+export async function makeRunDue(database: Queryable, now: Date): Promise<void> {
+  await database.query(sql`
+    update canary_run set next_at = ${now}
+    where finished_at is not null and next_at > ${now}
+      and number = (select max(number) from canary_run)`);
+}
+
 /** If the clock was set back, the last run may be in the future. A new run must still start. */
 function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
   return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;

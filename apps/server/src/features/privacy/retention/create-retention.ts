@@ -1,4 +1,5 @@
 import { RETENTION_KINDS, type RetentionKind } from '@pickup/contracts/privacy/retention';
+import type { RetentionSettings } from '@pickup/contracts/privacy/retention-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database } from '../../../platform/database/database.ts';
 import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
@@ -43,7 +44,11 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   const common = { onErased: ignore, ...hooks, outboxDir, database, queue };
   return {
     database,
-    rules: () => inOrder(hooks.rulesOf({ ...common, settings: live.current().settings })),
+    rules(proposed?: RetentionSettings) {
+      const { settings } = live.current();
+      const retention = proposed ?? settings.retention;
+      return inOrder(hooks.rulesOf({ ...common, settings: { ...settings, retention } }));
+    },
     log,
     now,
     // A rule may erase thousands of leads, so a run stores one event. Each lead shows its own

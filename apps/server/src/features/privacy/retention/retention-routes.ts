@@ -1,11 +1,13 @@
 import { toWire } from '@pickup/contracts/wire-case';
 import {
   retentionDueSchema,
+  retentionPreviewSchema,
   retentionSchema,
   type Retention,
   type RetentionDue,
   type RetentionRule as RuleFacts,
 } from '@pickup/contracts/privacy/retention';
+import type { RetentionSettings } from '@pickup/contracts/privacy/retention-settings';
 import type { Hono } from 'hono';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -20,7 +22,7 @@ import {
 
 interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
   readonly retention: {
-    readonly rules: () => readonly RetentionRule[];
+    readonly rules: (proposed?: RetentionSettings) => readonly RetentionRule[];
     kick(): void;
   };
 }
@@ -38,6 +40,15 @@ export const RETENTION_ROUTES = routes('privacy', {
     permission: 'audit.read',
     summary: 'Count what the retention rules would remove now',
     description: 'Removes nothing. Counting many rows takes seconds.',
+    answer: retentionDueSchema,
+  },
+  previewRetention: {
+    at: 'POST /api/retention/preview',
+    permission: 'audit.read',
+    summary: 'Count what other retention rules would remove now',
+    description: 'Removes and changes nothing. Counting many rows takes seconds.',
+    body: retentionPreviewSchema,
+    example: { retention: { leads: 1_095, heldLeads: 30 } },
     answer: retentionDueSchema,
   },
   removeDueData: {
@@ -69,17 +80,20 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
     };
   }
 
+  async function countAll(rules: readonly RetentionRule[]): Promise<RetentionDue> {
+    const at = now();
+    const kinds: RetentionDue['kinds'][number][] = [];
+    for (const rule of rules) {
+      const { rows, oldest } = await countDue(database, rule, at);
+      kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
+    }
+    return { at: at.toISOString(), kinds };
+  }
+
   return serve(RETENTION_ROUTES, {
     getRetention: read,
-    async countDueData() {
-      const at = now();
-      const kinds: RetentionDue['kinds'][number][] = [];
-      for (const rule of retention.rules()) {
-        const { rows, oldest } = await countDue(database, rule, at);
-        kinds.push({ ...factsOf(rule), due: rows, oldest: oldest?.toISOString() ?? null });
-      }
-      return { at: at.toISOString(), kinds };
-    },
+    countDueData: () => countAll(retention.rules()),
+    previewRetention: (_c, { body }) => countAll(retention.rules(body.retention)),
     async removeDueData() {
       await makeRunDue(database, now());
       retention.kick();

@@ -67,6 +67,11 @@ export async function assertVariablesIn(
   throw new AppError('conflict', 'Someone else changed it in the meantime. Reload and try again.');
 }
 
+/** For a trial copy, which must not reach the receivers of the original. */
+export async function forgetVariablesIn(session: Session): Promise<void> {
+  await session.query(sql`delete from stored_variable`);
+}
+
 /** A null removes the variable. */
 export type VariableChanges = Readonly<Record<string, string | null>>;
 

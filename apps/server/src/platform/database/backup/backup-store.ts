@@ -39,9 +39,9 @@ export function folderStore(folder: string): BackupStore {
     async list() {
       const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfMissing);
       const files = entries.filter((entry) => entry.isFile());
-      return Promise.all(
-        files.map(async ({ name }) => ({ name, bytes: (await stat(at(name))).size })),
-      );
+      // Another process may remove a file after the folder was read.
+      const sized = files.map(({ name }) => sizedFile(name, at(name)).catch(emptyIfMissing));
+      return (await Promise.all(sized)).flat();
     },
     async rename(from, to) {
       await rename(at(from), at(to));
@@ -50,6 +50,10 @@ export function folderStore(folder: string): BackupStore {
     remove: (name) => rm(at(name), { force: true }),
   };
 }
+
+const sizedFile = async (name: string, path: string): Promise<StoredFile[]> => [
+  { name, bytes: (await stat(path)).size },
+];
 
 async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r');

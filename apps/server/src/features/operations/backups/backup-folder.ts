@@ -1,0 +1,53 @@
+import { mkdir, readdir, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import {
+  readBackupName,
+  readUnverifiedName,
+} from '../../../platform/database/backup/backup-names.ts';
+
+export const ownBackupFolder = (dataDir: string) => join(dataDir, 'backups');
+
+/** A disk's own folder, which is no one's data. */
+const OF_THE_DISK = 'lost+found';
+
+/**
+ * Returns why a person may not choose this folder in the console, or null. A person may not write
+ * wherever the server may: only below the server's own folder, which this creates, or to a folder
+ * that someone with access to the server has prepared for backups.
+ */
+export async function folderRefusal(to: string, dataDir: string): Promise<string | null> {
+  if (!isAbsolute(to) || resolve(to) !== to)
+    return 'must be a full path, such as /var/backups/pickup';
+  const own = ownBackupFolder(dataDir);
+  try {
+    if (isWithin(own, to)) {
+      await mkdir(to, { recursive: true, mode: 0o700 });
+      const isReal = isWithin(await realpath(own), await realpath(to));
+      return isReal ? null : `must be below ${own}, and not a link to another place`;
+    }
+    const real = await realpath(to);
+    if (isWithin(await realpath(dataDir), real))
+      return `is in the server’s data folder, where backups may only go below ${own}`;
+    const others = (await readdir(real)).filter((name) => !isOfBackups(name));
+    return others.length === 0
+      ? null
+      : 'has other files. Choose an empty folder, or one with only backups of Pickup';
+  } catch (error) {
+    return refusalOf(error as NodeJS.ErrnoException, own);
+  }
+}
+
+const isOfBackups = (name: string) =>
+  name === OF_THE_DISK || readBackupName(name) !== null || readUnverifiedName(name) !== null;
+
+function refusalOf({ code }: NodeJS.ErrnoException, own: string): string {
+  if (code === 'ENOENT')
+    return `does not exist. Create it on the server, or choose a folder below ${own}`;
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'is a file, not a folder';
+  return `cannot be opened (${code ?? 'unknown error'}). Check its owner and permissions`;
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+}

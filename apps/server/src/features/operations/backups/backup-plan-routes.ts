@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  backupPlanChangeSchema,
+  backupPlanSchema,
+  changedBackupPlanSchema,
+  PLAN_VARIABLES,
+  type BackupPlan,
+} from '@pickup/contracts/operations/backup-plan';
+import type { Context, Hono } from 'hono';
+import type { ServerContext } from '../../../context.ts';
+import { AppError, fieldError } from '../../../errors.ts';
+import { notChecked, type Finding } from '../../../platform/checks/finding.ts';
+import { openStore } from '../../../platform/database/backup/open-store.ts';
+import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import type { BackgroundWork } from '../../../platform/processes/background-work.ts';
+import { principalOf } from '../../people/index.ts';
+import { changeSettings, type SettingsContext } from '../../settings/index.ts';
+import { folderRefusal, ownBackupFolder } from './backup-folder.ts';
+import { checkBackupStore } from './check-backup-store.ts';
+import { accessOf, planVariables, type PlanState } from './plan-variables.ts';
+
+interface PlanContext extends SettingsContext, Pick<ServerContext, 'configOf' | 'limiters'> {
+  readonly backups: { readonly schedule: Pick<BackgroundWork, 'kick'> };
+}
+
+export const BACKUP_PLAN_ROUTES = routes('backups', {
+  getBackupPlan: {
+    at: 'GET /api/backups/plan',
+    permission: 'backups.manage',
+    summary: 'Get where and when backups are made',
+    description: 'Never contains the passphrase or the secret key.',
+    answer: backupPlanSchema,
+  },
+  changeBackupPlan: {
+    at: 'PUT /api/backups/plan',
+    permission: 'page.publish',
+    summary: 'Set where and when backups are made',
+    description:
+      'For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies at once. If a variable is set in the environment, the answer to a change of it is `conflict`.',
+    body: backupPlanChangeSchema,
+    example: { to: 's3://acme-backups/pickup', at_minute: 480 },
+    answer: changedBackupPlanSchema,
+    conflict: true,
+  },
+});
+
+export function createBackupPlanRoutes(context: PlanContext): Hono {
+  const { config, backups, limiters } = context;
+  const checks = limiters('backup-places', { count: 20, seconds: 600 });
+  return serve(BACKUP_PLAN_ROUTES, {
+    getBackupPlan: () => planOf(context),
+    async changeBackupPlan(c, { body }) {
+      assertPerson(c);
+      const state = stateOf(context);
+      const seen = context.live.current().stored;
+      if (body.passphrase !== undefined) assertPassphraseIsFree(context);
+      const access = accessOf(body, state);
+      const { variables, made } = planVariables(body, state, access);
+      let found: Finding = notChecked('', '');
+      if (body.to !== null) {
+        if ((await checks.take('')) > 0)
+          throw new AppError('rate_limited', 'Twenty changes in ten minutes are the limit.');
+        if (body.to !== state.current.to) await assertMayChoose(body.to, config.dataDir);
+        found = await checkedPlace(body.to, access);
+      }
+      if (Object.keys(variables).length > 0) await changeSettings(c, context, { variables, seen });
+      backups.schedule.kick();
+      const warning = found.state === 'warning' ? `${found.text} ${found.advice ?? ''}` : '';
+      return { ...planOf(context), new_passphrase: made, warning };
+    },
+  });
+}
+
+/**
+ * A backup has every secret of the database. So a stolen key that may publish must not be able to
+ * choose where backups go and with which passphrase.
+ */
+function assertPerson(c: Context): void {
+  const by = principalOf(c);
+  if (by.kind === 'key' && by.id !== null)
+    throw new AppError('forbidden', 'An API key may not change where backups go.');
+}
+
+function assertPassphraseIsFree({ config }: PlanContext): void {
+  if (!config.environmentSets('BACKUP_KEY_FILE')) return;
+  throw new AppError(
+    'conflict',
+    'BACKUP_KEY_FILE is set in the server’s environment, which takes precedence. Change it there and restart.',
+  );
+}
+
+function stateOf({ config, configOf, live }: PlanContext): PlanState {
+  const version = live.current();
+  const { environmentSets } = config;
+  const { unreadable } = version.stored;
+  return { current: configOf(version).backup, environmentSets, unreadable };
+}
+
+function planOf(context: PlanContext): BackupPlan {
+  const { current, environmentSets, unreadable } = stateOf(context);
+  const { to, s3, atMinute, keep, key } = current;
+  const shown = s3 && {
+    region: s3.region,
+    endpoint: s3.endpoint,
+    access_key_id: s3.accessKeyId,
+  };
+  return {
+    to,
+    s3: shown,
+    at_minute: atMinute,
+    keep: { ...keep },
+    has_passphrase: key !== null,
+    own_folder: ownBackupFolder(context.config.dataDir),
+    set_in_environment: PLAN_VARIABLES.filter((name) => environmentSets(name)),
+    unreadable: PLAN_VARIABLES.filter((name) => unreadable.includes(name)),
+  };
+}
+
+const CHECK_LIMIT_MS = 20_000;
+
+/** Throws an error about the field unless a file can be written to the place and read there. */
+async function checkedPlace(to: string, access: S3Access | null): Promise<Finding> {
+  const late = new AbortController();
+  const finding = await Promise.race([
+    tested(to, access),
+    pause(CHECK_LIMIT_MS, null, { signal: late.signal, ref: false }),
+  ]).finally(() => late.abort());
+  if (finding === null) throw fieldError('to', 'This place did not answer within 20 seconds.');
+  if (finding.state === 'problem') throw fieldError('to', finding.text);
+  return finding;
+}
+
+async function assertMayChoose(to: string, dataDir: string): Promise<void> {
+  if (to.startsWith('s3://')) return;
+  const refusal = await folderRefusal(to, dataDir);
+  if (refusal !== null) throw fieldError('to', `This folder ${refusal}.`);
+}
+
+async function tested(to: string, access: S3Access | null): Promise<Finding> {
+  try {
+    return await checkBackupStore(openStore(to, access));
+  } catch (error) {
+    throw fieldError('to', `${errorMessage(error)}.`);
+  }
+}

@@ -1,0 +1,96 @@
+import {
+  canaryMailboxChangeSchema,
+  canaryMailboxSchema,
+  type CanaryMailbox,
+} from '@pickup/contracts/operations/canary-mailbox';
+import type { Hono } from 'hono';
+import type { z } from 'zod';
+import type { ServerContext } from '../../../context.ts';
+import { AppError, fieldError } from '../../../errors.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { changeSettings, type SettingsContext } from '../../settings/index.ts';
+import { checkMailbox } from './check-canary.ts';
+
+type MailboxContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
+
+const VARIABLE = 'CANARY_IMAP_URL';
+
+export const CANARY_MAILBOX_ROUTES = routes('numbers', {
+  getCanaryMailbox: {
+    at: 'GET /api/canary/mailbox',
+    permission: 'page.publish',
+    summary: 'Get the canary’s mailbox',
+    description: 'Never contains the password.',
+    answer: canaryMailboxSchema,
+  },
+  changeCanaryMailbox: {
+    at: 'PUT /api/canary/mailbox',
+    permission: 'page.publish',
+    summary: 'Set the canary’s mailbox',
+    description:
+      'Signs in at the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.',
+    body: canaryMailboxChangeSchema,
+    example: {
+      mailbox: { host: 'imap.example.com', port: 993, encryption: 'tls', user: 'canary' },
+    },
+    answer: canaryMailboxSchema,
+    conflict: true,
+  },
+});
+
+export function createCanaryMailboxRoutes(context: MailboxContext): Hono {
+  const tries = context.limiters('canary-mailboxes', { count: 10, seconds: 600 });
+  return serve(CANARY_MAILBOX_ROUTES, {
+    getCanaryMailbox: () => mailboxNow(context),
+    async changeCanaryMailbox(c, { body: { mailbox } }) {
+      const url = mailbox && imapUrlOf(mailbox, context);
+      if (url !== null) {
+        if ((await tries.take('')) > 0)
+          throw new AppError('rate_limited', 'Ten changes in ten minutes are the limit.');
+        const problem = (await checkMailbox(url)).find(({ state }) => state === 'problem');
+        if (problem) throw fieldError('mailbox.host', problem.text);
+      }
+      await changeSettings(c, context, { variables: { [VARIABLE]: url } });
+      return mailboxNow(context);
+    },
+  });
+}
+
+function mailboxNow({ config, configOf, live }: MailboxContext): CanaryMailbox {
+  const version = live.current();
+  const { imapUrl } = configOf(version).canary;
+  const unreadable = version.stored.unreadable.includes(VARIABLE);
+  if (imapUrl === null) return { mailbox: null, source: null, unreadable };
+  const { password: _, ...mailbox } = mailboxOf(imapUrl);
+  const source = config.environmentSets(VARIABLE) ? 'environment' : 'console';
+  return { mailbox, source, unreadable: false };
+}
+
+type NewMailbox = NonNullable<z.output<typeof canaryMailboxChangeSchema>['mailbox']>;
+
+/** The stored password is never sent to another server or for another user. */
+function imapUrlOf(mailbox: NewMailbox, { configOf, live }: MailboxContext): string {
+  const { host, port, encryption, user } = mailbox;
+  const { imapUrl } = configOf(live.current()).canary;
+  const known = imapUrl === null ? null : mailboxOf(imapUrl);
+  const isSame = known?.host === host && known.port === port && known.user === user;
+  const password = mailbox.password ?? (isSame ? known.password : null);
+  if (password === null)
+    throw fieldError('mailbox.password', 'Enter the password of this mailbox.');
+  const url = new URL(`${encryption === 'tls' ? 'imaps' : 'imap'}://${host}:${port}`);
+  url.username = encodeURIComponent(user);
+  url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function mailboxOf(imapUrl: string): NewMailbox & { readonly password: string } {
+  const { protocol, hostname, port, username, password } = new URL(imapUrl);
+  const isTls = protocol === 'imaps:';
+  return {
+    host: hostname,
+    port: port === '' ? (isTls ? 993 : 143) : Number(port),
+    encryption: isTls ? 'tls' : 'starttls',
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}

@@ -1,0 +1,84 @@
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { startImapSink } from '@pickup/test-sinks/imap-sink';
+import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
+import { expect, it } from 'vitest';
+import { signInAs } from '../people/test-people.ts';
+import { tablesWith } from '../settings/find-secret.ts';
+import { liveServerOfTest } from '../settings/published-settings.ts';
+import { withEnvironment } from '../settings/with-environment.ts';
+import { onDatabase } from '../support/test-database.ts';
+
+const SECRETS = {
+  passphrase: 'planted horse battery staple',
+  secretKey: 'planted-secret-key-4711',
+  password: 'planted-mailbox-4711',
+};
+
+const READ = [
+  '/api/backups/plan',
+  '/api/backups',
+  '/api/canary/mailbox',
+  '/api/canary',
+  '/api/page-settings',
+  '/api/page-settings/export',
+  '/api/page-settings/versions',
+  '/api/security-events',
+  '/api/first-steps',
+  '/api/server',
+];
+
+onDatabase((database) => {
+  const { server } = liveServerOfTest(database, withEnvironment({}));
+
+  it('what an owner enters for backups and the canary is in no table, log, export or answer', async () => {
+    const bearer = await (await signInAs(server, 'owner')).token();
+    const answers: string[] = [];
+    const ask = async (path: string, change: { method?: string; body?: object } = {}) => {
+      const answer = await server.ask(path, { bearer, ...change });
+      answers.push(await answer.text());
+      return answer.status;
+    };
+    const put = (path: string, body: object) => ask(path, { method: 'PUT', body });
+
+    const files = new Map<string, string>();
+    const bucket = await startWebhookReceiver();
+    bucket.answer(({ path, method, rawBody }) => {
+      if (method === 'PUT') files.set(path, rawBody);
+      const status = method === 'DELETE' ? 204 : 200;
+      return { kind: 'status', status, body: files.get(path) ?? '<List/>' };
+    });
+    const s3 = { region: 'eu-west-1', endpoint: bucket.url, access_key_id: 'AK' };
+    const plan = { to: 's3://acme/pickup', s3: { ...s3, secret_key: SECRETS.secretKey } };
+    const { passphrase, password } = SECRETS;
+    expect(await put('/api/backups/plan', { ...plan, passphrase })).toBe(200);
+    await bucket.stop();
+    // The store is gone, and the refusal says how it was asked.
+    expect(await put('/api/backups/plan', { ...plan, to: 's3://acme/other' })).toBe(400);
+
+    const imap = await startImapSink({ mails: [] });
+    const mailbox = {
+      host: '127.0.0.1',
+      port: Number(new URL(imap.url).port),
+      encryption: 'starttls',
+      user: 'canary',
+      password,
+    };
+    expect(await put('/api/canary/mailbox', { mailbox })).toBe(200);
+    imap.accept(false);
+    expect(await put('/api/canary/mailbox', { mailbox })).toBe(400);
+    await imap.stop();
+
+    const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);
+    const changes = [{ path: ['retention', 'leads'], value: 400 }];
+    const patch = { method: 'PATCH', body: { replaces: published.number, changes } };
+    expect(await ask(PAGE_SETTINGS_PATH, patch)).toBe(200);
+    for (const path of READ) expect(await ask(path), path).toBe(200);
+
+    const shown = [...answers, JSON.stringify(server.lines)].join('\n');
+    for (const secret of Object.values(SECRETS)) {
+      expect(await tablesWith(database(), secret), secret).toEqual([]);
+      expect(shown).not.toContain(secret);
+    }
+  });
+});

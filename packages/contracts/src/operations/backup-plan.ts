@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { lineText } from '../text.ts';
+
+/** The variables behind the plan. Owners may set them in the console, except the key file. */
+export const PLAN_VARIABLES = [
+  'BACKUP_TO',
+  'BACKUP_PASSPHRASE',
+  'BACKUP_KEY_FILE',
+  'BACKUP_AT',
+  'BACKUP_KEEP',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
+  'S3_ENDPOINT',
+] as const;
+
+const keepCount = z.int().min(0).max(999);
+const keepSchema = z.strictObject({ daily: keepCount, weekly: keepCount, monthly: keepCount });
+const variables = z.array(z.enum(PLAN_VARIABLES));
+
+const planMembers = {
+  to: z
+    .string()
+    .nullable()
+    .describe('A folder on the server, or `s3://bucket/folder`. Null if backups are off.'),
+  s3: z
+    .object({
+      region: z.string(),
+      endpoint: z.string().nullable().describe('Null for Amazon S3.'),
+      access_key_id: z.string(),
+    })
+    .nullable()
+    .describe('Null without credentials. Never contains the secret key.'),
+  at_minute: answerCount.describe('Minutes after midnight, UTC.'),
+  keep: z
+    .object({ daily: answerCount, weekly: answerCount, monthly: answerCount })
+    .describe('The number of days, weeks and months whose newest daily backup is kept.'),
+  has_passphrase: z.boolean().describe('Whether the server can encrypt backups.'),
+  own_folder: z
+    .string()
+    .describe('The server’s own folder for backups. The first backup creates it.'),
+  set_in_environment: variables.describe(
+    'The variables of the plan that the environment sets. They can be changed only there.',
+  ),
+  unreadable: variables.describe(
+    'The variables that were encrypted with another server’s key. Enter them again.',
+  ),
+};
+
+export const backupPlanSchema = answerObject('BackupPlan', planMembers);
+export type BackupPlan = Answer<typeof backupPlanSchema>;
+
+export const changedBackupPlanSchema = answerObject('ChangedBackupPlan', {
+  ...planMembers,
+  new_passphrase: z
+    .string()
+    .nullable()
+    .describe('The passphrase that Pickup has made. Only this answer contains it.'),
+  warning: z.string().describe('What the check of the place found. Empty if all is well.'),
+});
+export type ChangedBackupPlan = Answer<typeof changedBackupPlanSchema>;
+
+export const PASSPHRASE_LENGTH = { min: 12, max: 200 } as const;
+
+const { min, max } = PASSPHRASE_LENGTH;
+/** Nothing is trimmed, because people keep the passphrase as they have typed it. */
+const passphrase = z.string().regex(new RegExp(`^(?!\\s)[^\\p{Cc}]{${min},${max}}(?<!\\s)$`, 'u'), {
+  error: `must have ${min} to ${max} characters, and no space at either end`,
+});
+
+export const backupPlanChangeSchema = z.strictObject({
+  to: lineText(500).nullable().describe('Null turns backups off. The passphrase stays.'),
+  s3: z
+    .strictObject({
+      region: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9-]{1,40}$/, 'must be one word, such as us-east-1'),
+      endpoint: z
+        .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+        .nullable(),
+      access_key_id: lineText(200),
+      secret_key: lineText(200)
+        .optional()
+        .describe('Without it, the stored key stays if endpoint and access key stay.'),
+    })
+    .optional()
+    .describe('Without it, the current credentials stay.'),
+  at_minute: z.int().min(0).max(1_439).optional(),
+  keep: keepSchema.optional(),
+  passphrase: passphrase
+    .nullable()
+    .optional()
+    .describe(
+      'With null, and if there is none yet, Pickup makes one. Older backups still need the previous one.',
+    ),
+});
+export type BackupPlanChange = z.input<typeof backupPlanChangeSchema>;

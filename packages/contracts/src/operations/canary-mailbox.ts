@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answerObject, type Answer } from '../answer.ts';
+import { lineText } from '../text.ts';
+
+/** `tls` is for port 993, and `starttls` usually for port 143. */
+export const MAILBOX_ENCRYPTIONS = ['tls', 'starttls'] as const;
+export type MailboxEncryption = (typeof MAILBOX_ENCRYPTIONS)[number];
+
+const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i;
+
+export const canaryMailboxSchema = answerObject('CanaryMailbox', {
+  mailbox: z
+    .object({
+      host: z.string(),
+      port: z.int(),
+      encryption: z.enum(MAILBOX_ENCRYPTIONS),
+      user: z.string(),
+    })
+    .nullable()
+    .describe('Null if the canary does not check whether its report arrives.'),
+  source: z
+    .enum(['environment', 'console'])
+    .nullable()
+    .describe('Where the mailbox was set. `environment` takes precedence over `console`.'),
+  unreadable: z
+    .boolean()
+    .describe('The stored password was encrypted with another server’s key. Enter it again.'),
+});
+export type CanaryMailbox = Answer<typeof canaryMailboxSchema>;
+
+export const canaryMailboxChangeSchema = z.strictObject({
+  mailbox: z
+    .strictObject({
+      host: lineText(253).refine((text) => HOST.test(text), {
+        error: 'must be the name of a server, such as imap.example.com',
+      }),
+      port: z.int().min(1).max(65_535),
+      encryption: z.enum(MAILBOX_ENCRYPTIONS),
+      user: lineText(200),
+      password: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe('Without it, the stored password stays if host, port and user stay.'),
+    })
+    .nullable()
+    .describe('Null removes the mailbox that was set in the console.'),
+});
