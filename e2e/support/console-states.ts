@@ -304,7 +304,13 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     }),
     always(state('email', 'settings/email')),
     state('booking settings', 'settings/booking'),
-    state('sign-in settings', 'settings/sign-in'),
+    always(state('data and backups', 'settings/data')),
+    always(state('a backup plan', 'settings/data', each(press('Set up backups'), chooseS3))),
+    state('a backup passphrase', 'settings/data', showNewPassphrase),
+    always(state('periods to change', 'settings/data', press('Change periods'))),
+    state('periods to save', 'settings/data', previewPeriods),
+    state('a canary to set up', 'settings/data', press(/ the canary$/)),
+    refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
     state('advanced settings', 'settings/advanced'),
     refused('email, refused', 'settings/email', /page-settings/),
   ],
@@ -426,6 +432,37 @@ async function showNewSecret(page: Page): Promise<void> {
   await dialog.getByLabel('Address', { exact: true }).fill('hooks.example');
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(page.getByRole('dialog', { name: 'Signing secret of zapier' })).toBeVisible();
+}
+
+async function chooseS3(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Where backups go').selectOption('s3');
+  await dialog.getByLabel('Passphrase', { exact: true }).selectOption('typed');
+}
+
+/** The answer is made up, because a real plan would make backups during the other states. */
+async function showNewPassphrase(page: Page): Promise<void> {
+  const json = { new_passphrase: Array(6).fill('k7wmf').join('-'), warning: '' };
+  await page.route('**/api/backups/plan', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ json }) : route.fallback(),
+  );
+  await press('Set up backups')(page);
+  await press('Save backup plan')(page);
+  await expect(page.getByRole('dialog', { name: 'Your backup passphrase' })).toBeVisible();
+}
+
+async function previewPeriods(page: Page): Promise<void> {
+  const kinds = [
+    { kind: 'leads', due: 12 },
+    { kind: 'deliveries', due: 3_400 },
+  ];
+  await page.route('**/api/retention/preview', (route) => route.fulfill({ json: { kinds } }));
+  await press('Change periods')(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Leads without activity', { exact: true }).fill('400');
+  await dialog.getByLabel('Finished deliveries').fill('30');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save these periods?' })).toBeVisible();
 }
 
 async function openFirstDelivery(page: Page): Promise<void> {

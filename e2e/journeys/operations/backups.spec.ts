@@ -35,16 +35,16 @@ test(
     const place = join(folder, 'backups');
     const server = await startServer({}, { BACKUP_TO: place, BACKUP_PASSPHRASE: PASSPHRASE });
     await postLead(server, newContact());
-    await openAsOwner(page, server);
-    await page.getByRole('link', { name: 'Backups' }).click();
+    await openAsOwner(page, server, 'settings/data');
     const rows = page.getByRole('region', { name: 'All backups' }).getByRole('listitem');
+    const plan = page.getByRole('region', { name: 'Backup plan' });
     const last = page.getByRole('region', { name: 'Last verified' });
 
     await test.step('the first backup is made automatically, and its age is shown', async () => {
       await expect(rows.first()).toContainText('Verified', WITHIN);
       await expect(last.getByText('Up to date')).toBeVisible();
-      await expect(last.getByText(place)).toBeVisible();
-      await expect(last.getByText(/^Every day at /)).toBeVisible();
+      await expect(plan.getByText(place)).toBeVisible();
+      await expect(plan.getByText(/^Every day at /)).toBeVisible();
     });
 
     await test.step('a second one at the press of a button', async () => {
@@ -62,7 +62,7 @@ test(
       await writeFile(place, '');
       await page.getByRole('button', { name: 'Back up now' }).click();
       await expect(rows.first()).toContainText('Retrying', WITHIN);
-      await expect(rows.first()).toContainText('BACKUP_TO is a file. Name a folder.');
+      await expect(rows.first()).toContainText('this is a file. Choose a folder.');
       await expect(rows.first().getByText(/EEXIST/)).toBeHidden();
       await rows.first().getByText('Exact error').click();
       await expect(rows.first().getByText(/EEXIST/)).toBeVisible();

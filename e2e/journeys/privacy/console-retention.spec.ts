@@ -27,7 +27,7 @@ test(
     // The old lead has no consent, because the database refuses to make a consent older.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     const recent = await postLead(server, newContact());
-    await openAsOwner(page, server, 'backups');
+    await openAsOwner(page, server, 'settings/data');
     const card = page.getByRole('region', { name: 'How long data is kept' });
     const rowOf = (name: string) => card.getByRole('row').filter({ hasText: name });
 
@@ -59,7 +59,7 @@ test(
     });
 
     await test.step('the card fits', async () => {
-      await page.goto(`${server.origin}/console/backups`);
+      await page.goto(`${server.origin}/console/settings/data`);
       await expect(card.getByText(/: 1 removed\. Next run /)).toBeVisible();
       await expectNothingFoundInBoth(page);
       await expectGoodLayout(page, 'the retention rules', TOUCH_SCREENS);

@@ -1182,11 +1182,8 @@ declare module '@pickup/messages/operator/operations/analytics' {
 
 declare module '@pickup/messages/operator/operations/backups' {
   import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
   export const backUpNow: string;
   export const started: string;
-  export const none: string;
   export const noneText: string;
   export const lastProved: string;
   export const noneProved: string;
@@ -1209,7 +1206,8 @@ declare module '@pickup/messages/operator/operations/backups' {
   export const exactError: string;
   export const problems: { readonly full: string; readonly refused: string; readonly missing: string; readonly notFolder: string; readonly store: string; readonly unreachable: string; readonly changed: string; readonly other: string };
   export const sizes: { readonly bytes: string; readonly kilobytes: string; readonly megabytes: string; readonly gigabytes: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly none: typeof none; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes };
+  export const plan: { readonly title: string; readonly lead: string; readonly setUp: string; readonly change: string; readonly save: string; readonly saved: string; readonly place: string; readonly places: { readonly own: string; readonly folder: string; readonly s3: string; readonly off: string }; readonly ownHint: Text<'folder'>; readonly folder: string; readonly folderHint: string; readonly bucket: string; readonly bucketHint: string; readonly region: string; readonly endpoint: string; readonly endpointHint: string; readonly accessKey: string; readonly secretKey: string; readonly secretKept: string; readonly time: string; readonly timeHint: string; readonly daily: string; readonly weekly: string; readonly monthly: string; readonly keepHint: string; readonly passphrase: string; readonly passphrases: { readonly keep: string; readonly make: string; readonly typed: string }; readonly ownPassphrase: string; readonly passphraseHint: string; readonly passphraseChange: string; readonly inEnvironment: Text<'variables'>; readonly unreadable: Text<'variables'>; readonly facts: { readonly keeps: string; readonly passphrase: string }; readonly keeps: Text<'daily' | 'weekly' | 'monthly'>; readonly isSet: string; readonly isMissing: string; readonly off: string; readonly newTitle: string; readonly newNow: string; readonly newText: string; readonly copy: string; readonly done: string };
+  const whole: { readonly backUpNow: typeof backUpNow; readonly started: typeof started; readonly noneText: typeof noneText; readonly lastProved: typeof lastProved; readonly noneProved: typeof noneProved; readonly late: typeof late; readonly ageInHours: typeof ageInHours; readonly ageInDays: typeof ageInDays; readonly fine: typeof fine; readonly overdue: typeof overdue; readonly facts: typeof facts; readonly rows: typeof rows; readonly ledgerVerified: typeof ledgerVerified; readonly ledgerEmpty: typeof ledgerEmpty; readonly daily: typeof daily; readonly list: typeof list; readonly noneYet: typeof noneYet; readonly noneYetText: typeof noneYetText; readonly states: typeof states; readonly origins: typeof origins; readonly failedBefore: typeof failedBefore; readonly exactError: typeof exactError; readonly problems: typeof problems; readonly sizes: typeof sizes; readonly plan: typeof plan };
   export default whole;
 }
 
@@ -1224,6 +1222,7 @@ declare module '@pickup/messages/operator/operations/canary' {
   export const statuses: { readonly off: string; readonly waiting: string; readonly passed: string; readonly unsure: string; readonly failed: string };
   export const offTitle: string;
   export const offText: string;
+  export const offWhere: string;
   export const waitingText: string;
   export const meanings: { readonly page: string; readonly script: string; readonly intake: string; readonly job: string; readonly email: string; readonly webhook: string };
   export const stepStates: { readonly passed: string; readonly failed: string; readonly off: string; readonly unreached: string };
@@ -1234,7 +1233,8 @@ declare module '@pickup/messages/operator/operations/canary' {
   export const underWay: string;
   export const outage: Text<'step' | 'since'>;
   export const week: Text<'passed' | 'all'>;
-  const whole: { readonly steps: typeof steps; readonly stepName: typeof stepName; readonly alarm: typeof alarm; readonly textMessage: typeof textMessage; readonly title: typeof title; readonly lead: typeof lead; readonly statuses: typeof statuses; readonly offTitle: typeof offTitle; readonly offText: typeof offText; readonly waitingText: typeof waitingText; readonly meanings: typeof meanings; readonly stepStates: typeof stepStates; readonly columns: typeof columns; readonly unreachedText: typeof unreachedText; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly underWay: typeof underWay; readonly outage: typeof outage; readonly week: typeof week };
+  export const setup: { readonly setUp: string; readonly change: string; readonly save: string; readonly saved: string; readonly runNow: string; readonly started: string; readonly enabled: string; readonly email: string; readonly emailHint: string; readonly mailbox: string; readonly mailboxHint: string; readonly host: string; readonly hostExample: string; readonly port: string; readonly encryption: string; readonly encryptions: { readonly tls: string; readonly starttls: string }; readonly user: string; readonly password: string; readonly passwordKept: string; readonly inEnvironment: Text<'variable'>; readonly unreadable: string };
+  const whole: { readonly steps: typeof steps; readonly stepName: typeof stepName; readonly alarm: typeof alarm; readonly textMessage: typeof textMessage; readonly title: typeof title; readonly lead: typeof lead; readonly statuses: typeof statuses; readonly offTitle: typeof offTitle; readonly offText: typeof offText; readonly offWhere: typeof offWhere; readonly waitingText: typeof waitingText; readonly meanings: typeof meanings; readonly stepStates: typeof stepStates; readonly columns: typeof columns; readonly unreachedText: typeof unreachedText; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly underWay: typeof underWay; readonly outage: typeof outage; readonly week: typeof week; readonly setup: typeof setup };
   export default whole;
 }
 
@@ -1711,7 +1711,8 @@ declare module '@pickup/messages/operator/privacy/retention' {
   export const failures: Text<'kindNames'>;
   export const waiting: string;
   export const byServer: string;
-  const whole: { readonly kinds: typeof kinds; readonly forever: typeof forever; readonly untilExpired: typeof untilExpired; readonly days: typeof days; readonly title: typeof title; readonly lead: typeof lead; readonly columns: typeof columns; readonly caption: typeof caption; readonly failed: typeof failed; readonly failedNote: typeof failedNote; readonly neverRun: typeof neverRun; readonly running: typeof running; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly tableColumns: typeof tableColumns; readonly none: typeof none; readonly dryRunEnd: typeof dryRunEnd; readonly consentStays: typeof consentStays; readonly failures: typeof failures; readonly waiting: typeof waiting; readonly byServer: typeof byServer };
+  export const form: { readonly change: string; readonly title: string; readonly hint: string; readonly preview: string; readonly previewTitle: string; readonly wouldDelete: Plural<'shown' | 'count'>; readonly wouldDeleteLeads: Plural<'shown' | 'count'>; readonly nothing: string; readonly final: string; readonly back: string; readonly save: string; readonly saved: string; readonly same: string };
+  const whole: { readonly kinds: typeof kinds; readonly forever: typeof forever; readonly untilExpired: typeof untilExpired; readonly days: typeof days; readonly title: typeof title; readonly lead: typeof lead; readonly columns: typeof columns; readonly caption: typeof caption; readonly failed: typeof failed; readonly failedNote: typeof failedNote; readonly neverRun: typeof neverRun; readonly running: typeof running; readonly lastRun: typeof lastRun; readonly nextRun: typeof nextRun; readonly tableColumns: typeof tableColumns; readonly none: typeof none; readonly dryRunEnd: typeof dryRunEnd; readonly consentStays: typeof consentStays; readonly failures: typeof failures; readonly waiting: typeof waiting; readonly byServer: typeof byServer; readonly form: typeof form };
   export default whole;
 }
 
@@ -2062,11 +2063,11 @@ declare module '@pickup/messages/operator/settings/settings-area' {
   export const discard: string;
   export const leaveText: string;
   export const back: string;
-  export const signIn: { readonly lead: string; readonly rules: string; readonly hosted: string; readonly more: string; readonly account: string; readonly keys: string; readonly security: string; readonly ways: string; readonly password: string; readonly link: string; readonly sso: string; readonly addWays: string };
   export const email: { readonly lead: string; readonly server: string; readonly serverHint: string; readonly none: string; readonly inEnvironment: Text<'variable'>; readonly unreadable: string; readonly host: string; readonly hostExample: string; readonly port: string; readonly encryption: string; readonly encryptions: { readonly tls: string; readonly starttls: string; readonly none: string }; readonly user: string; readonly userHint: string; readonly password: string; readonly passwordKept: string; readonly remove: string; readonly removeTitle: string; readonly removeText: string; readonly removed: string; readonly sender: string; readonly reminder: string; readonly test: string; readonly testHint: string; readonly testTo: string; readonly sendTest: string; readonly testSent: Text<'answer'>; readonly testFailed: Text<'answer'>; readonly domain: string; readonly domainHint: string; readonly check: string; readonly dkim: string; readonly dkimHint: string; readonly states: { readonly ok: string; readonly warning: string; readonly problem: string; readonly "not checked": string } };
   export const booking: { readonly lead: string; readonly calendar: string };
+  export const data: { readonly lead: string };
   export const advanced: { readonly lead: string; readonly addresses: string; readonly file: string; readonly fileText: string; readonly export: string; readonly import: string; readonly importTitle: string; readonly importPage: string; readonly importOutside: string; readonly importSame: string; readonly importNoFile: string; readonly importUnknown: Text<'problem'>; readonly pageOnly: string; readonly pageOnlyHint: string; readonly imported: string };
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly search: typeof search; readonly nothingFound: typeof nothingFound; readonly groups: typeof groups; readonly save: typeof save; readonly saved: typeof saved; readonly discard: typeof discard; readonly leaveText: typeof leaveText; readonly back: typeof back; readonly signIn: typeof signIn; readonly email: typeof email; readonly booking: typeof booking; readonly advanced: typeof advanced };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly search: typeof search; readonly nothingFound: typeof nothingFound; readonly groups: typeof groups; readonly save: typeof save; readonly saved: typeof saved; readonly discard: typeof discard; readonly leaveText: typeof leaveText; readonly back: typeof back; readonly email: typeof email; readonly booking: typeof booking; readonly data: typeof data; readonly advanced: typeof advanced };
   export default whole;
 }
 

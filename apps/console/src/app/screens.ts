@@ -191,18 +191,6 @@ const ENTRIES: readonly SectionEntry[] = [
     ],
   },
   {
-    name: 'backups',
-    icon: icons.archive,
-    permission: 'backups.manage',
-    key: 'b',
-    screens: [
-      later(
-        'backups',
-        async () => (await import('../features/operations/backups/backups-page.tsx')).BackupsPage,
-      ),
-    ],
-  },
-  {
     name: 'server',
     icon: icons.pulse,
     permission: 'audit.read',

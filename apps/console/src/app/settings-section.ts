@@ -28,9 +28,14 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksPage,
     ),
     later(
-      'settings/sign-in',
-      async () => (await import('../features/settings/sign-in-page.tsx')).SignInSettingsPage,
-      groups['sign-in'].title,
+      'settings/data',
+      async () => (await import('../features/operations/backups/data-page.tsx')).DataPage,
+      groups.data.title,
+    ),
+    // Links and bookmarks from earlier releases.
+    later(
+      'backups',
+      async () => (await import('../features/operations/backups/former-page.tsx')).FormerPage,
     ),
     later(
       'settings/advanced',

@@ -8,6 +8,7 @@ import { tabs } from '@pickup/messages/operator/deliveries/deliveries';
 import * as webhooks from '@pickup/messages/operator/deliveries/webhooks';
 import * as inbox from '@pickup/messages/operator/inbox/inbox';
 import * as adSpend from '@pickup/messages/operator/operations/ad-spend';
+import { groups } from '@pickup/messages/operator/settings/settings-area';
 import * as backups from '@pickup/messages/operator/operations/backups';
 import * as palette from '@pickup/messages/operator/palette';
 import * as words from '@pickup/messages/operator/palette-words';
@@ -131,9 +132,9 @@ function moreActions(): Place[] {
       kind,
       label: backups.backUpNow,
       words: words.places.backUp,
-      detail: sections.backups,
-      path: '/backups',
-      permission: 'backups.manage',
+      detail: inSettings(groups.data.title),
+      path: '/settings/data',
+      permission: 'page.publish',
     },
     {
       kind,
@@ -210,9 +211,9 @@ function screenSettings(name: string): Place[] {
       ...place,
       label: retention.title,
       words: words.places.retention,
-      detail: inSettings(sections.backups),
-      path: '/backups',
-      permission: 'audit.read',
+      detail: inSettings(groups.data.title),
+      path: '/settings/data',
+      permission: 'page.publish',
     },
   ];
 }

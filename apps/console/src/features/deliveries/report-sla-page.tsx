@@ -16,7 +16,7 @@ import { Figures } from '../../shared/ui/figures.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { CanaryCard } from './canary-card.tsx';
+import { CanaryCard } from '../../shared/canary/canary-card.tsx';
 import { Tabs } from './tabs.tsx';
 
 const SERIES: readonly Series[] = [

@@ -9,8 +9,9 @@ test.each([
   ['mail server', '/settings/email'],
   ['calling', '/settings/booking'],
   ['import', '/settings/advanced'],
-  ['session', '/settings/sign-in'],
-  ['backups', '/backups'],
+  ['backups', '/settings/data'],
+  ['passphrase', '/settings/data'],
+  ['how long data', '/settings/data'],
   ['webhook', '/settings/webhooks'],
 ])('finds "%s" where it is set', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);

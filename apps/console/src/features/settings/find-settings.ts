@@ -1,3 +1,6 @@
+import * as backups from '@pickup/messages/operator/operations/backups';
+import * as canary from '@pickup/messages/operator/operations/canary';
+import * as retention from '@pickup/messages/operator/privacy/retention';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import * as editorTexts from '@pickup/messages/operator/settings/page-editor';
 import * as area from '@pickup/messages/operator/settings/settings-area';
@@ -19,14 +22,13 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   email: '/settings/email',
   webhooks: '/settings/webhooks',
   team: '/people',
-  'sign-in': '/settings/sign-in',
-  data: '/backups',
+  'sign-in': '/account',
+  data: '/settings/data',
   advanced: '/settings/advanced',
 };
 
 /** The settings outside the page, by the group whose screen has their fields. */
 const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
-  ['auth', 'sign-in'],
   ['booking', 'booking'],
   ['callingWindow', 'booking'],
   ['mail', 'email'],
@@ -69,6 +71,13 @@ export function outsideSettings(): FoundSetting[] {
       detail: area.groups.email.title,
       path: GROUP_PATHS.email,
     })),
+    ...[backups.plan.title, backups.plan.passphrase, retention.title, canary.title].map(
+      (label) => ({
+        label,
+        detail: area.groups.data.title,
+        path: GROUP_PATHS.data,
+      }),
+    ),
     ...[area.advanced.export, area.advanced.import].map((label) => ({
       label,
       detail: area.groups.advanced.title,

@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { Table, type Column } from '../../../shared/ui/table.tsx';
+import { ChangePeriods } from './retention-form.tsx';
 
 const REFRESH_MS = 60_000;
 
@@ -34,6 +35,7 @@ function Rules({ retention }: { readonly retention: Retention }) {
       <div className="retention">
         <Table caption={texts.caption} columns={COLUMNS} rows={kinds} rowKey={({ kind }) => kind} />
       </div>
+      <ChangePeriods kinds={kinds} />
     </>
   );
 }

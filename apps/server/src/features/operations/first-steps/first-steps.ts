@@ -91,7 +91,7 @@ const LINKS: Readonly<Record<Exclude<FirstStepName, 'lead'>, string>> = {
   email: '/settings/email',
   availability: '/availability',
   colleagues: '/people',
-  backups: '/backups',
+  backups: '/settings/data',
   address: '/settings/advanced',
   privacy: '/page#privacyUrl',
 };

@@ -3,27 +3,38 @@ import { capitalized } from '@pickup/messages/dates';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/canary';
 import * as icons from '@pickup/ui/icons';
-import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { formatCount, formatTook } from '../../shared/format/figures.ts';
-import { formatMoment, formatTime, RelativeTime } from '../../shared/format/moments.tsx';
-import { Card } from '../../shared/ui/card.tsx';
-import { Badge, Notice, type Tone } from '../../shared/ui/notice.tsx';
-import { EmptyState, QueryView } from '../../shared/ui/states.tsx';
-import { Table, type Column } from '../../shared/ui/table.tsx';
+import type { ReactNode } from 'react';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { formatCount, formatTook } from '../format/figures.ts';
+import { formatMoment, formatTime, RelativeTime } from '../format/moments.tsx';
+import { Card } from '../ui/card.tsx';
+import { Badge, Notice, type Tone } from '../ui/notice.tsx';
+import { EmptyState, QueryView } from '../ui/states.tsx';
+import { Table, type Column } from '../ui/table.tsx';
 
 const REFRESH_MS = 60_000;
+const REFRESH_WHILE_RUNNING_MS = 3_000;
 
-export function CanaryCard() {
+/** The children, such as buttons for owners, come last. */
+export function CanaryCard({ children }: { readonly children?: ReactNode }) {
   const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data && isRunning(data) ? REFRESH_WHILE_RUNNING_MS : REFRESH_MS,
   });
   return (
     <Card title={texts.title} actions={query.data && <Status report={query.data} />}>
-      <QueryView query={query}>{(report) => <Canary report={report} />}</QueryView>
+      <QueryView query={query}>
+        {(report) => <Canary report={report} isOwners={children !== undefined} />}
+      </QueryView>
+      {children}
     </Card>
   );
 }
+
+/** A due run begins within moments. */
+const isRunning = ({ enabled, next_at: nextAt }: CanaryReport) =>
+  enabled && (nextAt === null || Date.parse(nextAt) <= Date.now());
 
 const isFinished = (run: CanaryRun) => run.finished_at !== null;
 const failedSteps = ({ steps }: CanaryRun) => steps.filter(({ state }) => state === 'failed');
@@ -39,11 +50,16 @@ function Status({ report: { enabled, outages, runs } }: { readonly report: Canar
   return <Badge tone="good">{passed}</Badge>;
 }
 
-function Canary({ report }: { readonly report: CanaryReport }) {
+interface CanaryProps {
+  readonly report: CanaryReport;
+  readonly isOwners: boolean;
+}
+
+function Canary({ report, isOwners }: CanaryProps) {
   if (!report.enabled) {
     return (
       <EmptyState icon={icons.pulse} title={texts.offTitle}>
-        {texts.offText}
+        {texts.offText} {!isOwners && texts.offWhere}
       </EmptyState>
     );
   }

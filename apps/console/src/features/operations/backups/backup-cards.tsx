@@ -1,74 +1,23 @@
-import '../../../shared/leads/lead-parts.css';
 import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/backups';
-import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
-import { useApiQuery } from '../../../shared/api/use-api-query.ts';
-import { useChange } from '../../../shared/api/use-change.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { countOfLeads } from '../../../shared/leads/lead-texts.ts';
-import { formatMoment, formatTime, RelativeTime } from '../../../shared/format/moments.tsx';
+import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
-import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../../shared/ui/notice.tsx';
-import { Page } from '../../../shared/ui/page.tsx';
-import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
-import { describeProblem, formatSize, judgeAge, nextPlanned, statusOf } from './backup-texts.ts';
-import { RetentionCard } from './retention-card.tsx';
+import { EmptyState } from '../../../shared/ui/states.tsx';
+import { describeProblem, formatSize, judgeAge, statusOf } from './backup-texts.ts';
 
-const PATH = '/api/backups';
+export const BACKUPS_PATH = '/api/backups';
 const REFRESH_MS = 60_000;
-const REFRESH_WHILE_MADE_MS = 3_000;
 
-export function BackupsPage() {
-  const query = useApiQuery(PATH, {
-    refetchInterval: ({ state: { data } }) =>
-      data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
-  });
-  const { api, done, busy, problem, run } = useChange();
-  const backUp = async () => {
-    await api.post(PATH, {});
-    await done(texts.started, PATH);
-  };
-  const seesRules = useHasPermission('audit.read');
-  const { data } = query;
-  const canStart = data !== undefined && data.schedule !== null;
-  const start = canStart && (
-    <Button
-      tone="primary"
-      icon={icons.archive}
-      busy={busy || data.backups.some(isBeingMade)}
-      onClick={() => run(backUp)}
-    >
-      {texts.backUpNow}
-    </Button>
-  );
-  return (
-    <Page title={texts.title} lead={texts.lead} actions={start || undefined}>
-      <FormProblem>{problem}</FormProblem>
-      <QueryView query={query}>{(list) => <Backups list={list} />}</QueryView>
-      {seesRules && <RetentionCard />}
-    </Page>
-  );
-}
-
-const isBeingMade = ({ state, problem }: Backup) => state === 'waiting' && problem === '';
-
-function Backups({ list }: { readonly list: BackupList }) {
+export function Backups({ list }: { readonly list: BackupList }) {
   const { schedule, backups } = list;
-  if (schedule === null && backups.length === 0) {
-    return (
-      <Card>
-        <EmptyState icon={icons.archive} title={texts.none}>
-          {texts.noneText}
-        </EmptyState>
-      </Card>
-    );
-  }
+  if (schedule === null && backups.length === 0) return null;
   return (
     <>
       <LastProved list={list} />
@@ -90,23 +39,12 @@ function Backups({ list }: { readonly list: BackupList }) {
 
 function LastProved({ list }: { readonly list: BackupList }) {
   const now = useNow(0, () => REFRESH_MS);
-  const { schedule, last_proved: last } = list;
+  const { last_proved: last } = list;
   const { tone, badge, warning } = judgeAge(list, now);
   return (
     <Card title={texts.lastProved} actions={<Badge tone={tone}>{badge}</Badge>}>
       {warning !== null && <Notice tone={tone}>{warning}</Notice>}
-      {schedule === null && <Notice tone="warn">{texts.noneText}</Notice>}
-      <Facts
-        rows={[
-          ...(last ? factsOf(last) : []),
-          [
-            texts.facts.schedule,
-            schedule &&
-              fill(texts.daily, { time: formatTime(nextPlanned(schedule.at_minute, now)) }),
-          ],
-          [texts.facts.place, <Code key="place" text={schedule?.to ?? last?.place ?? null} />],
-        ]}
-      />
+      <Facts rows={last ? factsOf(last) : []} />
     </Card>
   );
 }
@@ -125,6 +63,7 @@ function factsOf(last: Backup): (readonly [string, ReactNode])[] {
       texts.facts.ledger,
       head === null ? texts.ledgerEmpty : fill(texts.ledgerVerified, { head: head.slice(0, 12) }),
     ],
+    [texts.facts.place, <Code key="place" text={last.place} />],
     [texts.facts.file, <Code key="file" text={file} />],
   ];
 }

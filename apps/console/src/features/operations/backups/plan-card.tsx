@@ -1,0 +1,115 @@
+import type { BackupPlan, ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/operations/backups';
+import { Button } from '@pickup/ui/button';
+import { useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { formatTime } from '../../../shared/format/moments.tsx';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { QueryView } from '../../../shared/ui/states.tsx';
+import { nextPlanned } from './backup-texts.ts';
+import { PlanForm } from './plan-form.tsx';
+import { PLAN_PATH } from './plan-values.ts';
+
+const words = texts.plan;
+const REFRESH_MS = 60_000;
+
+export function PlanCard() {
+  const query = useApiQuery(PLAN_PATH, { staleTime: 0 });
+  const [isChanging, setIsChanging] = useState(false);
+  const [changed, setChanged] = useState<ChangedBackupPlan | null>(null);
+  const plan = query.data;
+  const save = (answer: ChangedBackupPlan) => {
+    setIsChanging(false);
+    setChanged(answer);
+  };
+  const passphrase = changed?.new_passphrase ?? null;
+  return (
+    <Card
+      title={words.title}
+      actions={
+        plan && (
+          <Button tone={plan.to === null ? 'primary' : 'plain'} onClick={() => setIsChanging(true)}>
+            {plan.to === null ? words.setUp : words.change}
+          </Button>
+        )
+      }
+    >
+      <p className="muted small">{words.lead}</p>
+      {changed !== null && changed.warning !== '' && <Notice tone="warn">{changed.warning}</Notice>}
+      <QueryView query={query}>{(shown) => <Plan plan={shown} />}</QueryView>
+      {plan && isChanging && (
+        <PlanForm plan={plan} onSaved={save} onClose={() => setIsChanging(false)} />
+      )}
+      {changed !== null && passphrase !== null && (
+        <PassphraseDialog
+          passphrase={passphrase}
+          onClose={() => setChanged({ ...changed, new_passphrase: null })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Plan({ plan }: { readonly plan: BackupPlan }) {
+  const now = useNow(0, () => REFRESH_MS);
+  const { to, at_minute: atMinute, keep, has_passphrase: hasPassphrase } = plan;
+  const { set_in_environment: inEnvironment, unreadable } = plan;
+  const time = formatTime(nextPlanned(atMinute, now));
+  return (
+    <>
+      {unreadable.length > 0 && (
+        <Notice tone="bad">{fill(words.unreadable, { variables: unreadable.join(', ') })}</Notice>
+      )}
+      {to === null && unreadable.length === 0 && (
+        <Notice tone="warn">
+          <strong>{words.off}</strong> {texts.noneText}
+        </Notice>
+      )}
+      {inEnvironment.length > 0 && (
+        <Notice>{fill(words.inEnvironment, { variables: inEnvironment.join(', ') })}</Notice>
+      )}
+      {to !== null && (
+        <Facts
+          rows={[
+            [
+              texts.facts.place,
+              <span key="place" className="code">
+                {to}
+              </span>,
+            ],
+            [texts.facts.schedule, fill(texts.daily, { time })],
+            [words.facts.keeps, fill(words.keeps, keep)],
+            [words.facts.passphrase, hasPassphrase ? words.isSet : words.isMissing],
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface PassphraseProps {
+  readonly passphrase: string;
+  onClose(): void;
+}
+
+/** Shows a new passphrase, which no later answer contains. */
+function PassphraseDialog({ passphrase, onClose }: PassphraseProps) {
+  return (
+    <Dialog title={words.newTitle}>
+      <Notice tone="warn">{words.newNow}</Notice>
+      <p className="code secret">{passphrase}</p>
+      <p>{words.newText}</p>
+      <DialogActions>
+        <CopyButton text={passphrase} label={words.copy} />
+        <Button tone="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,227 @@
+import type { BackupPlan, ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
+import { fill } from '@pickup/messages/fill';
+import { plan as texts } from '@pickup/messages/operator/operations/backups';
+import { useState } from 'react';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { FIRST_STEPS_PATH } from '../../../shared/api/use-first-steps.ts';
+import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../../shared/ui/form.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+import { BACKUPS_PATH } from './backup-cards.tsx';
+import {
+  changeOf,
+  hasFixedPassphrase,
+  hasFixedS3,
+  isFixed,
+  localTime,
+  PLAN_PATH,
+  placeKindOf,
+  type PassphraseKind,
+  type PlaceKind,
+} from './plan-values.ts';
+import { useFieldProblems, type ProblemOf } from './use-field-problems.ts';
+
+interface PlanFormProps {
+  readonly plan: BackupPlan;
+  onSaved(plan: ChangedBackupPlan): void;
+  onClose(): void;
+}
+
+export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
+  const { api, done, run, ...action } = useChange();
+  const { problemOf, send } = useFieldProblems();
+  const [place, setPlace] = useState(placeKindOf(plan));
+  const [passphrase, setPassphrase] = useState<PassphraseKind>(
+    plan.has_passphrase ? 'keep' : 'make',
+  );
+  const save = (values: FormValues) =>
+    run(() =>
+      send(async () => {
+        const body = changeOf(plan, { place, passphrase }, values);
+        const answer: ChangedBackupPlan = await api.put(PLAN_PATH, body);
+        await done(texts.saved, PLAN_PATH, BACKUPS_PATH, FIRST_STEPS_PATH);
+        onSaved(answer);
+      }),
+    );
+  const { set_in_environment: inEnvironment } = plan;
+  const isOff = place === 'off';
+  return (
+    <FormDialog
+      title={plan.to === null ? texts.setUp : texts.change}
+      confirm={texts.save}
+      action={action}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {inEnvironment.length > 0 && (
+        <Notice>{fill(texts.inEnvironment, { variables: inEnvironment.join(', ') })}</Notice>
+      )}
+      <PlaceFields plan={plan} place={place} onChange={setPlace} problemOf={problemOf} />
+      {!isOff && <ScheduleFields plan={plan} />}
+      {!isOff && !hasFixedPassphrase(plan) && (
+        <PassphraseFields
+          has={plan.has_passphrase}
+          kind={passphrase}
+          onChange={setPassphrase}
+          problem={problemOf('passphrase')}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  readonly plan: BackupPlan;
+  readonly place: PlaceKind;
+  readonly problemOf: ProblemOf;
+  onChange(place: PlaceKind): void;
+}
+
+function PlaceFields({ plan, place, problemOf, onChange }: PlaceFieldsProps) {
+  const isSet = isFixed(plan, 'BACKUP_TO');
+  const { off, ...places } = texts.places;
+  const shown = plan.to === null ? places : { ...places, off };
+  const isS3 = place === 's3';
+  return (
+    <>
+      <SelectField
+        label={texts.place}
+        hint={place === 'own' ? fill(texts.ownHint, { folder: plan.own_folder }) : undefined}
+        problem={place === 'own' ? problemOf('to') : undefined}
+        value={place}
+        disabled={isSet}
+        options={Object.entries(shown)}
+        onChange={({ target }) => onChange(target.value as PlaceKind)}
+      />
+      {(place === 'folder' || isS3) && (
+        <TextField
+          key={place}
+          label={isS3 ? texts.bucket : texts.folder}
+          hint={isS3 ? texts.bucketHint : texts.folderHint}
+          problem={problemOf('to')}
+          name="to"
+          defaultValue={placeKindOf(plan) === place ? (plan.to ?? '') : ''}
+          readOnly={isSet}
+          required
+          maxLength={500}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {isS3 && !hasFixedS3(plan) && <S3Fields s3={plan.s3} problemOf={problemOf} />}
+    </>
+  );
+}
+
+interface S3FieldsProps extends Pick<BackupPlan, 's3'> {
+  readonly problemOf: ProblemOf;
+}
+
+function S3Fields({ s3, problemOf }: S3FieldsProps) {
+  const field = (name: string) => ({
+    name: `s3.${name}`,
+    problem: problemOf(`s3.${name}`),
+    autoComplete: 'off',
+    spellCheck: false,
+    maxLength: 200,
+  });
+  return (
+    <div className="pair">
+      <TextField
+        label={texts.region}
+        {...field('region')}
+        defaultValue={s3?.region ?? 'us-east-1'}
+        required
+      />
+      <TextField
+        label={texts.endpoint}
+        hint={texts.endpointHint}
+        {...field('endpoint')}
+        inputMode="url"
+        defaultValue={s3?.endpoint ?? ''}
+      />
+      <TextField
+        label={texts.accessKey}
+        {...field('access_key_id')}
+        defaultValue={s3?.access_key_id ?? ''}
+        required
+      />
+      <TextField
+        label={texts.secretKey}
+        hint={s3 ? texts.secretKept : undefined}
+        {...field('secret_key')}
+        type="password"
+        autoComplete="new-password"
+        required={!s3}
+      />
+    </div>
+  );
+}
+
+const KEPT = ['daily', 'weekly', 'monthly'] as const;
+
+function ScheduleFields({ plan }: Pick<PlanFormProps, 'plan'>) {
+  return (
+    <>
+      <TextField
+        label={texts.time}
+        hint={texts.timeHint}
+        name="at_minute"
+        type="time"
+        defaultValue={localTime(plan.at_minute)}
+        readOnly={isFixed(plan, 'BACKUP_AT')}
+        required
+      />
+      <div className="pair">
+        {KEPT.map((name) => (
+          <TextField
+            key={name}
+            label={texts[name]}
+            name={`keep.${name}`}
+            inputMode="numeric"
+            pattern="\d{1,3}"
+            defaultValue={plan.keep[name]}
+            readOnly={isFixed(plan, 'BACKUP_KEEP')}
+            required
+          />
+        ))}
+      </div>
+      <p className="note">{texts.keepHint}</p>
+    </>
+  );
+}
+
+interface PassphraseFieldsProps {
+  readonly has: boolean;
+  readonly kind: PassphraseKind;
+  readonly problem: string | undefined;
+  onChange(kind: PassphraseKind): void;
+}
+
+function PassphraseFields({ has, kind, problem, onChange }: PassphraseFieldsProps) {
+  const { keep, ...others } = texts.passphrases;
+  return (
+    <>
+      <SelectField
+        label={texts.passphrase}
+        hint={has && kind !== 'keep' ? texts.passphraseChange : undefined}
+        value={kind}
+        options={Object.entries(has ? { keep, ...others } : others)}
+        onChange={({ target }) => onChange(target.value as PassphraseKind)}
+      />
+      {kind === 'typed' && (
+        <PasswordField
+          label={texts.ownPassphrase}
+          hint={texts.passphraseHint}
+          problem={problem}
+          name="passphrase"
+          autoComplete="new-password"
+          required
+          minLength={12}
+          maxLength={200}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { BackupPlan } from '@pickup/contracts/operations/backup-plan';
+import type { FormValues } from '../../../shared/ui/form.tsx';
+
+export const PLAN_PATH = '/api/backups/plan';
+
+export type PlaceKind = 'own' | 'folder' | 's3' | 'off';
+export type PassphraseKind = 'keep' | 'make' | 'typed';
+
+type Variable = BackupPlan['set_in_environment'][number];
+
+export const isFixed = (plan: BackupPlan, ...names: readonly Variable[]): boolean =>
+  names.some((name) => plan.set_in_environment.includes(name));
+
+export const hasFixedS3 = (plan: BackupPlan): boolean =>
+  isFixed(plan, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION', 'S3_ENDPOINT');
+
+export const hasFixedPassphrase = (plan: BackupPlan): boolean =>
+  isFixed(plan, 'BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE');
+
+export function placeKindOf({ to, own_folder: own }: BackupPlan): PlaceKind {
+  if (to === null || to === own) return 'own';
+  return to.startsWith('s3://') ? 's3' : 'folder';
+}
+
+interface Chosen {
+  readonly place: PlaceKind;
+  readonly passphrase: PassphraseKind;
+}
+
+/** Leaves out what the environment sets, because changes of it are refused. */
+export function changeOf(plan: BackupPlan, chosen: Chosen, values: FormValues) {
+  const { text, typed } = values;
+  const to = toOf(plan, chosen.place, text('to'));
+  const secret = text('s3.secret_key');
+  const s3 = {
+    region: text('s3.region'),
+    endpoint: text('s3.endpoint') || null,
+    access_key_id: text('s3.access_key_id'),
+    ...(secret !== '' && { secret_key: secret }),
+  };
+  const count = (name: string) => Number(text(`keep.${name}`));
+  return {
+    to,
+    ...(to?.startsWith('s3://') && !hasFixedS3(plan) && { s3 }),
+    ...(to !== null && !isFixed(plan, 'BACKUP_AT') && { at_minute: utcMinute(text('at_minute')) }),
+    ...(to !== null &&
+      !isFixed(plan, 'BACKUP_KEEP') && {
+        keep: { daily: count('daily'), weekly: count('weekly'), monthly: count('monthly') },
+      }),
+    ...(to !== null && !hasFixedPassphrase(plan) && passphraseOf(chosen, typed('passphrase'))),
+  };
+}
+
+function toOf({ own_folder: own, ...plan }: BackupPlan, place: PlaceKind, typed: string) {
+  if (isFixed({ own_folder: own, ...plan }, 'BACKUP_TO')) return plan.to;
+  if (place === 'off') return null;
+  return place === 'own' ? own : typed;
+}
+
+function passphraseOf({ passphrase }: Chosen, typed: string) {
+  if (passphrase === 'keep') return {};
+  return { passphrase: passphrase === 'make' ? null : typed };
+}
+
+const DAY_MINUTES = 1_440;
+
+/** `offset` is the browser's, in minutes behind UTC. */
+export function localTime(atMinute: number, offset = new Date().getTimezoneOffset()): string {
+  const minute = (atMinute - offset + DAY_MINUTES) % DAY_MINUTES;
+  const parts = [Math.floor(minute / 60), minute % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** The minute of the day in UTC for "08:30" here. */
+export function utcMinute(time: string, offset = new Date().getTimezoneOffset()): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes + offset + DAY_MINUTES) % DAY_MINUTES;
+}
