@@ -94,7 +94,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [GROUPS, GROUP_LENGTH] = [6, 5];
 
 /** Returns a passphrase such as `k7wmf-…`, which people can write down. */
-export function newPassphrase(): string {
+function newPassphrase(): string {
   const letter = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
   const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
   return Array.from({ length: GROUPS }, group).join('-');
