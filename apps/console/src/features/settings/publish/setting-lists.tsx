@@ -75,7 +75,7 @@ function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSe
   return problem === null ? setting : fill(texts.problemAt, { setting, problem });
 }
 
-/** The headings of these already say that the list is about Spanish texts. */
+/** The headings of these kinds already say that the list is about Spanish texts. */
 const ABOUT_SPANISH: ReadonlySet<Kind> = new Set([
   'english_on_spanish_page',
   'built_in_spanish',
