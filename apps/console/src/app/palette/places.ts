@@ -30,7 +30,7 @@ export interface Place {
   readonly detail: string;
   /** The text that a search must match. By default, this is the label and the detail. */
   readonly name?: string;
-  /** Other words for it, which a search may use too. */
+  /** Other words for the place, which a search may use too. */
   readonly words?: string | undefined;
   readonly kind: 'action' | 'setting';
   readonly path: string;

@@ -40,7 +40,7 @@ export interface FoundSetting {
   readonly label: string;
   readonly detail: string;
   readonly path: string;
-  /** Other words for it, which a search may use too. */
+  /** Other words for the setting, which a search may use too. */
   readonly words?: string | undefined;
 }
 
