@@ -337,7 +337,7 @@ test.describe('on a phone', () => {
     FULL,
     async ({ page, startServer }) => {
       await startWith({ page, startServer }, ADA, GRACE);
-      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      await page.getByRole('link', { name: /^Leads/ }).tap();
       await page.getByRole('checkbox', { name: 'Select Ada Byron' }).tap();
       const bar = page.getByRole('region', { name: 'Selected leads' });
       await page.getByRole('button', { name: 'Assign', exact: true }).tap();
@@ -348,6 +348,7 @@ test.describe('on a phone', () => {
       await expect.poll(async () => endOf(await boxOf(bar))).toBeLessThanOrEqual(toast.y);
       expect(endOf(toast)).toBeLessThanOrEqual(nav.y);
 
+      await page.locator('.new-lead-strip').getByRole('button').tap(); // it covers the top bar
       await page.getByRole('button', { name: 'Search', exact: true }).tap();
       await page.getByRole('combobox', { name: /^Search leads/ }).fill('hopper');
       await page.getByRole('option', { name: /^Grace Hopper/ }).tap();

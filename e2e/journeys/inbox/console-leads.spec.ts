@@ -57,7 +57,7 @@ test.describe('by touch', () => {
     await postLeads(server, mailbox);
 
     await test.step('the lead that has waited longest is first, and one choice shows the newest', async () => {
-      await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+      await page.getByRole('link', { name: /^Leads/ }).tap();
       await expect(leadRows(page)).toHaveCount(2);
       await expect(leadRows(page).first()).toContainText('Ada Byron');
       await expect(leadRows(page).first()).toContainText(/waiting \d+/);
@@ -161,7 +161,7 @@ test.describe('by touch', () => {
     await openAsOwner(page, server);
     await postLead(server, ADA);
     await postLead(server, GRACE);
-    await page.getByRole('link', { name: 'Leads', exact: true }).tap();
+    await page.getByRole('link', { name: /^Leads/ }).tap();
     const all = page.getByRole('checkbox', { name: /^Select all/ });
     await expect(all).toHaveAccessibleName('Select all 2 leads shown');
     await all.tap();
@@ -225,7 +225,8 @@ test(
     await keyboard.type('Left a message.');
     await keyboard.press('Control+Enter');
     await expect(page.getByLabel('Note', { exact: true })).not.toBeFocused();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Left a message.' })).toBeVisible();
+    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+    await expect(notes.filter({ hasText: 'Left a message.' })).toBeVisible();
     const contacted = page.getByRole('button', { name: 'Contacted', exact: true });
     await page.getByRole('heading', { name: 'Grace Hopper' }).focus();
     await tabTo(page, contacted);
@@ -293,7 +294,8 @@ test('a note outlives the session and a reload', FULL, async ({ page, startServe
   await page.getByRole('button', { name: 'Save note' }).click();
   await release();
   await signInAgain(page);
-  const kept = page.getByRole('listitem').filter({ hasText: 'a price for two vans.' });
+  const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+  const kept = notes.filter({ hasText: 'a price for two vans.' });
   await expect(kept).toHaveCount(1);
   await expect(note).toHaveValue('');
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);

@@ -18,7 +18,10 @@ test('two forms of a person are one row and one timeline, and can be separated a
   await postLead(server, contactOf('Grace', 'Hopper'));
   const rows = leadRows(page);
   const openList = async (count: number) => {
-    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    await page
+      .getByRole('link', { name: /^Leads/ })
+      .first()
+      .click();
     await expect(rows).toHaveCount(count);
   };
   await openAsOwner(page, server, 'leads');

@@ -55,7 +55,7 @@ export interface Agenda {
     readonly by_visitor: boolean;
     /** How current the person’s connected calendars were when the call was booked. Null without any. */
     readonly busy_known_at: string | null;
-    /** Since when an event in the person’s connected calendars is known to overlap the call. Null if none overlaps it. */
+    /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
     readonly conflict_since: string | null;
     /** Whether an agent keeps the call at this time despite the overlap. */
     readonly conflict_kept: boolean;
@@ -462,7 +462,7 @@ export interface Booking {
   readonly by_visitor: boolean;
   /** How current the person’s connected calendars were when the call was booked. Null without any. */
   readonly busy_known_at: string | null;
-  /** Since when an event in the person’s connected calendars is known to overlap the call. Null if none overlaps it. */
+  /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
   readonly conflict_since: string | null;
   /** Whether an agent keeps the call at this time despite the overlap. */
   readonly conflict_kept: boolean;
@@ -2348,7 +2348,7 @@ export interface SharedNetworks {
       readonly by_visitor: boolean;
       /** How current the person’s connected calendars were when the call was booked. Null without any. */
       readonly busy_known_at: string | null;
-      /** Since when an event in the person’s connected calendars is known to overlap the call. Null if none overlaps it. */
+      /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
       readonly conflict_since: string | null;
       /** Whether an agent keeps the call at this time despite the overlap. */
       readonly conflict_kept: boolean;
@@ -3317,23 +3317,8 @@ export interface Routes {
    */
   readonly 'POST /api/retention/preview': {
     readonly body: {
-      /** Missing periods have their defaults. */
-      readonly retention: {
-        readonly leads?: number | 'forever';
-        readonly wonLeads?: number | 'forever';
-        readonly heldLeads?: number | 'forever';
-        readonly leadCallTranscripts?: number | 'forever';
-        readonly callTranscripts?: number;
-        readonly callOrigins?: number;
-        readonly callMessages?: number;
-        readonly deliveries?: number;
-        readonly deadLetters?: number | 'forever';
-        readonly emailFiles?: number;
-        readonly funnelCounts?: number | 'forever';
-        readonly canaryBeats?: number;
-        readonly canaryOutages?: number | 'forever';
-        readonly backupRecords?: number;
-      };
+      /** The settings `retention`. Missing periods have their defaults. */
+      readonly retention: unknown;
     };
     readonly answer: RetentionDue;
   };
@@ -3360,7 +3345,7 @@ export interface Routes {
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
-      /** True refuses with `conflict`, and an issue at `check`, if the caller is not available then or has an event in a connected calendar. */
+      /** If true, the request fails with `conflict` and an issue at `check` when you are not available at the booked time or have an event in a connected calendar. */
       readonly check?: boolean;
     };
     readonly answer: Booking;
@@ -3476,7 +3461,7 @@ export interface Routes {
       readonly sequence: number;
       /** The user id of the new agent. */
       readonly agent: string;
-      /** True refuses with `conflict`, and an issue at `check`, if the new agent is not available then or has an event in a connected calendar. */
+      /** If true, the request fails with `conflict` and an issue at `check` when the new agent is not available at the booked time or has an event in a connected calendar. */
       readonly check?: boolean;
     };
     readonly answer: Booking;

@@ -76,7 +76,8 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     }
     const webhooks = [{ id: 'crm', url: 'https://crm.example/' }];
     await writeFile(file, JSON.stringify({ ...exported, webhooks }));
-    expect((await settings('check', file)).stderr).toContain('WEBHOOK_SECRET_CRM is missing');
+    const withoutSecret = await settings('check', file);
+    expect(withoutSecret, 'a webhook without a secret blocks nothing').toMatchObject({ code: 0 });
 
     await writeFile(file, JSON.stringify({ ...exported, phone: '(555) 010-0111' }));
     expect(await settings('check', file)).toMatchObject({ code: 0 });
@@ -88,7 +89,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     expect(events).toMatchObject([{ action: 'page_published', details: { version: 2 } }]);
     expect(await settings('import', file)).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('published already'),
+      stdout: expect.stringContaining('already published'),
     });
     const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
     await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);

@@ -77,6 +77,10 @@ export const retentionDueSchema = answerObject('RetentionDue', {
 });
 export type RetentionDue = Answer<typeof retentionDueSchema>;
 
+/** The periods have the names of the settings, which are not members of the API. */
 export const retentionPreviewSchema = z.strictObject({
-  retention: retentionSettingsSchema.describe('Missing periods have their defaults.'),
+  retention: z
+    .unknown()
+    .describe('The settings `retention`. Missing periods have their defaults.')
+    .pipe(retentionSettingsSchema),
 });
