@@ -17,8 +17,8 @@ const THINK_MS = 300;
 /** A random kill comes at most this long after the first lead. */
 const LIFE_MS = 2_000;
 /**
- * The share of kills that aim at the removal of a person, which takes milliseconds. Such a process
- * lives longer, because the team has to reach the removal first.
+ * The share of kills that aim at the removal of a team member, which takes milliseconds. Before
+ * such a kill, the server runs longer, because the team has to reach the removal first.
  */
 const HITS_REMOVAL = 0.3;
 const LIFE_UNTIL_REMOVAL_MS = 10_000;
@@ -199,7 +199,7 @@ function teamRows(
       ...none(removals),
     },
     {
-      what: `${what}: emails that count only the rest after an interruption`,
+      what: `${what}: hand-over emails that count only what an interrupted removal had left`,
       ours: String(partialCounts),
     },
   ];

@@ -5,8 +5,8 @@ import { createOwner } from './owner.ts';
 import { RunningServer } from './start-server.ts';
 
 /**
- * Migrates a database of each engine that journeys use, and creates its owner. Other servers start
- * with a copy. With PostgreSQL, only the full run uses the embedded database.
+ * Prepares one migrated database with the console's owner account for each engine. Other servers
+ * start with a copy. If PostgreSQL is available, only the full run uses the embedded database.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await providePostgres();

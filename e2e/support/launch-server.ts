@@ -14,7 +14,7 @@ export class Output {
 }
 
 export interface LaunchedServer {
-  /** Resolves with an exit code or a signal once the server has ended. */
+  /** Resolves with an exit code or a signal when the process that runs the server has ended. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -32,7 +32,7 @@ const UNOPTIMIZED_WASM = '--liftoff-only';
 /** Starts the server in a separate process, as `npm start` does. */
 export const launchProcess: Launch = (env, output) => launchScript(built('main'))(env, output);
 
-/** Starts a script in its own process, for example a release's. */
+/** Runs another script in its own process, for example the server of an earlier release. */
 export const launchScript =
   (script: string): Launch =>
   (env, output) => {
@@ -69,7 +69,7 @@ type FromHost =
   | { readonly id: number; readonly done: true }
   | { readonly id: number; readonly failed: string };
 
-/** For each server, `server-host.mjs` answers one request after the other. */
+/** Controls the process of `server-host.mjs`. Each server may have only one pending request. */
 class ServerHost {
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;

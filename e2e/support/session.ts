@@ -38,8 +38,8 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
 }
 
 /**
- * Lets minutes pass on the page until it shows the result of a session check. The page checks once
- * a minute, and the server caches its answer for some seconds. Install the page's clock first.
+ * Lets minutes pass on the page until it shows the result of a session check. The page checks
+ * twice a minute, and the server caches its answer for some seconds. Install the page's clock first.
  */
 export async function untilMinutesPassed(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -3,7 +3,7 @@ export const SPEAKER = 'speaker';
 
 type TrackState = 'playable' | 'off' | 'blocked';
 
-/** daily-js adds the track itself. */
+/** A participant as Daily's messages describe it. daily-js adds the `MediaStreamTrack`. */
 export function participant(session: string, audio: TrackState): object {
   return {
     session_id: session,

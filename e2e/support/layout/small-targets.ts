@@ -37,7 +37,8 @@ function isInSentence(control: Element): boolean {
 }
 
 /**
- * Measures the area around a control's center in which a click reaches it, also by pseudo-elements.
+ * Measures the area around a control's center in which a click hits the control. Its
+ * pseudo-elements count too, because they can extend beyond its box.
  */
 function pressedArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;

@@ -61,7 +61,7 @@ function ConnectionNotice() {
   );
 }
 
-/** Only owners can change it. */
+/** Only owners see this notice, because only they can set up the mail server. */
 function SavedEmailsNotice({ emails_are_saved }: Partial<Attention>) {
   const mayChange = useHasPermission('page.publish');
   return (

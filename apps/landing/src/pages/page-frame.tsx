@@ -8,7 +8,7 @@ import { useSettings } from '../shared/page-context.tsx';
 import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** The layout of the small pages. Browsers do not hydrate the brand and the contact. */
+/** The layout of all pages but the landing page. Browsers hydrate neither header nor footer. */
 export function PageFrame(props: {
   readonly children: ReactNode;
   /** Whether the page is wide enough for a report, instead of as narrow as a form. */

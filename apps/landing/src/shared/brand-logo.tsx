@@ -1,7 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/** Shows the logo or the default mark. With `named`, the brand's name is next to it. */
+/** The logo, or the default mark. Set `named` if the brand's name is text beside it. */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

@@ -6,7 +6,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** A tiny response stays uncompressed anyway, so this also checks `vary`. */
+/** Even a response that is too small to compress has `vary`, unless compression skips it. */
 function expectUntouched({ headers }: Response): void {
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
 }

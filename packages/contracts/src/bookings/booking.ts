@@ -42,7 +42,7 @@ export const bookingConfirmSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'True refuses with `conflict`, and an issue at `check`, if the caller is not available then or has an event in a connected calendar.',
+      'If true, the request fails with `conflict` and an issue at `check` when you are not available at the booked time or have an event in a connected calendar.',
     ),
 });
 
@@ -53,7 +53,7 @@ export const bookingReassignSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe(
-      'True refuses with `conflict`, and an issue at `check`, if the new agent is not available then or has an event in a connected calendar.',
+      'If true, the request fails with `conflict` and an issue at `check` when the new agent is not available at the booked time or has an event in a connected calendar.',
     ),
 });
 
@@ -96,7 +96,7 @@ export const operatorBookingSchema = answerObject('Booking', {
   conflict_since: answerTime
     .nullable()
     .describe(
-      'Since when an event in the person’s connected calendars is known to overlap the call. Null if none overlaps it.',
+      'When an event in the agent’s connected calendars was first found to overlap the call. Null if none does.',
     ),
   conflict_kept: z
     .boolean()

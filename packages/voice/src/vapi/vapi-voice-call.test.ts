@@ -284,7 +284,7 @@ describe('hanging up a call over Vapi', () => {
     },
   );
 
-  it('leaves the room free for the next call', async () => {
+  it('delays the next call until the room of this one is free', async () => {
     const first = await connect();
     let left: () => void = () => undefined;
     rig().room.destroyWith = () => new Promise((go) => (left = () => go()));
@@ -397,13 +397,13 @@ describe('muting a call over Vapi', () => {
     expect([call.isMuted(), rig().room.localAudio()]).toEqual([false, true]);
   });
 
-  it('is applied in the room when it was requested before', async () => {
+  it('takes effect in the room if it was requested before the room was joined', async () => {
     let enter: () => void = () => undefined;
     rig().room.joinWith = () => new Promise((go) => (enter = () => go()));
     const { call, stages } = await dial();
     await until(() => rig().room.calls.includes('join'));
     call.setMuted(true);
-    rig().room.calls.length = 0; // Daily discards messages sent before its machine is loaded
+    rig().room.calls.length = 0; // Daily drops messages until it has loaded its call machine
     enter();
     await until(() => stages.includes(SET_UP));
     expect(rig().room.calls).toContain('setLocalAudio false');

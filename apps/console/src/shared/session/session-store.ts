@@ -23,7 +23,7 @@ export interface SessionState {
   readonly factorDeclined: boolean;
 }
 
-/** If the session ends without a sign-out, requests wait until the same person signs in again. */
+/** If the session ends without a sign-out, requests wait for the next sign-in. */
 export class SessionStore {
   readonly #auth: AuthClient;
   readonly #steppingUp = new Set<(given: boolean) => void>();

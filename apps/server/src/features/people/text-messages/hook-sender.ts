@@ -13,7 +13,7 @@ export interface HookOptions {
   readonly reach: Reach;
 }
 
-// A hook that was written for a hosted project refuses with status 200 and {error: {http_code,
+// A hook that was written for a Supabase project refuses with status 200 and {error: {http_code,
 // message}}. The message may quote personal data, so it is ignored.
 const refusalSchema = z.object({ error: z.object({}) });
 
@@ -25,7 +25,7 @@ function isRefusal(body: string): boolean {
   }
 }
 
-/** Sends the same body as the "send SMS hook" of a hosted project. */
+/** Sends the same body as the "send SMS hook" of a Supabase project. */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {
     const body = JSON.stringify({ user: { id: userId, phone: to }, sms: { otp: code } });

@@ -14,7 +14,10 @@ export function readConsentsOfLeads(
     order by recorded_at, id`);
 }
 
-/** Check the suppression list too, because it covers the person's other leads. */
+/**
+ * Reads only this lead's consent. Callers must also check the suppression list, which covers the
+ * person's other leads.
+ */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
 }
