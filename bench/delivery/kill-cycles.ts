@@ -54,7 +54,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     }
     await team.work(leads, () => true);
     await server.kill();
-    await server.run(); // queues the morning emails of the last round
+    await server.run(); // queues the emails about tasks of the people who joined last
     await finish(server);
     const dead = await replayDead(server);
     await finish(server);

@@ -20,17 +20,15 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/**
- * A console sends these requests on its own, to check for changes and to replace an expiring token.
- */
-const BACKGROUND_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
+/** All requests to the API, and those that check or renew the session. */
+const SESSION_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
 
 /**
- * Holds back the background requests by which the page would notice a changed session, until the
- * returned function is called. So the test's own action notices it first.
+ * Holds these requests until the returned function is called. So the page cannot notice a changed
+ * session before the test has begun its own action.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
-  const release = await holdRequests(page, BACKGROUND_REQUESTS);
+  const release = await holdRequests(page, SESSION_REQUESTS);
   return async () => {
     release();
     await page.unrouteAll({ behavior: 'wait' });

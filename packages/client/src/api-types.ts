@@ -47,7 +47,7 @@ export interface Agenda {
     readonly decided_by: string;
     /** The agent’s note to the visitor. */
     readonly reply: string;
-    /** `quick` is the short call of the lead form. */
+    /** `quick` is the short call, such as from the lead form. `full` is the long one. */
     readonly kind: 'quick' | 'full';
     /** The person who calls. Null if no one is set. */
     readonly agent_id: string | null;
@@ -454,7 +454,7 @@ export interface Booking {
   readonly decided_by: string;
   /** The agent’s note to the visitor. */
   readonly reply: string;
-  /** `quick` is the short call of the lead form. */
+  /** `quick` is the short call, such as from the lead form. `full` is the long one. */
   readonly kind: 'quick' | 'full';
   /** The person who calls. Null if no one is set. */
   readonly agent_id: string | null;
@@ -2340,7 +2340,7 @@ export interface SharedNetworks {
       readonly decided_by: string;
       /** The agent’s note to the visitor. */
       readonly reply: string;
-      /** `quick` is the short call of the lead form. */
+      /** `quick` is the short call, such as from the lead form. `full` is the long one. */
       readonly kind: 'quick' | 'full';
       /** The person who calls. Null if no one is set. */
       readonly agent_id: string | null;

@@ -85,7 +85,9 @@ export const operatorBookingSchema = answerObject('Booking', {
   decided_at: answerTime.nullable(),
   decided_by: z.string().describe('The agent’s name at that time. Empty without a decision.'),
   reply: z.string().describe('The agent’s note to the visitor.'),
-  kind: z.enum(BOOKING_KINDS).describe('`quick` is the short call of the lead form.'),
+  kind: z
+    .enum(BOOKING_KINDS)
+    .describe('`quick` is the short call, such as from the lead form. `full` is the long one.'),
   agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
   busy_known_at: answerTime

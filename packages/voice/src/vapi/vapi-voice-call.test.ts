@@ -412,9 +412,9 @@ describe('muting a call over Vapi', () => {
 
   it.each<[string, (call: Awaited<ReturnType<typeof dial>>['call']) => void]>([
     ['mute', (call) => call.setMuted(true)],
-    ['raise the microphone of', (call) => call.raiseMicrophone(2)],
+    ['raise the microphone volume in', (call) => call.raiseMicrophone(2)],
     ['say words in', (call) => call.say('Hello')],
-  ])('refuses to %s a call that has not started, or has ended', async (_, act) => {
+  ])('refuses to %s a call that is not running yet, or has ended', async (_, act) => {
     const { call, stages } = await dial();
     expect(() => act(call)).toThrow('Call object is not available.');
     await until(() => stages.includes(SET_UP));
