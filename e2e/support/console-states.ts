@@ -311,6 +311,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('periods to save', 'settings/data', previewPeriods),
     state('a canary to set up', 'settings/data', press(/ the canary$/)),
     refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
+    state('sign-in settings', 'settings/sign-in'),
     state('advanced settings', 'settings/advanced'),
     refused('email, refused', 'settings/email', /page-settings/),
   ],

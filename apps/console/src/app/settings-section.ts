@@ -28,6 +28,11 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/deliveries/webhooks/webhooks-page.tsx')).WebhooksPage,
     ),
     later(
+      'settings/sign-in',
+      async () => (await import('../features/settings/sign-in-page.tsx')).SignInSettingsPage,
+      groups['sign-in'].title,
+    ),
+    later(
       'settings/data',
       async () => (await import('../features/operations/backups/data-page.tsx')).DataPage,
       groups.data.title,

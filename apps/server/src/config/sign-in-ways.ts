@@ -5,23 +5,23 @@ import { isLoopback } from '../platform/http/addresses/loopback.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Combines the enabled sign-in methods with their secrets and the session limits. */
+/** Combines the enabled sign-in methods with their secrets. */
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
   return {
     signupEnabled: settings.signup,
-    minPasswordLength: settings.minPasswordLength,
     manualLinkingEnabled: true, // signed-in users may add another sign-in method
     signInByText: settings.signInByText,
     redirectAllowList: settings.redirectAllowList,
     oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
     samlProviders: settings.saml.map(toSaml),
     checkCaptcha: settings.captcha?.provider ?? null,
-    sessionLimits: {
-      absoluteSeconds: settings.sessionDays * DAY_SECONDS,
-      idleSeconds: settings.sessionIdleDays * DAY_SECONDS,
-    },
   };
 }
+
+export const sessionLimits = ({ sessionDays, sessionIdleDays }: AuthSettings) => ({
+  absoluteSeconds: sessionDays * DAY_SECONDS,
+  idleSeconds: sessionIdleDays * DAY_SECONDS,
+});
 
 function toOidc(
   { name, issuer, tenant, scopes }: AuthSettings['providers'][number],

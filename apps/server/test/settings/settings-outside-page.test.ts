@@ -40,6 +40,28 @@ onDatabase((database) => {
       expect((await state()).settings).toMatchObject({ mail: { fromName: 'First' } });
     });
 
+    it('limit passwords and sessions at once, and need a restart for other ways to sign in', async () => {
+      const agent = await signInAs(server, 'agent');
+      const limits = { minPasswordLength: 20, sessionDays: 1, sessionIdleDays: 1 };
+      const changed = Object.entries(limits).map(([key, value]) => ({
+        path: ['auth', key],
+        value,
+      }));
+      expect((await change(changed)).status).toBe(200);
+      const { error } = await agent.client.auth.updateUser({ password: 'Quartz-lantern-19' });
+      expect(error).toMatchObject({ code: 'weak_password' });
+      expect((await state()).restart_needed).toEqual([]);
+      await database().query(
+        "update auth_session set created_at = now() - interval '25 hours' where user_id = $1::uuid",
+        [agent.userId],
+      );
+      expect((await agent.client.auth.refreshSession()).error).toMatchObject({
+        code: 'session_expired',
+      });
+      await change([{ path: ['auth', 'signup'], value: true }]);
+      expect((await state()).restart_needed).toEqual(['auth']);
+    });
+
     it('are changed by owners only', async () => {
       const agent = await signInAs(server, 'agent');
       expect((await change([sender('Agent')], 1, await agent.token())).status).toBe(403);

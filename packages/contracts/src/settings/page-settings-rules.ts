@@ -14,8 +14,9 @@ export const MAX_SETTINGS_BYTES = 1_900_000;
 export const PAGE_BUDGET_BYTES = 14_000;
 
 /**
- * A process reads these settings only at its start. All others take effect within two seconds.
- * `siteUrl` is one of them only if the console has its own host.
+ * A process reads these settings only at its start. All others take effect within two seconds, and
+ * so do the limits of passwords and sessions in `auth`. `siteUrl` is one of them only if the console
+ * has its own host.
  */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];

@@ -12,6 +12,7 @@ test.each([
   ['backups', '/settings/data'],
   ['passphrase', '/settings/data'],
   ['how long data', '/settings/data'],
+  ['session', '/settings/sign-in'],
   ['webhook', '/settings/webhooks'],
 ])('finds "%s" where it is set', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);

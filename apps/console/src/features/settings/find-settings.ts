@@ -22,13 +22,14 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   email: '/settings/email',
   webhooks: '/settings/webhooks',
   team: '/people',
-  'sign-in': '/account',
+  'sign-in': '/settings/sign-in',
   data: '/settings/data',
   advanced: '/settings/advanced',
 };
 
 /** The settings outside the page, by the group whose screen has their fields. */
 const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
+  ['auth', 'sign-in'],
   ['booking', 'booking'],
   ['callingWindow', 'booking'],
   ['mail', 'email'],

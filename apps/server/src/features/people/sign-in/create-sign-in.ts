@@ -18,7 +18,7 @@ import { createHostedSignIn } from './hosted-sign-in.ts';
 import { createAuthTextHandler } from '../text-messages/auth-text.ts';
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
-import { signInWays } from '../../../config/sign-in-ways.ts';
+import { sessionLimits, signInWays } from '../../../config/sign-in-ways.ts';
 import { nameOfOperator } from '../team/operators.ts';
 import type { SignIn } from './sign-in.ts';
 import { networkOf } from '../../../platform/http/addresses/network-of.ts';
@@ -76,6 +76,12 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
   return {
     ...signInWays(config.settings.auth, config.auth),
+    get minPasswordLength() {
+      return configNow().settings.auth.minPasswordLength;
+    },
+    get sessionLimits() {
+      return sessionLimits(configNow().settings.auth);
+    },
     database: countSignIns(database, counters),
     // This URL never changes while the server runs, because tokens contain it.
     url: `${consoleOrigin(config)}${AUTH_PATH}`,

@@ -68,7 +68,7 @@ export class PublishedSettings implements LiveSettings {
   readonly #options: FollowOptions;
   readonly #earlier = new Map<number, SiteVersion>();
   #current: SiteVersion | null = null;
-  #ownKeys: Partial<Pick<SiteSettings, RestartKey>> | null = null;
+  #ownKeys: OwnKeys | null = null;
   #published: SiteSettings | null = null;
   #refreshing: Promise<void> | null = null;
   #stored: StoredVariables = NONE_STORED;
@@ -121,8 +121,8 @@ export class PublishedSettings implements LiveSettings {
   get needsRestart(): RestartKey[] {
     const [own, published] = [this.#ownKeys, this.#published];
     if (!own || !published) return [];
-    const kept = RESTART_KEYS.filter((key) => key in own);
-    return kept.filter((key) => !isSameJson(own[key], published[key]));
+    const used = withOwnKeys(published, own);
+    return RESTART_KEYS.filter((key) => !isSameJson(used[key], published[key]));
   }
 
   async refresh(): Promise<void> {
@@ -184,13 +184,23 @@ export class PublishedSettings implements LiveSettings {
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt, stored };
     this.#ownKeys ??= restartKeysOf(published);
-    return { number, settings: { ...published, ...this.#ownKeys }, supersededAt, stored };
+    const used = withOwnKeys(published, this.#ownKeys);
+    return { number, settings: used, supersededAt, stored };
   }
 }
+
+type OwnKeys = ReturnType<typeof restartKeysOf>;
 
 /** A console with its own host separates the two hosts at the start. */
 function restartKeysOf({ auth, siteUrl, consoleUrl }: SiteSettings) {
   return { auth, consoleUrl, ...(consoleUrl !== undefined && { siteUrl }) };
+}
+
+/** The limits of passwords and sessions need no restart. */
+function withOwnKeys(published: SiteSettings, own: OwnKeys): SiteSettings {
+  const { minPasswordLength, sessionDays, sessionIdleDays, auditDays } = published.auth;
+  const limits = { minPasswordLength, sessionDays, sessionIdleDays, auditDays };
+  return { ...published, ...own, auth: { ...own.auth, ...limits } };
 }
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;
