@@ -36,14 +36,16 @@ test(
     });
 
     const folder = join(server.dataDir, 'backups', 'daily');
-    await test.step('the passphrase is shown once', async () => {
+    await test.step('the passphrase is shown once, until the owner confirms it is saved', async () => {
       await dialog.getByLabel('Folder', { exact: true }).fill(folder);
       await dialog.getByRole('button', { name: 'Save backup plan' }).click();
       const secret = page.getByRole('dialog', { name: 'Your backup passphrase' });
       await expect(secret.getByText(/^(?:[a-z2-9]{5}-){5}[a-z2-9]{5}$/)).toBeVisible();
       await expect(secret.getByRole('button', { name: 'Copy passphrase' })).toBeVisible();
       await expectNothingFoundInBoth(page);
-      await secret.getByRole('button', { name: 'Done' }).click();
+      await page.keyboard.press('Escape');
+      await secret.getByRole('button', { name: 'I saved the passphrase' }).click();
+      await expect(secret).toHaveCount(0);
       await expect(plan.getByText(folder)).toBeVisible();
     });
 

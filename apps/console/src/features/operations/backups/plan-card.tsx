@@ -97,7 +97,7 @@ interface PassphraseProps {
   onClose(): void;
 }
 
-/** Shows a new passphrase, which no later answer contains. */
+/** Shows a new passphrase, which no later answer contains. So only a confirmation closes it. */
 function PassphraseDialog({ passphrase, onClose }: PassphraseProps) {
   return (
     <Dialog title={words.newTitle}>
@@ -107,7 +107,7 @@ function PassphraseDialog({ passphrase, onClose }: PassphraseProps) {
       <DialogActions>
         <CopyButton text={passphrase} label={words.copy} />
         <Button tone="primary" onClick={onClose}>
-          {words.done}
+          {words.passphraseSaved}
         </Button>
       </DialogActions>
     </Dialog>
