@@ -14,6 +14,13 @@ const JURGEN = contactOf('Jürgen', 'Müller');
 const rowLink = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true });
 
+/** The link's name ends with the number of leads that wait, which arrives at any moment. */
+const openLeads = (page: Page) =>
+  page
+    .getByRole('link', { name: /^Leads/ })
+    .first()
+    .click();
+
 async function expectOrder(page: Page, ...names: readonly string[]): Promise<void> {
   const links = leadRows(page).locator('[data-lead]');
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
@@ -40,7 +47,7 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   const { server } = await startWith({ page, startServer }, ADA);
   const undo = (text: string) =>
     page.locator('.toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click();
-  await rowLink(page, /^Leads/).first().click();
+  await openLeads(page);
   await page.getByRole('link', { name: 'Call Ada Byron' }).click();
   const question = page.getByRole('region', { name: 'How did the call with Ada Byron go?' });
   const next = page.getByRole('region', { name: 'Next step with Ada Byron?' });
@@ -83,7 +90,7 @@ test('a won lead gets a plan and an amount, a lost one a reason, and Analytics c
 }) => {
   const { server } = await startWith({ page, startServer }, ADA, GRACE);
   const dealOf = async (who: Contact) => (await leadOf(server, who.email)).deal;
-  await rowLink(page, /^Leads/).first().click();
+  await openLeads(page);
   await rowLink(page, 'Grace Hopper').focus();
   await page.keyboard.press('5');
   const why = page.getByRole('dialog', { name: 'Set Grace Hopper to Lost' });
@@ -126,14 +133,14 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
   await postLead(server, ADA, { client_time_zone: zoneWhereItIs(2) });
   const grace = { ...GRACE, phone: '(312) 555-0199' }; // with Ada's number, Grace would get the mark too
   await postLead(server, grace, { client_time_zone: zoneWhereItIs(12) });
-  await rowLink(page, /^Leads/).first().click();
+  await openLeads(page);
   const ofAda = page.getByRole('link', { name: /^Call Ada Byron/ });
   await expect(ofAda).toHaveAccessibleName(/^Call Ada Byron\. It’s 2:\d\d.AM there$/);
   await expect(rowLink(page, 'Call Grace Hopper')).toBeVisible();
   await rowLink(page, 'Grace Hopper').click();
   await expect(page.getByText(/^It’s 12:\d\d.PM in GMT.*, within calling hours\.$/)).toBeVisible();
   await expect(page.getByText(/^Consent: email since /)).toBeVisible();
-  await rowLink(page, /^Leads/).first().click();
+  await openLeads(page);
 
   await rowLink(page, 'Ada Byron').click();
   await expect(
@@ -184,7 +191,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
 }) => {
   const { server, leads } = await startWith({ page, startServer }, ADA, GRACE, JURGEN);
   const [, grace = ''] = leads;
-  await rowLink(page, /^Leads/).first().click();
+  await openLeads(page);
   await expectOrder(page, 'Ada Byron', 'Grace Hopper', 'Jürgen Müller');
   const select = async (...names: readonly string[]) => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
@@ -269,7 +276,7 @@ test(
   FULL,
   async ({ page, startServer }) => {
     const { server } = await startWith({ page, startServer }, ADA, GRACE);
-    await rowLink(page, /^Leads/).first().click();
+    await openLeads(page);
     await expectOrder(page, 'Ada Byron', 'Grace Hopper');
     const { keyboard } = page;
     const statusOf = async ({ email }: typeof ADA) => (await leadOf(server, email)).status;
