@@ -387,25 +387,25 @@ export interface BackupPlan {
   readonly set_in_environment: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
-    | 'BACKUP_KEY_FILE'
     | 'BACKUP_AT'
     | 'BACKUP_KEEP'
     | 'AWS_ACCESS_KEY_ID'
     | 'AWS_SECRET_ACCESS_KEY'
     | 'AWS_REGION'
     | 'S3_ENDPOINT'
+    | 'BACKUP_KEY_FILE'
   )[];
   /** The variables that were encrypted with another server’s key. Enter them again. */
   readonly unreadable: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
-    | 'BACKUP_KEY_FILE'
     | 'BACKUP_AT'
     | 'BACKUP_KEEP'
     | 'AWS_ACCESS_KEY_ID'
     | 'AWS_SECRET_ACCESS_KEY'
     | 'AWS_REGION'
     | 'S3_ENDPOINT'
+    | 'BACKUP_KEY_FILE'
   )[];
 }
 
@@ -620,25 +620,25 @@ export interface ChangedBackupPlan {
   readonly set_in_environment: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
-    | 'BACKUP_KEY_FILE'
     | 'BACKUP_AT'
     | 'BACKUP_KEEP'
     | 'AWS_ACCESS_KEY_ID'
     | 'AWS_SECRET_ACCESS_KEY'
     | 'AWS_REGION'
     | 'S3_ENDPOINT'
+    | 'BACKUP_KEY_FILE'
   )[];
   /** The variables that were encrypted with another server’s key. Enter them again. */
   readonly unreadable: readonly (
     | 'BACKUP_TO'
     | 'BACKUP_PASSPHRASE'
-    | 'BACKUP_KEY_FILE'
     | 'BACKUP_AT'
     | 'BACKUP_KEEP'
     | 'AWS_ACCESS_KEY_ID'
     | 'AWS_SECRET_ACCESS_KEY'
     | 'AWS_REGION'
     | 'S3_ENDPOINT'
+    | 'BACKUP_KEY_FILE'
   )[];
   /** The passphrase that Pickup has made. Only this answer contains it. */
   readonly new_passphrase: string | null;

@@ -321,9 +321,9 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(assignee).toBeNull();
     expect(history.at(-1)).toMatchObject({ from: 'Ann', to: '', reason: 'no longer has access' });
     at(`${THURSDAY}15:15:00Z`);
-    const nobody = { kind: 'skipped', reason: 'no one takes leads' };
-    expect(await run(lead)).toEqual(nobody);
-    expect(await run(await server.submit())).toEqual(nobody);
+    const skipped = { kind: 'skipped', reason: 'no one takes leads' };
+    expect(await run(lead)).toEqual(skipped);
+    expect(await run(await server.submit())).toEqual(skipped);
     const { rules, people } = await server.json<Assignment>('/api/assignment');
     expect([rules.on, people.some(({ user_id: id }) => id === ann)]).toEqual([true, false]);
   });

@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { answerObject, answerTime, type Answer } from '../answer.ts';
 import { settingChangeSchema, settingsChangesSchema } from '../settings/page-settings.ts';
+import { serverHost, serverPort } from '../server-address.ts';
 import { lineText } from '../text.ts';
 
 /** `starttls` encrypts after the connection is open, usually at port 587. `tls` is for port 465. */
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
 
-const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i;
-
 const serverMembers = {
-  host: lineText(253).refine((text) => HOST.test(text), {
-    error: 'must be the name of a server, such as smtp.example.com',
-  }),
-  port: z.int().min(1).max(65_535),
+  host: serverHost('smtp.example.com'),
+  port: serverPort,
   encryption: z.enum(MAIL_ENCRYPTIONS),
 };
 

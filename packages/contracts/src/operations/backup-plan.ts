@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { BACKUP_VARIABLES } from '../settings/stored-variables.ts';
 import { lineText } from '../text.ts';
 
 /** The variables behind the plan. Owners may set them in the console, except the key file. */
-export const PLAN_VARIABLES = [
-  'BACKUP_TO',
-  'BACKUP_PASSPHRASE',
-  'BACKUP_KEY_FILE',
-  'BACKUP_AT',
-  'BACKUP_KEEP',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_REGION',
-  'S3_ENDPOINT',
-] as const;
+export const PLAN_VARIABLES = [...BACKUP_VARIABLES, 'BACKUP_KEY_FILE'] as const;
 
 const keepCount = z.int().min(0).max(999);
 const keepSchema = z.strictObject({ daily: keepCount, weekly: keepCount, monthly: keepCount });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { answerObject, type Answer } from '../answer.ts';
+import { serverHost, serverPort } from '../server-address.ts';
 import { lineText } from '../text.ts';
 
 /** `tls` is for port 993, and `starttls` usually for port 143. */
 export const MAILBOX_ENCRYPTIONS = ['tls', 'starttls'] as const;
 export type MailboxEncryption = (typeof MAILBOX_ENCRYPTIONS)[number];
-
-const HOST = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:.]+\])$/i;
 
 export const canaryMailboxSchema = answerObject('CanaryMailbox', {
   mailbox: z
@@ -31,10 +30,8 @@ export type CanaryMailbox = Answer<typeof canaryMailboxSchema>;
 export const canaryMailboxChangeSchema = z.strictObject({
   mailbox: z
     .strictObject({
-      host: lineText(253).refine((text) => HOST.test(text), {
-        error: 'must be the name of a server, such as imap.example.com',
-      }),
-      port: z.int().min(1).max(65_535),
+      host: serverHost('imap.example.com'),
+      port: serverPort,
       encryption: z.enum(MAILBOX_ENCRYPTIONS),
       user: lineText(200),
       password: z

@@ -1,7 +1,5 @@
-/** Owners can set these environment variables in the console, too. */
-const NAMES: ReadonlySet<string> = new Set([
-  'SMTP_URL',
-  'CANARY_IMAP_URL',
+/** Those of where, when and with which passphrase backups are made. */
+export const BACKUP_VARIABLES = [
   'BACKUP_TO',
   'BACKUP_PASSPHRASE',
   'BACKUP_AT',
@@ -10,7 +8,10 @@ const NAMES: ReadonlySet<string> = new Set([
   'AWS_SECRET_ACCESS_KEY',
   'AWS_REGION',
   'S3_ENDPOINT',
-]);
+] as const;
+
+/** Owners can set these environment variables in the console, too. */
+const NAMES: ReadonlySet<string> = new Set(['SMTP_URL', 'CANARY_IMAP_URL', ...BACKUP_VARIABLES]);
 const WEBHOOK_SECRET = /^WEBHOOK_SECRET_[A-Z][A-Z0-9_]{0,39}$/;
 
 export const isStoredVariable = (name: string) => NAMES.has(name) || WEBHOOK_SECRET.test(name);

@@ -2,7 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import { goTo } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/palette';
-import * as words from '@pickup/messages/operator/palette-words';
+import { SCREEN_WORDS } from '../../features/settings/find-settings.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { matchesWords } from '../../shared/format/matches-words.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
@@ -64,8 +64,6 @@ export function paletteGroups(found: Found): PaletteGroup[] {
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
-
-const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
 
 /** Other words for a screen, which a search may use. */
 const wordsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';

@@ -22,7 +22,7 @@ import * as devices from '@pickup/messages/operator/push/devices';
 import * as sections from '@pickup/messages/operator/sections';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import { settingPlaces } from '../../features/settings/draft/setting-places.ts';
-import { outsideSettings } from '../../features/settings/find-settings.ts';
+import { FIELD_WORDS, outsideSettings } from '../../features/settings/find-settings.ts';
 
 /** A control, a card or a setting that operators find in the palette and open on its screen. */
 export interface Place {
@@ -58,8 +58,6 @@ export function placesFor({ name, email, permissions }: Reader): Place[] {
 const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
 const inPart = (section: string, group: string) => fill(palette.inGroup, { section, group });
-
-const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 const opening = (label: string) => ({ label, press: label });
 

@@ -45,8 +45,10 @@ export interface FoundSetting {
   readonly words?: string | undefined;
 }
 
-const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
-const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
+/** Other words for a screen, by its path without the first slash. */
+export const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
+/** Other words for a setting, by its path with dots. */
+export const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 function allSettings(): FoundSetting[] {
   const groups = SETTINGS_GROUPS.map((group) => {

@@ -1,5 +1,6 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '../http/addresses/loopback.ts';
+import { loginIn } from './server-login.ts';
 
 export type MailFolder = 'inbox' | 'spam';
 
@@ -38,17 +39,18 @@ export function createMailbox(imapUrl: string): Mailbox {
 }
 
 async function openConnection(imapUrl: string): Promise<ImapFlow> {
-  const { protocol, hostname, port, username, password } = new URL(imapUrl);
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const secure = protocol === 'imaps:';
+  const url = new URL(imapUrl);
+  const secure = url.protocol === 'imaps:';
+  const { port, user, password: pass, ...login } = loginIn(url, secure ? 993 : 143);
+  const host = login.host.replace(/^\[|\]$/g, '');
   const { ImapFlow: Client } = await import('imapflow'); // loaded here, because it is rarely needed
   const client = new Client({
     host,
-    port: Number(port) || (secure ? 993 : 143),
+    port,
     secure,
     // Without encryption, an attacker who hides the server's STARTTLS would get the password.
     ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
-    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth: { user, pass },
     logger: false,
     disableAutoIdle: true,
     ...TIMEOUTS,

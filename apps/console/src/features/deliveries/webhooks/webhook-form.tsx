@@ -1,6 +1,5 @@
 import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
 import type { WebhookEndpointStanding } from '@pickup/contracts/deliveries/operator-deliveries';
-import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/webhooks';
 import {
@@ -9,16 +8,14 @@ import {
   webhookEvents,
 } from '@pickup/messages/operator/settings/page-editor-fields';
 import { Checkbox } from '@pickup/ui/checkbox';
-import { useEffect, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 
 type Known = Pick<WebhookEndpointStanding, 'url' | 'events' | 'mapping' | 'allow_private_network'>;
 type Event = keyof typeof webhookEvents;
-type Problems = Readonly<Record<string, string>>;
 
 const EVENTS = Object.keys(webhookEvents) as Event[];
 const NEW: Known = {
@@ -33,7 +30,7 @@ export function AddWebhookDialog(props: {
   onClose(): void;
 }) {
   const { api, invalidate, done, run, ...action } = useChange();
-  const { problems, send } = useFieldProblems();
+  const { problemOf, send } = useSend();
   const add = (values: FormValues) =>
     run(() =>
       send(values, async (members) => {
@@ -56,13 +53,13 @@ export function AddWebhookDialog(props: {
       <TextField
         label={texts.name}
         hint={texts.nameHint}
-        problem={problems['name']}
+        problem={problemOf('name')}
         name="name"
         autoComplete="off"
         required
         maxLength={60}
       />
-      <WebhookFields known={NEW} problems={problems} />
+      <WebhookFields known={NEW} problemOf={problemOf} />
     </FormDialog>
   );
 }
@@ -74,7 +71,7 @@ export function EditWebhookDialog(props: {
   const { webhook, onClose } = props;
   const { id } = webhook;
   const { api, done, run, ...action } = useChange();
-  const { problems, send } = useFieldProblems();
+  const { problemOf, send } = useSend();
   const save = (values: FormValues) =>
     run(() =>
       send(values, async (members) => {
@@ -91,19 +88,24 @@ export function EditWebhookDialog(props: {
       onSubmit={save}
       onClose={onClose}
     >
-      <WebhookFields known={webhook} problems={problems} />
+      <WebhookFields known={webhook} problemOf={problemOf} />
     </FormDialog>
   );
 }
 
-function WebhookFields({ known, problems }: { readonly known: Known; problems: Problems }) {
-  const eventProblem = problems['events'];
+interface FieldsProps {
+  readonly known: Known;
+  readonly problemOf: ProblemOf;
+}
+
+function WebhookFields({ known, problemOf }: FieldsProps) {
+  const eventProblem = problemOf('events');
   return (
     <>
       <TextField
         label={texts.url}
         hint={texts.urlHint}
-        problem={problems['url']}
+        problem={problemOf('url')}
         name="url"
         inputMode="url"
         autoComplete="off"
@@ -143,27 +145,15 @@ function WebhookFields({ known, problems }: { readonly known: Known; problems: P
   );
 }
 
-/** Sends the form's members, and keeps what the server refuses beside its field. */
-function useFieldProblems() {
-  const [problems, setProblems] = useState<Problems>({});
-  // The form is long, so the refused field may be out of view.
-  useEffect(() => {
-    document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
-  }, [problems]);
-  const send = async (values: FormValues, work: (members: Known) => Promise<void>) => {
+/** Sends the form's members, unless no event is chosen. */
+function useSend() {
+  const { problemOf, send, show } = useFieldProblems();
+  const sendMembers = async (values: FormValues, work: (members: Known) => Promise<void>) => {
     const members = readMembers(values);
-    setProblems(members.events.length === 0 ? { events: texts.eventNeeded } : {});
-    if (members.events.length === 0) return;
-    try {
-      await work(members);
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.issues.length === 0) throw error;
-      setProblems(
-        Object.fromEntries(error.issues.map((issue) => [issue.path, problemInEditor(issue)])),
-      );
-    }
+    if (members.events.length === 0) return show({ events: texts.eventNeeded });
+    return send(() => work(members));
   };
-  return { problems, send };
+  return { problemOf, send: sendMembers };
 }
 
 function readMembers({ text }: FormValues): Known {

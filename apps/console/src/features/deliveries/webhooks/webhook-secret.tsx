@@ -7,26 +7,29 @@ import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
-/** Shows a new secret, which no later answer contains. */
-export function SecretDialog(props: { readonly made: WebhookWithSecret; onClose(): void }) {
-  const { webhook, secret } = props.made;
+interface NewSecretProps {
+  readonly made: WebhookWithSecret;
+  onClose(): void;
+}
+
+export function NewSecretDialog({ made: { webhook, secret }, onClose }: NewSecretProps) {
   return (
-    <Dialog title={fill(texts.secretTitle, { id: webhook.id })}>
-      <Notice tone="warn">{texts.secretNow}</Notice>
-      <p className="code secret">{secret}</p>
-      <p>{webhook.secret.previous ? texts.secretOverlap : texts.secretFor}</p>
-      <DialogActions>
-        <CopyButton text={secret ?? ''} label={texts.copySecret} />
-        <Button tone="primary" onClick={props.onClose}>
-          {texts.secretDone}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SecretDialog
+      title={fill(texts.secretTitle, { id: webhook.id })}
+      secret={secret ?? ''}
+      texts={{
+        warning: texts.secretNow,
+        purpose: webhook.secret.previous ? texts.secretOverlap : texts.secretFor,
+        copy: texts.copySecret,
+        done: texts.secretDone,
+      }}
+      onClose={onClose}
+    />
   );
 }
 
@@ -39,7 +42,7 @@ export function RotateSecretDialog({ webhook, onClose }: SecretProps) {
   const { id, secret } = webhook;
   const { api, invalidate, busy, problem, run } = useChange();
   const [made, setMade] = useState<WebhookWithSecret | null>(null);
-  if (made) return <SecretDialog made={made} onClose={onClose} />;
+  if (made) return <NewSecretDialog made={made} onClose={onClose} />;
   const isFirst = secret.source === null;
   const rotate = () =>
     run(async () => {

@@ -15,7 +15,7 @@ import { ReplayProgress } from '../resend-all.tsx';
 import { Tabs } from '../tabs.tsx';
 import { WebhookCard } from './webhook-card.tsx';
 import { AddWebhookDialog } from './webhook-form.tsx';
-import { SecretDialog } from './webhook-secret.tsx';
+import { NewSecretDialog } from './webhook-secret.tsx';
 import { REFRESH_MS } from './webhook-troubles.tsx';
 
 /** For owners, who change the webhooks. */
@@ -91,7 +91,7 @@ function AddWebhook() {
           onClose={close}
         />
       )}
-      {made && <SecretDialog made={made} onClose={close} />}
+      {made && <NewSecretDialog made={made} onClose={close} />}
     </>
   );
 }

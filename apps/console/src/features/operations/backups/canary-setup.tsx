@@ -10,11 +10,11 @@ import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { EmailField, FormProblem, SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { useFieldProblems, type ProblemOf } from './use-field-problems.ts';
 
 const PATH = '/api/canary';
 const MAILBOX_PATH = '/api/canary/mailbox';

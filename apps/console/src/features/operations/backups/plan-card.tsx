@@ -7,9 +7,8 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
+import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { nextPlanned } from './backup-texts.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -46,8 +45,15 @@ export function PlanCard() {
         <PlanForm plan={plan} onSaved={save} onClose={() => setIsChanging(false)} />
       )}
       {changed !== null && passphrase !== null && (
-        <PassphraseDialog
-          passphrase={passphrase}
+        <SecretDialog
+          title={words.newTitle}
+          secret={passphrase}
+          texts={{
+            warning: words.newNow,
+            purpose: words.newText,
+            copy: words.copy,
+            done: words.passphraseSaved,
+          }}
           onClose={() => setChanged({ ...changed, new_passphrase: null })}
         />
       )}
@@ -89,27 +95,5 @@ function Plan({ plan }: { readonly plan: BackupPlan }) {
         />
       )}
     </>
-  );
-}
-
-interface PassphraseProps {
-  readonly passphrase: string;
-  onClose(): void;
-}
-
-/** Shows a new passphrase, which no later answer contains. So only a confirmation closes it. */
-function PassphraseDialog({ passphrase, onClose }: PassphraseProps) {
-  return (
-    <Dialog title={words.newTitle}>
-      <Notice tone="warn">{words.newNow}</Notice>
-      <p className="code secret">{passphrase}</p>
-      <p>{words.newText}</p>
-      <DialogActions>
-        <CopyButton text={passphrase} label={words.copy} />
-        <Button tone="primary" onClick={onClose}>
-          {words.passphraseSaved}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }

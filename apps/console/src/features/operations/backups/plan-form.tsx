@@ -3,6 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import { plan as texts } from '@pickup/messages/operator/operations/backups';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { FIRST_STEPS_PATH } from '../../../shared/api/use-first-steps.ts';
 import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
@@ -20,7 +21,6 @@ import {
   type PassphraseKind,
   type PlaceKind,
 } from './plan-values.ts';
-import { useFieldProblems, type ProblemOf } from './use-field-problems.ts';
 
 interface PlanFormProps {
   readonly plan: BackupPlan;

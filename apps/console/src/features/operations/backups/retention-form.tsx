@@ -8,6 +8,7 @@ import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
+import { useFieldProblems } from '../../../shared/api/use-field-problems.ts';
 import { countedText } from '../../../shared/format/figures.ts';
 import { Facts } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { useFieldProblems } from './use-field-problems.ts';
 
 const words = texts.form;
 

@@ -2,15 +2,12 @@ import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
 import { PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/keys';
-import { Button } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { CopyButton } from '../../../shared/ui/copy-button.tsx';
-import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
-import { Notice } from '../../../shared/ui/notice.tsx';
+import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
@@ -65,17 +62,11 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
   );
 }
 
-function MadeKey({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) {
-  return (
-    <Dialog title={fill(texts.madeTitle, { keyName: made.key.name })}>
-      <Notice tone="warn">{texts.copyNow}</Notice>
-      <p className="code secret">{made.secret}</p>
-      <DialogActions>
-        <CopyButton text={made.secret} label={texts.copy} />
-        <Button tone="primary" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-}
+const MadeKey = ({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) => (
+  <SecretDialog
+    title={fill(texts.madeTitle, { keyName: made.key.name })}
+    secret={made.secret}
+    texts={{ warning: texts.copyNow, copy: texts.copy, done: texts.done }}
+    onClose={onClose}
+  />
+);

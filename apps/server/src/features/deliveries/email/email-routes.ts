@@ -10,7 +10,7 @@ import {
 } from '@pickup/contracts/deliveries/email-settings';
 import type { Hono } from 'hono';
 import type { ServerContext } from '../../../context.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, fieldError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { recordAction } from '../../people/index.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
@@ -134,9 +134,7 @@ function smtpUrlFor(
   const isSame = known?.host === where.host && known.port === where.port && known.user === user;
   if (!isSame) {
     const message = 'Enter the password again, because the server or the user has changed.';
-    throw new AppError('invalid_input', message, {
-      issues: [{ path: 'server.password', message }],
-    });
+    throw fieldError('server.password', message);
   }
   return smtpUrlOf({ ...where, user, password: known.password });
 }

@@ -135,14 +135,14 @@ export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
       return standingIn(siteOf(c), id);
     },
     async pingWebhook(c) {
-      const { id } = endpointOf(c);
-      if ((await tests.take(id)) > 0)
+      const endpoint = endpointOf(c);
+      if ((await tests.take(endpoint.id)) > 0)
         throw new AppError(
           'rate_limited',
           'Thirty tests of a webhook in ten minutes are the limit.',
         );
       const { webhookSecrets: secrets } = configOf(siteOf(c)).delivery;
-      return testEndpoint(endpointOf(c), { secrets, now: now() });
+      return testEndpoint(endpoint, { secrets, now: now() });
     },
   });
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { ServerContext } from '../../../context.ts';
 import { AppError, fieldError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
+import { loginIn, urlOfLogin } from '../../../platform/mail/server-login.ts';
 import { changeSettings, type SettingsContext } from '../../settings/index.ts';
 import { checkMailbox } from './check-canary.ts';
 
@@ -70,27 +71,19 @@ type NewMailbox = NonNullable<z.output<typeof canaryMailboxChangeSchema>['mailbo
 
 /** The stored password is never sent to another server or for another user. */
 function imapUrlOf(mailbox: NewMailbox, { configOf, live }: MailboxContext): string {
-  const { host, port, encryption, user } = mailbox;
+  const { encryption, ...where } = mailbox;
   const { imapUrl } = configOf(live.current()).canary;
   const known = imapUrl === null ? null : mailboxOf(imapUrl);
-  const isSame = known?.host === host && known.port === port && known.user === user;
+  const isSame =
+    known?.host === where.host && known.port === where.port && known.user === where.user;
   const password = mailbox.password ?? (isSame ? known.password : null);
   if (password === null)
     throw fieldError('mailbox.password', 'Enter the password of this mailbox.');
-  const url = new URL(`${encryption === 'tls' ? 'imaps' : 'imap'}://${host}:${port}`);
-  url.username = encodeURIComponent(user);
-  url.password = encodeURIComponent(password);
-  return url.href;
+  return urlOfLogin(encryption === 'tls' ? 'imaps' : 'imap', { ...where, password }).href;
 }
 
 function mailboxOf(imapUrl: string): NewMailbox & { readonly password: string } {
-  const { protocol, hostname, port, username, password } = new URL(imapUrl);
-  const isTls = protocol === 'imaps:';
-  return {
-    host: hostname,
-    port: port === '' ? (isTls ? 993 : 143) : Number(port),
-    encryption: isTls ? 'tls' : 'starttls',
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-  };
+  const url = new URL(imapUrl);
+  const isTls = url.protocol === 'imaps:';
+  return { ...loginIn(url, isTls ? 993 : 143), encryption: isTls ? 'tls' : 'starttls' };
 }

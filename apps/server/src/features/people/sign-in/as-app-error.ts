@@ -1,4 +1,4 @@
-import { AppError } from '../../../errors.ts';
+import { AppError, fieldError } from '../../../errors.ts';
 
 export interface ServiceRefusal {
   readonly code: string;
@@ -10,11 +10,11 @@ export interface ServiceRefusal {
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':
-      return invalid('password', message);
+      return fieldError('password', message);
     case 'validation_failed':
     case 'email_address_invalid':
     case 'email_address_not_authorized':
-      return invalid('email', message);
+      return fieldError('email', message);
     case 'over_email_send_rate_limit':
     case 'over_request_rate_limit':
       return new AppError(
@@ -32,8 +32,4 @@ export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppEr
     default:
       return null;
   }
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path, message }] });
 }

@@ -1,10 +1,13 @@
 import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 export type ProblemOf = (path: string) => string | undefined;
 
-/** Keeps what the server refuses beside its field, which has the path as its name. */
+/**
+ * Keeps what the server refuses beside its field, which has the path as its name. `show` does the
+ * same with what the form itself refuses.
+ */
 export function useFieldProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   // The form is long, so the refused field may be out of view.
@@ -25,5 +28,5 @@ export function useFieldProblems() {
     }
   };
   const problemOf: ProblemOf = (path) => problems[path];
-  return { problemOf, send };
+  return { problemOf, send, show: setProblems };
 }
