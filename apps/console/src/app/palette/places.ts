@@ -47,9 +47,9 @@ export function placesFor({ name, email, permissions }: Reader): Place[] {
     ...actions(),
     ...moreActions(),
     ...pageSettings(),
-    ...outsidePage(),
     ...screenSettings(name || email),
     ...accountSettings(),
+    ...outsidePage(),
   ];
   return all.filter(({ permission }) => permission === null || permissions.includes(permission));
 }
