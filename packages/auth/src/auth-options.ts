@@ -101,6 +101,7 @@ export interface AuthOptions {
   readonly texts: TextSender | null;
   /** Users can sign in by phone number, but not sign up. Needs `texts`. False by default. */
   readonly signInByText?: boolean;
+  /** Read at each request, like `samlProviders`, so a getter can return changed providers. */
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
   /** Stores the message in this transaction, so that the host sends it after the commit. */

@@ -34,7 +34,7 @@ export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const keys = await openKeyRing(database, now);
   checkSamlProviders(options.samlProviders);
   if (options.signInByText && !options.texts) throw new Error('signInByText needs texts');
-  const oidc = createOidcPeers(options.oidcProviders, now);
+  const oidc = createOidcPeers(options, now);
   const deps: OidcDeps = { options, keys, passwords: await createPasswords(), oidc };
   const onRotated = () => keys.reload();
   return {

@@ -17,7 +17,10 @@ export { isTextType } from './one-time-tokens/proof.ts';
 export { LIMITS } from './limits/sign-in-limits.ts';
 export type { WireUser } from './wire/wire-user.ts';
 
+export { callbackUrl } from './oauth/begin-oidc.ts';
+export { checkOidcClient, type OidcClientProblem } from './oauth/check-oidc-client.ts';
 export { azureProvider, googleProvider } from './oauth/ready-made.ts';
+export { samlNames } from './saml/saml-peer.ts';
 export { isCertificate } from './saml/certificate.ts';
 
 // The host uses this service's keys and tables directly.

@@ -2418,6 +2418,44 @@ export interface SharedNetworks {
   }[];
 }
 
+export interface SignInCompany {
+  readonly id: string;
+  /** People with these email domains sign in at the company. */
+  readonly domains: readonly string[];
+  readonly entity_id: string;
+  readonly sign_on_url: string;
+  readonly certificates: readonly string[];
+  readonly email_attribute: string;
+  readonly name_attribute: string | null;
+}
+
+export interface SignInProvider {
+  /** `google`, `azure` (Microsoft), or a name that was made from the issuer. */
+  readonly name: string;
+  /** The sign-in page’s button says “Continue with” and this label. */
+  readonly label: string;
+  /** Null for Google and Microsoft. */
+  readonly issuer: string | null;
+  /** Microsoft’s directory ID. */
+  readonly tenant: string | null;
+  readonly client_id: string | null;
+  /** Where client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for it. */
+  readonly source: 'environment' | 'console' | null;
+}
+
+export interface SignInWays {
+  /** A hosted project signs people in, so providers are set up there. */
+  readonly hosted: boolean;
+  /** Register this address at each provider. */
+  readonly redirect_url: string;
+  /** Also serves the metadata once a company is set up. */
+  readonly saml_entity_id: string;
+  /** Companies send their SAML responses here. */
+  readonly saml_acs_url: string;
+  readonly providers: readonly SignInProvider[];
+  readonly companies: readonly SignInCompany[];
+}
+
 export interface StartedConnection {
   /** The provider’s page, to open in the person’s browser. */
   readonly url: string;
@@ -3073,6 +3111,118 @@ export interface Routes {
    */
   readonly 'POST /api/page-settings/preview': {
     readonly answer: SettingsPreview;
+  };
+  /**
+   * Get the providers and companies that sign people in.
+   *
+   * Never contains a client secret.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'GET /api/sign-in': {
+    readonly answer: SignInWays;
+  };
+  /**
+   * Add an OpenID Connect provider.
+   *
+   * Needs every permission of an owner, and applies at once. Asks the provider before anything is saved. The client secret is stored encrypted and never shown again.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'POST /api/sign-in/providers': {
+    readonly body: {
+      /** Required for other providers. */
+      readonly label?: string;
+      /** Required for Microsoft: the directory ID. */
+      readonly tenant?: string;
+      readonly client_id: string;
+      readonly client_secret: string;
+      readonly type: 'google' | 'microsoft' | 'other';
+      /** Required for other providers: serves `/.well-known/openid-configuration`. */
+      readonly issuer?: string;
+    };
+    readonly answer: SignInWays;
+  };
+  /**
+   * Change an OpenID Connect provider.
+   *
+   * Needs every permission of an owner, and applies at once. The issuer stays, because the provider’s name stands for its accounts.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'PATCH /api/sign-in/providers/:name': {
+    readonly path: { readonly name: string };
+
+    readonly body: {
+      readonly label?: string;
+      readonly tenant?: string;
+      readonly client_id?: string;
+      readonly client_secret?: string;
+    };
+    readonly answer: SignInWays;
+  };
+  /**
+   * Delete an OpenID Connect provider and its client secret.
+   *
+   * Needs every permission of an owner, and applies at once. People who have no password can set one with “Forgot your password?”.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'DELETE /api/sign-in/providers/:name': {
+    readonly path: { readonly name: string };
+
+    readonly answer: SignInWays;
+  };
+  /**
+   * Add a company’s single sign-on (SAML 2.0).
+   *
+   * Needs every permission of an owner, and applies at once.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'POST /api/sign-in/companies': {
+    readonly body: {
+      readonly domains: readonly string[];
+      readonly sign_on_url: string;
+      /** PEM or base64. There are two while one is being replaced. */
+      readonly certificates: readonly string[];
+      readonly email_attribute?: string;
+      readonly name_attribute?: string | null;
+      readonly entity_id: string;
+    };
+    readonly answer: SignInWays;
+  };
+  /**
+   * Change a company’s single sign-on.
+   *
+   * Needs every permission of an owner, and applies at once. The entity ID stays, because it stands for the company’s accounts.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'PATCH /api/sign-in/companies/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly domains?: readonly string[];
+      readonly sign_on_url?: string;
+      /** PEM or base64. There are two while one is being replaced. */
+      readonly certificates?: readonly string[];
+      readonly email_attribute?: string;
+      readonly name_attribute?: string | null;
+    };
+    readonly answer: SignInWays;
+  };
+  /**
+   * Delete a company’s single sign-on.
+   *
+   * Needs every permission of an owner, and applies at once.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'DELETE /api/sign-in/companies/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: SignInWays;
   };
   /**
    * Submit a lead.

@@ -1,5 +1,6 @@
 import { isCertificate } from '@pickup/auth';
-import { authClientVariables } from '@pickup/contracts/people/auth-settings';
+import { authClientVariables, ONE_WORD } from '@pickup/contracts/people/auth-settings';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSmsSecrets, type SmsSecrets } from './sms-config.ts';
 import type { Variables } from './variables.ts';
@@ -11,8 +12,8 @@ export interface AuthClient {
 
 export interface AuthSecrets {
   /**
-   * The installation's OAuth clients by provider name. Empty with a hosted project, which has its
-   * own OAuth clients.
+   * The installation's OAuth clients by provider name, without incomplete ones. Empty with a hosted
+   * project, which has its own OAuth clients.
    */
   readonly clients: ReadonlyMap<string, AuthClient>;
   /** Null if this server sends no text messages. Secrets. */
@@ -24,8 +25,6 @@ export interface AuthSecrets {
   readonly serviceKey: string | null;
 }
 
-const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
-
 export function readAuthSecrets(variables: Variables, settings: SiteSettings | null): AuthSecrets {
   const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
   const serviceKey = word('SUPABASE_SERVICE_KEY');
@@ -35,8 +34,9 @@ export function readAuthSecrets(variables: Variables, settings: SiteSettings | n
   }
   const providers = isHosted ? [] : (settings?.auth.providers ?? []);
   if (settings) variables.about('auth', 'saml').refuse(...samlProblems(settings));
-  const clients = providers.map(({ name }, index) => {
-    return [name, readClient(variables.about('auth', 'providers', index), name)] as const;
+  const clients = providers.flatMap(({ name }, index) => {
+    const client = readClient(variables.about('auth', 'providers', index), name);
+    return client ? [[name, client] as const] : [];
   });
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
@@ -52,12 +52,13 @@ function samlProblems({ auth }: SiteSettings): string[] {
   );
 }
 
-function readClient(variables: Variables, name: string): AuthClient {
+function readClient(variables: Variables, name: string): AuthClient | null {
+  const read = (variable: string) => {
+    if (variables.text(variable) === null)
+      return variables.refuse(settingProblem('sign_in_client_missing', { variable, name }));
+    return variables.matching(variable, ONE_WORD, 'must be one word');
+  };
   const names = authClientVariables(name);
-  for (const variable of [names.id, names.secret]) {
-    if (variables.text(variable) !== null) continue;
-    variables.refuse(`${variable} is missing: the settings name the provider "${name}"`);
-  }
-  const word = (variable: string) => variables.matching(variable, ONE_WORD, 'must be one word');
-  return { id: word(names.id) ?? '', secret: word(names.secret) ?? '' };
+  const [id, secret] = [read(names.id), read(names.secret)];
+  return id === null || secret === null ? null : { id, secret };
 }

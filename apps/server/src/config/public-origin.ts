@@ -12,6 +12,11 @@ export function publicOrigin(config: OriginConfig): string {
   return new URL(publicSite(config)).origin;
 }
 
+/** The address of the built-in sign-in service. */
+export const authUrl = (config: OriginConfig): string => `${consoleOrigin(config)}${AUTH_PATH}`;
+
+export const AUTH_PATH = '/auth/v1';
+
 /** Console, API and sign-in have the page's origin, unless the settings name another host. */
 export function consoleOrigin(config: OriginConfig): string {
   const { consoleUrl } = config.settings;

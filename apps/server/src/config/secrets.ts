@@ -4,7 +4,10 @@ import {
   type CalendarProvider,
   type CalendarSecrets,
 } from '@pickup/contracts/bookings/calendar-providers';
-import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import {
+  settingProblem,
+  type SettingProblemCode,
+} from '@pickup/contracts/settings/setting-problem';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readAuthSecrets, type AuthSecrets } from './auth-config.ts';
 import { readBackupConfig, type BackupConfig } from './backup-config.ts';
@@ -45,8 +48,8 @@ export interface SecretsReading {
 }
 
 /**
- * Reads the secrets again for each version of the settings. A webhook without a signing secret is a
- * problem only if the settings file decides: in the console, owners can give it one.
+ * Reads the secrets again for each version of the settings. A webhook or sign-in provider without
+ * its secret is a problem only if the settings file decides: in the console, owners can add it.
  */
 export function secretsReader(env: Environment, readFile: ReadFile) {
   const mayLackSecret = env['SETTINGS']?.trim() !== 'file';
@@ -54,10 +57,15 @@ export function secretsReader(env: Environment, readFile: ReadFile) {
     const problems: ConfigProblem[] = [];
     const variables = new Variables(withStored(env, stored), problems);
     const secrets = readSecrets(variables, settings, readFile);
-    const isProblem = ({ code }: ConfigProblem) => code !== 'webhook_secret_missing';
+    const isProblem = ({ code }: ConfigProblem) => !ADDED_IN_CONSOLE.has(code ?? '');
     return { secrets, problems: mayLackSecret ? problems.filter(isProblem) : problems };
   };
 }
+
+const ADDED_IN_CONSOLE: ReadonlySet<string> = new Set<SettingProblemCode>([
+  'webhook_secret_missing',
+  'sign_in_client_missing',
+]);
 
 /** Without settings, no secret is required. */
 export function readSecrets(

@@ -1,6 +1,6 @@
 import { azureProvider, googleProvider, type OidcProvider, type SamlProvider } from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
-import type { AuthSecrets } from './auth-config.ts';
+import type { AuthClient, AuthSecrets } from './auth-config.ts';
 import { isLoopback } from '../platform/http/addresses/loopback.ts';
 
 const DAY_SECONDS = 86_400;
@@ -12,7 +12,11 @@ export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
     manualLinkingEnabled: true, // signed-in users may add another sign-in method
     signInByText: settings.signInByText,
     redirectAllowList: settings.redirectAllowList,
-    oidcProviders: settings.providers.map((provider) => toOidc(provider, secrets)),
+    oidcProviders: settings.providers.flatMap((provider) => {
+      // An owner can add the missing client in the console.
+      const client = secrets.clients.get(provider.name);
+      return client ? [toOidc(provider, client)] : [];
+    }),
     samlProviders: settings.saml.map(toSaml),
     checkCaptcha: settings.captcha?.provider ?? null,
   };
@@ -23,12 +27,10 @@ export const sessionLimits = ({ sessionDays, sessionIdleDays }: AuthSettings) =>
   idleSeconds: sessionIdleDays * DAY_SECONDS,
 });
 
-function toOidc(
+export function toOidc(
   { name, issuer, tenant, scopes }: AuthSettings['providers'][number],
-  { clients }: AuthSecrets,
+  client: AuthClient,
 ): OidcProvider {
-  const client = clients.get(name);
-  if (!client) throw new Error(`The provider ${name} has no client`); // config.ts refuses this
   const credentials = { clientId: client.id, clientSecret: client.secret };
   if (issuer === undefined) {
     if (name === 'google') return { ...googleProvider(credentials), scopes };

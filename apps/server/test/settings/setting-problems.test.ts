@@ -143,6 +143,12 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['only_new_leads', 'webhooks.0', endedCalls, /^This format sends only “New leads”/],
   ['canary_as_contact', 'webhooks.0', canary, /Turn off “Test leads/],
   ['webhook_secret_missing', 'promo', 'x', /Set the variable WEBHOOK_SECRET_CRM there, and rest/],
+  [
+    'sign_in_client_missing',
+    'auth.providers',
+    [{ name: 'google' }],
+    /CLIENT_ID there, and restart/,
+  ],
   ['postal_address_missing', 'mail.followUp.enabled', true, /or turn off “Send a reminder”\.$/],
   ['email_site_url_missing', 'promo', 'x', /because links in emails start with it\.$/],
   ['hubspot_site_url_missing', 'promo', 'x', /because HubSpot signs this address\.$/],

@@ -28,7 +28,12 @@ export interface OidcStarted {
   readonly state: string;
 }
 
-export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
+/** Providers must know this address of the sign-in service. */
+export function callbackUrl({
+  options,
+}: {
+  readonly options: Pick<AuthDeps['options'], 'url'>;
+}): string {
   return `${options.url}/callback`;
 }
 

@@ -8,8 +8,10 @@ const now = () => new Date();
 describe('createOidcPeers', () => {
   it('finds the ready-made providers by the names that clients send', () => {
     const azure = azureProvider({ ...client, tenant: '00000000-0000-4000-8000-000000000000' });
-    const peers = createOidcPeers([googleProvider(client), azure], now);
-    expect([...peers.keys()]).toEqual(['google', 'azure']);
+    const peers = createOidcPeers({ oidcProviders: [googleProvider(client), azure] }, now);
+    expect(peers.get('google')?.settings.name).toBe('google');
+    expect(peers.get('azure')?.settings).toEqual(azure);
+    expect(peers.get('github')).toBeUndefined();
     expect(azure.issuer).toBe(
       'https://login.microsoftonline.com/00000000-0000-4000-8000-000000000000/v2.0',
     );
@@ -17,13 +19,30 @@ describe('createOidcPeers', () => {
 
   it('refuses names of other identity kinds, and duplicate names', () => {
     for (const name of ['email', 'phone', 'sso:x', '', 'Google']) {
-      expect(() => createOidcPeers([{ ...googleProvider(client), name }], now)).toThrow(
-        `called '${name}'`,
-      );
+      expect(() =>
+        createOidcPeers({ oidcProviders: [{ ...googleProvider(client), name }] }, now),
+      ).toThrow(`called '${name}'`);
     }
     const google = googleProvider(client);
-    expect(() => createOidcPeers([google, google], now)).toThrow(
+    expect(() => createOidcPeers({ oidcProviders: [google, google] }, now)).toThrow(
       "Two providers are called 'google'",
     );
+  });
+
+  it('uses changed providers at the next request, and keeps what it knows about the others', () => {
+    let oidcProviders = [googleProvider(client)];
+    const options = {
+      get oidcProviders() {
+        return oidcProviders;
+      },
+    };
+    const peers = createOidcPeers(options, now);
+    const first = peers.get('google');
+    oidcProviders = [googleProvider({ ...client })];
+    expect(peers.get('google')).toBe(first);
+    oidcProviders = [googleProvider({ ...client, clientSecret: 'new' })];
+    expect(peers.get('google')?.settings.clientSecret).toBe('new');
+    oidcProviders = [];
+    expect(peers.get('google')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import * as client from 'openid-client';
 import type { AuthDeps } from '../auth-deps.ts';
-import type { OidcProvider } from '../auth-options.ts';
+import type { AuthOptions, OidcProvider } from '../auth-options.ts';
 
 export interface OidcPeer {
   readonly settings: OidcProvider;
@@ -8,7 +8,9 @@ export interface OidcPeer {
   configuration(): Promise<client.Configuration>;
 }
 
-export type OidcPeers = ReadonlyMap<string, OidcPeer>;
+export interface OidcPeers {
+  get(name: string): OidcPeer | undefined;
+}
 
 export interface OidcDeps extends AuthDeps {
   readonly oidc: OidcPeers;
@@ -19,18 +21,38 @@ const TIMEOUT_SECONDS = 10;
 // Endpoints rarely change. When a key is unknown, openid-client fetches the keys again by itself.
 const KEEP_MS = 3_600_000;
 
-/** Throws for invalid, repeated and reserved names. Sends no request yet. */
-export function createOidcPeers(providers: readonly OidcProvider[], now: () => Date): OidcPeers {
+/**
+ * `get` reads the options each time, so changed providers apply immediately. Throws for invalid,
+ * repeated and reserved names. Sends no request yet.
+ */
+export function createOidcPeers(
+  options: Pick<AuthOptions, 'oidcProviders'>,
+  now: () => Date,
+): OidcPeers {
+  checkNames(options.oidcProviders.map(({ name }) => name));
   const peers = new Map<string, OidcPeer>();
-  for (const settings of providers) {
-    const { name } = settings;
+  return {
+    get(name) {
+      const settings = options.oidcProviders.find((provider) => provider.name === name);
+      if (!settings) return undefined;
+      const known = peers.get(name);
+      if (known && JSON.stringify(known.settings) === JSON.stringify(settings)) return known;
+      const peer = createPeer(settings, now);
+      peers.set(name, peer);
+      return peer;
+    },
+  };
+}
+
+function checkNames(names: readonly string[]): void {
+  for (const name of names) {
     if (!/^[a-z][a-z0-9_-]{0,62}$/.test(name) || name === 'email' || name === 'phone') {
       throw new Error(`A provider cannot be called '${name}'`);
     }
-    if (peers.has(name)) throw new Error(`Two providers are called '${name}'`);
-    peers.set(name, createPeer(settings, now));
+    if (names.indexOf(name) !== names.lastIndexOf(name)) {
+      throw new Error(`Two providers are called '${name}'`);
+    }
   }
-  return peers;
 }
 
 function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
@@ -51,7 +73,8 @@ function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
   };
 }
 
-function discover(settings: OidcProvider): Promise<client.Configuration> {
+/** Rejects if the issuer does not serve OpenID Connect Discovery. */
+export function discover(settings: OidcProvider): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, allowInsecureRequests } = settings;
   // The standard lets a client trust TLS instead of the ID token's signature. We check both.
   const execute = [

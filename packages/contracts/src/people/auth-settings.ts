@@ -4,11 +4,18 @@ import { safeUrl } from '../safe-url.ts';
 import { smsSettingsSchema } from './sms-settings.ts';
 import { lineText, requiredText } from '../text.ts';
 
-const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
-  error: 'must be lowercase letters, digits, hyphens and underscores',
-});
+const name = requiredText(40)
+  .regex(/^[a-z][a-z0-9_-]*$/, {
+    error: 'must be lowercase letters, digits, hyphens and underscores',
+  })
+  .refine((text) => text !== 'email' && text !== 'phone', {
+    error: 'must not be "email" or "phone", which are other ways to sign in',
+  });
 
-const oidcSchema = z
+/** Client IDs and secrets are of these characters. RFC 6749, appendix A */
+export const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
+
+export const oidcSettingsSchema = z
   .strictObject({
     /** Also part of the names of the provider's secrets: "google" has AUTH_GOOGLE_CLIENT_ID. */
     name,
@@ -39,7 +46,7 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 
-const samlSchema = z.strictObject({
+export const samlSettingsSchema = z.strictObject({
   /** Never change this id, because it identifies people. auth-js sends the id in lowercase. */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   domains: z.array(mailDomain).min(1).max(50),
@@ -68,14 +75,14 @@ export const authSettingsSchema = z.strictObject({
   /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
   providers: z
-    .array(oidcSchema)
+    .array(oidcSettingsSchema)
     .max(10)
     .default([])
     .refine((providers) => areUnique(providers.map((one) => one.name)), {
       error: 'contains a name twice',
     }),
   saml: z
-    .array(samlSchema)
+    .array(samlSettingsSchema)
     .max(20)
     .default([])
     .refine((all) => areUnique(all.map(({ id }) => id)), { error: 'contains an id twice' })
@@ -102,6 +109,13 @@ export const authSettingsSchema = z.strictObject({
 });
 
 export type AuthSettings = z.output<typeof authSettingsSchema>;
+
+const LABELS: Readonly<Record<string, string>> = { google: 'Google', azure: 'Microsoft' };
+
+/** The button says "Continue with" and this label. */
+export function providerLabel(provider: AuthSettings['providers'][number]): string {
+  return provider.label ?? LABELS[provider.name] ?? provider.name;
+}
 
 export function authClientVariables(provider: string): {
   readonly id: string;

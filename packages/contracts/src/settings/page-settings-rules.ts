@@ -15,10 +15,20 @@ export const PAGE_BUDGET_BYTES = 14_000;
 
 /**
  * A process reads these settings only at its start. All others take effect within two seconds, and
- * so do the limits of passwords and sessions in `auth`. `siteUrl` is one of them only if the console
- * has its own host.
+ * so do `LIVE_AUTH_KEYS` in `auth`. `siteUrl` is one of them only if the console has its own host.
  */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
+/** The limits of passwords and sessions. */
+export const SIGN_IN_LIMITS = [
+  'minPasswordLength',
+  'sessionDays',
+  'sessionIdleDays',
+  'auditDays',
+] as const;
+
+/** The settings in `auth` that need no restart. */
+export const LIVE_AUTH_KEYS = [...SIGN_IN_LIMITS, 'providers', 'saml'] as const;
+
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**

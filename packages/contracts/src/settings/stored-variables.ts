@@ -12,6 +12,10 @@ export const BACKUP_VARIABLES = [
 
 /** Owners can set these environment variables in the console, too. */
 const NAMES: ReadonlySet<string> = new Set(['SMTP_URL', 'CANARY_IMAP_URL', ...BACKUP_VARIABLES]);
-const WEBHOOK_SECRET = /^WEBHOOK_SECRET_[A-Z][A-Z0-9_]{0,39}$/;
+const PATTERNS = [
+  /^WEBHOOK_SECRET_[A-Z][A-Z0-9_]{0,39}$/,
+  /^AUTH_[A-Z][A-Z0-9_]{0,39}_CLIENT_(?:ID|SECRET)$/,
+];
 
-export const isStoredVariable = (name: string) => NAMES.has(name) || WEBHOOK_SECRET.test(name);
+export const isStoredVariable = (name: string) =>
+  NAMES.has(name) || PATTERNS.some((pattern) => pattern.test(name));

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { CONSOLE_PATH, type ConsoleConfig } from '@pickup/contracts/operations/console-config';
+import { providerLabel } from '@pickup/contracts/people/auth-settings';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/push/devices';
 import type { Hono } from 'hono';
@@ -29,7 +30,7 @@ export function createConsole({ config, configOf, requests, console: built }: Co
   });
 }
 
-function consoleConfig({ settings, supabase, delivery }: Config): ConsoleConfig {
+function consoleConfig({ settings, supabase, delivery, auth: { clients } }: Config): ConsoleConfig {
   const { brand, auth, callingWindow } = settings;
   const { enabled, from, until } = callingWindow;
   const logo = siteLook(settings)?.logo;
@@ -38,10 +39,9 @@ function consoleConfig({ settings, supabase, delivery }: Config): ConsoleConfig 
     ...(logo && { logo: { src: logo.src, width: logo.width, height: logo.height } }),
     authUrl: supabase?.url ?? null,
     anonKey: supabase?.anonKey ?? '',
-    providers: auth.providers.map(({ name, label }) => ({
-      id: name,
-      label: label ?? LABELS[name] ?? name,
-    })),
+    providers: auth.providers
+      .filter(({ name }) => supabase !== null || clients.has(name))
+      .map((provider) => ({ id: provider.name, label: providerLabel(provider) })),
     sso: auth.saml.length > 0,
     phoneFactors: auth.sms ? { prefixes: auth.sms.prefixes } : null,
     minPasswordLength: auth.minPasswordLength,
@@ -70,5 +70,3 @@ function manifest(settings: SiteSettings) {
     ],
   };
 }
-
-const LABELS: Readonly<Record<string, string>> = { google: 'Google', azure: 'Microsoft' };

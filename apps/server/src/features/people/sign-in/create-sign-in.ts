@@ -17,7 +17,7 @@ import { createHostedAccounts } from './hosted-accounts.ts';
 import { createHostedSignIn } from './hosted-sign-in.ts';
 import { createAuthTextHandler } from '../text-messages/auth-text.ts';
 import type { Config } from '../../../config/config.ts';
-import { consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
+import { AUTH_PATH, authUrl, consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
 import { sessionLimits, signInWays } from '../../../config/sign-in-ways.ts';
 import { nameOfOperator } from '../team/operators.ts';
 import type { SignIn } from './sign-in.ts';
@@ -43,7 +43,6 @@ export interface SignInSide extends SignIn {
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
-const AUTH_PATH = '/auth/v1';
 /** The hosted service uses the same lifetime. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
@@ -76,6 +75,14 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
   return {
     ...signInWays(config.settings.auth, config.auth),
+    get oidcProviders() {
+      const { settings, auth } = configNow();
+      return signInWays(settings.auth, auth).oidcProviders;
+    },
+    get samlProviders() {
+      const { settings, auth } = configNow();
+      return signInWays(settings.auth, auth).samlProviders;
+    },
     get minPasswordLength() {
       return configNow().settings.auth.minPasswordLength;
     },
@@ -84,7 +91,7 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
     },
     database: countSignIns(database, counters),
     // This URL never changes while the server runs, because tokens contain it.
-    url: `${consoleOrigin(config)}${AUTH_PATH}`,
+    url: authUrl(config),
     get siteUrl() {
       return consoleOrigin(configNow());
     },

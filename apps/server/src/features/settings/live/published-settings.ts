@@ -6,7 +6,11 @@ import type { Database, PreparedStatement } from '../../../platform/database/dat
 import { describeError } from '../../../platform/log/describe-error.ts';
 import { NONE_STORED, type StoredVariables } from '../../../platform/secrets/stored-variables.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/settings/page-settings-rules';
+import {
+  LIVE_AUTH_KEYS,
+  RESTART_KEYS,
+  type RestartKey,
+} from '@pickup/contracts/settings/page-settings-rules';
 
 interface FollowOptions {
   readonly database: Pick<Database, 'run'>;
@@ -17,7 +21,7 @@ interface FollowOptions {
   /** Used until a version has been read. Without a fallback, `current` throws until then. */
   readonly fallback?: SiteSettings;
   /**
-   * Whether sign-in settings and the console's address keep the values of the first version that was
+   * Whether some sign-in settings and the console's address keep the values of the first version that was
    * read. True by default.
    */
   readonly keepsRestartKeys?: boolean;
@@ -196,11 +200,9 @@ function restartKeysOf({ auth, siteUrl, consoleUrl }: SiteSettings) {
   return { auth, consoleUrl, ...(consoleUrl !== undefined && { siteUrl }) };
 }
 
-/** The limits of passwords and sessions need no restart. */
 function withOwnKeys(published: SiteSettings, own: OwnKeys): SiteSettings {
-  const { minPasswordLength, sessionDays, sessionIdleDays, auditDays } = published.auth;
-  const limits = { minPasswordLength, sessionDays, sessionIdleDays, auditDays };
-  return { ...published, ...own, auth: { ...own.auth, ...limits } };
+  const live = Object.fromEntries(LIVE_AUTH_KEYS.map((key) => [key, published.auth[key]]));
+  return { ...published, ...own, auth: { ...own.auth, ...live } };
 }
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;

@@ -1,10 +1,12 @@
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import {
   pageSettingsSchema,
   type PageSettings,
   type SettingsProblem,
 } from '@pickup/contracts/settings/page-settings';
-import { isOutsidePage } from '@pickup/contracts/settings/page-settings-rules';
+import { isOutsidePage, SIGN_IN_LIMITS } from '@pickup/contracts/settings/page-settings-rules';
 import {
+  isObject,
   isSameJson,
   pathText,
   type AppliedChange,
@@ -46,6 +48,7 @@ export async function publish(
   const { database, live, requests, now } = context;
   await assertPublishable(context, settings, live.current().stored);
   const published = await publishedOf(database);
+  assertMayChangeSignIn(principalOf(c), published.settings, settings);
   // An unchanged webhook must not block the page, even if its address is no longer allowed.
   if (!isSameJson(settings['webhooks'], published.settings['webhooks']))
     refuse(checkAddresses(settings));
@@ -85,6 +88,7 @@ export async function changeSettings(
   const settings = changedSettings(published.settings, changes);
   const isChanged = !isSameJson(settings, published.settings);
   if (isChanged) assertWritable(context);
+  assertMayChangeSignIn(principalOf(c), published.settings, settings);
   await assertPublishable(context, settings, withChanges(live.current().stored, variables));
   const [by, at] = [editorOf(principalOf(c)), now()];
   await database.transaction(async (session) => {
@@ -123,6 +127,26 @@ function withChanges(stored: StoredVariables, changes: VariableChanges): StoredV
   const values = Object.entries({ ...stored.values, ...changes });
   const set = values.filter((entry): entry is [string, string] => entry[1] !== null);
   return { ...stored, values: Object.fromEntries(set) };
+}
+
+/** A provider could sign its own operator in as an owner. */
+function assertMayChangeSignIn(
+  { permissions }: Principal,
+  published: WrittenSettings,
+  settings: WrittenSettings,
+): void {
+  if (isSameJson(waysToSignIn(published), waysToSignIn(settings))) return;
+  if (ROLE_PERMISSIONS.owner.every((permission) => permissions.includes(permission))) return;
+  throw new AppError(
+    'forbidden',
+    'Changing how people sign in needs every permission of an owner.',
+  );
+}
+
+function waysToSignIn({ auth }: WrittenSettings): object {
+  const isLimit = (key: string) => SIGN_IN_LIMITS.some((limit) => limit === key);
+  const ways = Object.entries(isObject(auth) ? auth : {}).filter(([key]) => !isLimit(key));
+  return Object.fromEntries(ways);
 }
 
 function assertNotInEnvironment({ config }: SettingsContext, names: readonly string[]): void {

@@ -1,0 +1,36 @@
+import { snakeCase } from '@pickup/contracts/wire-case';
+import { isObject, type WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import type { z } from 'zod';
+import type { ServerContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import type { SettingsContext } from '../versions/read-page-settings.ts';
+
+export type SignInContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
+
+/** Returns the providers or companies as written. */
+export function writtenItems(
+  { auth }: WrittenSettings,
+  key: 'providers' | 'saml',
+): readonly Readonly<Record<string, unknown>>[] {
+  const items = isObject(auth) ? auth[key] : undefined;
+  return Array.isArray(items) ? items.filter(isObject) : [];
+}
+
+/** Throws an AppError whose paths are the members of the request. */
+export function parseItem<Schema extends z.ZodType>(schema: Schema, item: unknown) {
+  const read = schema.safeParse(item);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path: [member = ''], message }) => ({
+    path: snakeCase(String(member)),
+    message,
+  }));
+  throw new AppError('invalid_input', issues[0]?.message ?? 'These values are invalid.', {
+    issues,
+  });
+}
+
+export const changedMeanwhile = () =>
+  new AppError(
+    'conflict',
+    'Someone else changed the ways to sign in meanwhile. Reload and try again.',
+  );

@@ -1,0 +1,168 @@
+import { callbackUrl, samlNames } from '@pickup/auth';
+import { authClientVariables, providerLabel } from '@pickup/contracts/people/auth-settings';
+import {
+  newSignInCompanySchema,
+  newSignInProviderSchema,
+  signInCompanyChangeSchema,
+  signInProviderChangeSchema,
+  signInWaysSchema,
+  type SignInProvider,
+  type SignInWays,
+} from '@pickup/contracts/people/sign-in-ways';
+import type { Hono } from 'hono';
+import type { Config } from '../../../config/config.ts';
+import { authUrl } from '../../../config/public-origin.ts';
+import { AppError } from '../../../errors.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import type { SignInContext } from './auth-items.ts';
+import { addCompany, changeCompany, removeCompany, toWireCompany } from './change-companies.ts';
+import { addProvider, changeProvider, removeProvider } from './change-providers.ts';
+
+const CHANGE = {
+  permission: 'people.manage',
+  answer: signInWaysSchema,
+  conflict: true,
+} as const;
+
+const OWNERS_ONLY = 'Needs every permission of an owner, and applies at once.';
+
+export const SIGN_IN_ROUTES = routes('people', {
+  getSignInWays: {
+    at: 'GET /api/sign-in',
+    permission: 'people.manage',
+    summary: 'Get the providers and companies that sign people in',
+    description: 'Never contains a client secret.',
+    answer: signInWaysSchema,
+  },
+  addSignInProvider: {
+    at: 'POST /api/sign-in/providers',
+    ...CHANGE,
+    summary: 'Add an OpenID Connect provider',
+    description: `${OWNERS_ONLY} Asks the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
+    body: newSignInProviderSchema,
+    example: { type: 'google', client_id: '123.apps.googleusercontent.com', client_secret: 'the-client-secret' },
+    status: 201,
+  },
+  changeSignInProvider: {
+    at: 'PATCH /api/sign-in/providers/:name',
+    ...CHANGE,
+    summary: 'Change an OpenID Connect provider',
+    description: `${OWNERS_ONLY} The issuer stays, because the provider’s name stands for its accounts.`,
+    body: signInProviderChangeSchema,
+    example: { client_secret: 'the-client-secret' },
+  },
+  deleteSignInProvider: {
+    at: 'DELETE /api/sign-in/providers/:name',
+    ...CHANGE,
+    summary: 'Delete an OpenID Connect provider and its client secret',
+    description: `${OWNERS_ONLY} People who have no password can set one with “Forgot your password?”.`,
+  },
+  addSignInCompany: {
+    at: 'POST /api/sign-in/companies',
+    ...CHANGE,
+    summary: 'Add a company’s single sign-on (SAML 2.0)',
+    description: OWNERS_ONLY,
+    body: newSignInCompanySchema,
+    maxBytes: 40_000,
+    example: {
+      domains: ['example.com'],
+      entity_id: 'https://idp.example/metadata',
+      sign_on_url: 'https://idp.example/sso',
+      certificates: ['MIIC…'],
+    },
+    status: 201,
+  },
+  changeSignInCompany: {
+    at: 'PATCH /api/sign-in/companies/:id',
+    ...CHANGE,
+    summary: 'Change a company’s single sign-on',
+    description: `${OWNERS_ONLY} The entity ID stays, because it stands for the company’s accounts.`,
+    body: signInCompanyChangeSchema,
+    maxBytes: 40_000,
+    example: { domains: ['example.com', 'example.org'] },
+  },
+  deleteSignInCompany: {
+    at: 'DELETE /api/sign-in/companies/:id',
+    ...CHANGE,
+    summary: 'Delete a company’s single sign-on',
+    description: OWNERS_ONLY,
+  },
+});
+
+export function createSignInRoutes(context: SignInContext): Hono {
+  const { config, configOf, live } = context;
+  const tries = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
+  const now = () => waysOf(configOf(live.current()));
+  const assertBuiltIn = () => {
+    if (config.supabase !== null)
+      throw new AppError('conflict', 'The hosted project signs people in. Set this up there.');
+  };
+  const assertMayContact = async () => {
+    assertBuiltIn();
+    if ((await tries.take('')) > 0)
+      throw new AppError('rate_limited', 'Twenty changes in ten minutes are the limit.');
+  };
+  return serve(SIGN_IN_ROUTES, {
+    getSignInWays: now,
+    async addSignInProvider(c, { body }) {
+      await assertMayContact();
+      await addProvider(c, context, body);
+      return now();
+    },
+    async changeSignInProvider(c, { body }) {
+      await assertMayContact();
+      await changeProvider(c, context, body);
+      return now();
+    },
+    async deleteSignInProvider(c) {
+      await removeProvider(c, context);
+      return now();
+    },
+    async addSignInCompany(c, { body }) {
+      assertBuiltIn();
+      await addCompany(c, context, body);
+      return now();
+    },
+    async changeSignInCompany(c, { body }) {
+      assertBuiltIn();
+      await changeCompany(c, context, body);
+      return now();
+    },
+    async deleteSignInCompany(c) {
+      await removeCompany(c, context);
+      return now();
+    },
+  });
+}
+
+function waysOf(config: Config): SignInWays {
+  const options = { url: authUrl(config) };
+  const { entityId, acsUrl } = samlNames(options);
+  const { providers, saml } = config.settings.auth;
+  return {
+    hosted: config.supabase !== null,
+    redirect_url: callbackUrl({ options }),
+    saml_entity_id: entityId,
+    saml_acs_url: acsUrl,
+    providers: providers.map((provider) => toWireProvider(provider, config)),
+    companies: saml.map(toWireCompany),
+  };
+}
+
+function toWireProvider(
+  provider: Config['settings']['auth']['providers'][number],
+  { auth, environmentSets }: Config,
+): SignInProvider {
+  const { name, issuer = null, tenant = null } = provider;
+  const client = auth.clients.get(name);
+  const { id, secret } = authClientVariables(name);
+  const isInEnvironment = environmentSets(id) || environmentSets(secret);
+  return {
+    name,
+    label: providerLabel(provider),
+    issuer,
+    tenant,
+    client_id: client?.id ?? null,
+    source: client ? (isInEnvironment ? 'environment' : 'console') : null,
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { answerObject, type Answer } from '../answer.ts';
+import { lineText, requiredText } from '../text.ts';
+import { ONE_WORD } from './auth-settings.ts';
+
+export const signInProviderSchema = answerObject('SignInProvider', {
+  name: z
+    .string()
+    .describe('`google`, `azure` (Microsoft), or a name that was made from the issuer.'),
+  label: z.string().describe('The sign-in page’s button says “Continue with” and this label.'),
+  issuer: z.string().nullable().describe('Null for Google and Microsoft.'),
+  tenant: z.string().nullable().describe('Microsoft’s directory ID.'),
+  client_id: z.string().nullable(),
+  source: z
+    .enum(['environment', 'console'])
+    .nullable()
+    .describe(
+      'Where client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for it.',
+    ),
+});
+export type SignInProvider = Answer<typeof signInProviderSchema>;
+
+export const signInCompanySchema = answerObject('SignInCompany', {
+  id: z.string(),
+  domains: z.array(z.string()).describe('People with these email domains sign in at the company.'),
+  entity_id: z.string(),
+  sign_on_url: z.string(),
+  certificates: z.array(z.string()),
+  email_attribute: z.string(),
+  name_attribute: z.string().nullable(),
+});
+export type SignInCompany = Answer<typeof signInCompanySchema>;
+
+export const signInWaysSchema = answerObject('SignInWays', {
+  hosted: z.boolean().describe('A hosted project signs people in, so providers are set up there.'),
+  redirect_url: z.string().describe('Register this address at each provider.'),
+  saml_entity_id: z.string().describe('Also serves the metadata once a company is set up.'),
+  saml_acs_url: z.string().describe('Companies send their SAML responses here.'),
+  providers: z.array(signInProviderSchema),
+  companies: z.array(signInCompanySchema),
+});
+export type SignInWays = Answer<typeof signInWaysSchema>;
+
+const oneWord = z.string().trim().regex(ONE_WORD, { error: 'must be one word without spaces' });
+
+export const PROVIDER_TYPES = ['google', 'microsoft', 'other'] as const;
+export type ProviderType = (typeof PROVIDER_TYPES)[number];
+
+const members = {
+  label: lineText(40),
+  tenant: requiredText(100),
+  client_id: oneWord,
+  client_secret: oneWord,
+};
+
+export const newSignInProviderSchema = z.strictObject({
+  ...members,
+  type: z.enum(PROVIDER_TYPES),
+  label: members.label.optional().describe('Required for other providers.'),
+  tenant: members.tenant.optional().describe('Required for Microsoft: the directory ID.'),
+  issuer: z
+    .string()
+    .trim()
+    .optional()
+    .describe('Required for other providers: serves `/.well-known/openid-configuration`.'),
+});
+export type NewSignInProvider = z.output<typeof newSignInProviderSchema>;
+
+/** Members that are left out stay as they are. */
+export const signInProviderChangeSchema = z.strictObject(members).partial();
+export type SignInProviderChange = z.output<typeof signInProviderChangeSchema>;
+
+const companyMembers = {
+  domains: z.array(z.string().trim()).min(1).max(50),
+  sign_on_url: z.string().trim(),
+  certificates: z
+    .array(z.string().trim())
+    .min(1)
+    .max(2)
+    .describe('PEM or base64. There are two while one is being replaced.'),
+  email_attribute: requiredText(300),
+  name_attribute: requiredText(300).nullable(),
+};
+
+export const newSignInCompanySchema = z.strictObject({
+  ...companyMembers,
+  entity_id: requiredText(500),
+  email_attribute: companyMembers.email_attribute.default('email'),
+  name_attribute: companyMembers.name_attribute.default(null),
+});
+export type NewSignInCompany = z.output<typeof newSignInCompanySchema>;
+
+export const signInCompanyChangeSchema = z.strictObject(companyMembers).partial();
+export type SignInCompanyChange = z.output<typeof signInCompanyChangeSchema>;
