@@ -312,6 +312,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('a canary to set up', 'settings/data', press(/ the canary$/)),
     refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
     state('sign-in settings', 'settings/sign-in'),
+    always(state('ways to sign in', 'settings/sign-in', showWaysToSignIn)),
+    always(state('a provider to add', 'settings/sign-in', press('Add a way to sign in'))),
+    state('single sign-on to add', 'settings/sign-in', addSingleSignOn),
     state('advanced settings', 'settings/advanced'),
     refused('email, refused', 'settings/email', /page-settings/),
   ],
@@ -450,6 +453,39 @@ async function showNewPassphrase(page: Page): Promise<void> {
   await press('Set up backups')(page);
   await press('Save backup plan')(page);
   await expect(page.getByRole('dialog', { name: 'Your backup passphrase' })).toBeVisible();
+}
+
+async function showWaysToSignIn(page: Page): Promise<void> {
+  const client = `${'1234567890'.repeat(6)}.apps.googleusercontent.com`;
+  const provider = {
+    label: 'Google',
+    issuer: null,
+    tenant: null,
+    variable: 'AUTH_GOOGLE_CLIENT_ID',
+  };
+  const google = { ...provider, name: 'google', client_id: client, source: 'console' };
+  const broken = { ...provider, name: 'acme', label: 'Acme', client_id: null, source: null };
+  const company = {
+    id: 'a',
+    domains: ['acme.example', 'the-other-brand-of-acme.example'],
+    entity_id: 'https://login.acme.example/0b9a1c1e-4f43-4a0e-9d7c-5f4f0a1b2c3d/metadata',
+    sign_on_url: 'https://login.acme.example/sso',
+    certificates: ['MIIC'],
+    email_attribute: 'email',
+    name_attribute: null,
+  };
+  await page.route('**/api/sign-in', async (route) => {
+    const response = await route.fetch();
+    const ways = { providers: [google, broken], companies: [company] };
+    await route.fulfill({ json: { ...(await response.json()), ...ways } });
+  });
+  await page.reload();
+  await expect(page.getByText('Single sign-on for acme.example')).toBeVisible();
+}
+
+async function addSingleSignOn(page: Page): Promise<void> {
+  await press('Add a way to sign in')(page);
+  await page.getByRole('dialog').getByLabel('Way to sign in').selectOption('saml');
 }
 
 async function previewPeriods(page: Page): Promise<void> {

@@ -49,12 +49,29 @@ async function continueThere(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
 }
 
+async function addProvider(page: Page, server: RunningServer, { settings }: OidcPeer) {
+  await page.goto(`${server.origin}/console/settings/sign-in`);
+  await page.getByRole('button', { name: 'Add a way to sign in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Way to sign in').selectOption('Another OpenID Connect provider');
+  await expect(dialog.getByText(`${server.origin}/auth/v1/callback`)).toBeVisible();
+  await dialog.getByLabel('Issuer').fill(settings.issuer);
+  await dialog.getByLabel('Name on the button').fill(PROVIDER_LABEL);
+  await dialog.getByLabel('Client ID').fill(settings.clientId);
+  await dialog.getByLabel('Client secret').fill('mistyped');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('The provider doesn’t accept this client ID')).toBeVisible();
+  await dialog.getByLabel('Client secret').fill(settings.clientSecret);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(`Client ID ${settings.clientId}`)).toBeVisible();
+}
+
 async function openWithProvider(page: Page, server: RunningServer, provider: OidcPeer) {
   provider.register(`${server.origin}/auth/v1`);
   await openAsOwner(page, server);
 }
 
-test('a provider signs an invited user in and returns to the requested screen', async ({
+test('a provider that an owner adds signs an invited user in and returns to the requested screen', async ({
   page,
   startServer,
   mailbox,
@@ -62,8 +79,10 @@ test('a provider signs an invited user in and returns to the requested screen', 
   provider,
 }) => {
   faults.expect(OTHERS);
-  const server = await startServer(...withWays({ mailbox, provider }));
+  faults.expect(REFUSED); // the mistyped secret
+  const server = await startServer(...withWays({ mailbox }));
   await openWithProvider(page, server, provider);
+  await addProvider(page, server, provider);
   await signOut(page, server);
   await page.goto(`${server.origin}/console/keys`);
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

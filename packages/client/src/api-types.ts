@@ -2439,6 +2439,8 @@ export interface SignInProvider {
   /** Microsoft’s directory ID. */
   readonly tenant: string | null;
   readonly client_id: string | null;
+  /** The environment variable of the client ID. */
+  readonly variable: string;
   /** Where client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for it. */
   readonly source: 'environment' | 'console' | null;
 }

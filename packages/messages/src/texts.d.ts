@@ -2063,12 +2063,66 @@ declare module '@pickup/messages/operator/settings/settings-area' {
   export const discard: string;
   export const leaveText: string;
   export const back: string;
-  export const signIn: { readonly lead: string; readonly rules: string; readonly hosted: string; readonly more: string; readonly account: string; readonly keys: string; readonly security: string; readonly ways: string; readonly password: string; readonly link: string; readonly sso: string; readonly addWays: string };
+  export const signIn: { readonly lead: string; readonly rules: string; readonly hosted: string; readonly more: string; readonly account: string; readonly keys: string; readonly security: string };
   export const email: { readonly lead: string; readonly server: string; readonly serverHint: string; readonly none: string; readonly inEnvironment: Text<'variable'>; readonly unreadable: string; readonly host: string; readonly hostExample: string; readonly port: string; readonly encryption: string; readonly encryptions: { readonly tls: string; readonly starttls: string; readonly none: string }; readonly user: string; readonly userHint: string; readonly password: string; readonly passwordKept: string; readonly remove: string; readonly removeTitle: string; readonly removeText: string; readonly removed: string; readonly sender: string; readonly reminder: string; readonly test: string; readonly testHint: string; readonly testTo: string; readonly sendTest: string; readonly testSent: Text<'answer'>; readonly testFailed: Text<'answer'>; readonly domain: string; readonly domainHint: string; readonly check: string; readonly dkim: string; readonly dkimHint: string; readonly states: { readonly ok: string; readonly warning: string; readonly problem: string; readonly "not checked": string } };
   export const booking: { readonly lead: string; readonly calendar: string };
   export const data: { readonly lead: string };
   export const advanced: { readonly lead: string; readonly addresses: string; readonly file: string; readonly fileText: string; readonly export: string; readonly import: string; readonly importTitle: string; readonly importPage: string; readonly importOutside: string; readonly importSame: string; readonly importNoFile: string; readonly importUnknown: Text<'problem'>; readonly pageOnly: string; readonly pageOnlyHint: string; readonly imported: string };
   const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly search: typeof search; readonly nothingFound: typeof nothingFound; readonly groups: typeof groups; readonly save: typeof save; readonly saved: typeof saved; readonly discard: typeof discard; readonly leaveText: typeof leaveText; readonly back: typeof back; readonly signIn: typeof signIn; readonly email: typeof email; readonly booking: typeof booking; readonly data: typeof data; readonly advanced: typeof advanced };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/settings/sign-in-ways' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const password: string;
+  export const always: string;
+  export const link: string;
+  export const linkOff: string;
+  export const sso: Text<'domains'>;
+  export const clientId: Text<'id'>;
+  export const noClient: string;
+  export const noClientText: string;
+  export const hosted: string;
+  export const add: string;
+  export const confirmAdd: string;
+  export const kind: string;
+  export const kinds: { readonly google: string; readonly microsoft: string; readonly other: string; readonly saml: string };
+  export const guides: { readonly google: string; readonly microsoft: string; readonly other: string };
+  export const copyRedirect: string;
+  export const samlGuide: string;
+  export const samlEntity: string;
+  export const samlAcs: string;
+  export const copyEntity: string;
+  export const copyAcs: string;
+  export const label: string;
+  export const labelHint: string;
+  export const issuer: string;
+  export const issuerHint: string;
+  export const tenant: string;
+  export const client: string;
+  export const secret: string;
+  export const secretKept: string;
+  export const domains: string;
+  export const domainsHint: string;
+  export const entityId: string;
+  export const signOnUrl: string;
+  export const certificate: string;
+  export const certificateHint: string;
+  export const emailAttribute: string;
+  export const nameAttribute: string;
+  export const optional: string;
+  export const added: Text<'label'>;
+  export const edit: string;
+  export const editLabel: Text<'label'>;
+  export const save: string;
+  export const saved: Text<'label'>;
+  export const confirmDelete: string;
+  export const deleteLabel: Text<'label'>;
+  export const deleteTitle: Text<'label'>;
+  export const deleteText: string;
+  export const deleted: Text<'label'>;
+  const whole: { readonly title: typeof title; readonly password: typeof password; readonly always: typeof always; readonly link: typeof link; readonly linkOff: typeof linkOff; readonly sso: typeof sso; readonly clientId: typeof clientId; readonly noClient: typeof noClient; readonly noClientText: typeof noClientText; readonly hosted: typeof hosted; readonly add: typeof add; readonly confirmAdd: typeof confirmAdd; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly guides: typeof guides; readonly copyRedirect: typeof copyRedirect; readonly samlGuide: typeof samlGuide; readonly samlEntity: typeof samlEntity; readonly samlAcs: typeof samlAcs; readonly copyEntity: typeof copyEntity; readonly copyAcs: typeof copyAcs; readonly label: typeof label; readonly labelHint: typeof labelHint; readonly issuer: typeof issuer; readonly issuerHint: typeof issuerHint; readonly tenant: typeof tenant; readonly client: typeof client; readonly secret: typeof secret; readonly secretKept: typeof secretKept; readonly domains: typeof domains; readonly domainsHint: typeof domainsHint; readonly entityId: typeof entityId; readonly signOnUrl: typeof signOnUrl; readonly certificate: typeof certificate; readonly certificateHint: typeof certificateHint; readonly emailAttribute: typeof emailAttribute; readonly nameAttribute: typeof nameAttribute; readonly optional: typeof optional; readonly added: typeof added; readonly edit: typeof edit; readonly editLabel: typeof editLabel; readonly save: typeof save; readonly saved: typeof saved; readonly confirmDelete: typeof confirmDelete; readonly deleteLabel: typeof deleteLabel; readonly deleteTitle: typeof deleteTitle; readonly deleteText: typeof deleteText; readonly deleted: typeof deleted };
   export default whole;
 }
 

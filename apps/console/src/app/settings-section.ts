@@ -29,7 +29,8 @@ export const SETTINGS: SectionEntry = {
     ),
     later(
       'settings/sign-in',
-      async () => (await import('../features/settings/sign-in-page.tsx')).SignInSettingsPage,
+      async () =>
+        (await import('../features/settings/sign-in/sign-in-page.tsx')).SignInSettingsPage,
       groups['sign-in'].title,
     ),
     later(

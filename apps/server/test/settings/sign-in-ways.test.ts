@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import {
   CONSOLE_CONFIG_PATH,
@@ -5,7 +6,7 @@ import {
 } from '@pickup/contracts/operations/console-config';
 import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
-import { createSamlPeer } from '@pickup/test-sinks/saml-peer';
+import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeKey, signInAs } from '../people/test-people.ts';
 import { readRows } from '../platform/table-rows.ts';
@@ -17,6 +18,8 @@ import { withEnvironment } from './with-environment.ts';
 const PATH = '/api/sign-in';
 const PROVIDERS = `${PATH}/providers`;
 const COMPANIES = `${PATH}/companies`;
+const IDP = { entityId: 'https://idp.example', signOnUrl: 'https://idp.example/sso' };
+const certificates = [makeCertificate('idp.example').certificate];
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, withEnvironment({}));
@@ -97,8 +100,8 @@ onDatabase((database) => {
       const { secret } = await makeKey(server, ['people.manage', 'page.publish', 'page.edit']);
       expect((await send('POST', PROVIDERS, own(), secret)).status).toBe(403);
       const { settings } = await server.json<{ settings: object }>('/api/page-settings');
-      const auth = { saml: [createSamlPeer('a.example', 'https://a.example/sso').settings] };
-      const file = { settings: { ...settings, auth } };
+      const saml = [{ id: randomUUID(), domains: ['a.example'], ...IDP, certificates }];
+      const file = { settings: { ...settings, auth: { saml } } };
       const imported = await send('POST', '/api/page-settings/import', file, secret);
       expect(imported.status).toBe(403);
       expect(await ways()).toMatchObject({ providers: [], companies: [] });
@@ -123,15 +126,12 @@ onDatabase((database) => {
   });
 
   describe('a company that an owner adds', () => {
-    const company = () => {
-      const peerOf = createSamlPeer('acme.example', 'https://idp.acme.example/sso').settings;
-      return {
-        domains: ['Acme.example'],
-        entity_id: peerOf.entityId,
-        sign_on_url: peerOf.signOnUrl,
-        certificates: peerOf.certificates,
-      };
-    };
+    const company = () => ({
+      domains: ['Acme.example'],
+      entity_id: IDP.entityId,
+      sign_on_url: IDP.signOnUrl,
+      certificates,
+    });
 
     it('signs its people in at once, until it is deleted', async () => {
       const metadata = '/auth/v1/sso/saml/metadata';

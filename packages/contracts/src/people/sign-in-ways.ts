@@ -11,6 +11,7 @@ export const signInProviderSchema = answerObject('SignInProvider', {
   issuer: z.string().nullable().describe('Null for Google and Microsoft.'),
   tenant: z.string().nullable().describe('Microsoft’s directory ID.'),
   client_id: z.string().nullable(),
+  variable: z.string().describe('The environment variable of the client ID.'),
   source: z
     .enum(['environment', 'console'])
     .nullable()

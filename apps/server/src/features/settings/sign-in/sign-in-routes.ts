@@ -40,7 +40,11 @@ export const SIGN_IN_ROUTES = routes('people', {
     summary: 'Add an OpenID Connect provider',
     description: `${OWNERS_ONLY} Asks the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
     body: newSignInProviderSchema,
-    example: { type: 'google', client_id: '123.apps.googleusercontent.com', client_secret: 'the-client-secret' },
+    example: {
+      type: 'google',
+      client_id: '123.apps.googleusercontent.com',
+      client_secret: 'the-client-secret',
+    },
     status: 201,
   },
   changeSignInProvider: {
@@ -163,6 +167,7 @@ function toWireProvider(
     issuer,
     tenant,
     client_id: client?.id ?? null,
+    variable: id,
     source: client ? (isInEnvironment ? 'environment' : 'console') : null,
   };
 }

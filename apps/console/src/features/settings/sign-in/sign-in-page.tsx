@@ -1,12 +1,13 @@
-import './page-editor.css';
-import './settings-area.css';
+import '../page-editor.css';
+import '../settings-area.css';
 import * as area from '@pickup/messages/operator/settings/settings-area';
 import { Link } from 'react-router';
-import { useServices } from '../../shared/services.ts';
-import { Card } from '../../shared/ui/card.tsx';
-import { NumberSetting } from './fields/number-setting.tsx';
-import { SettingsForm } from './form/settings-form.tsx';
-import { SettingsScreen } from './settings-screen.tsx';
+import { useServices } from '../../../shared/services.ts';
+import { Card } from '../../../shared/ui/card.tsx';
+import { NumberSetting } from '../fields/number-setting.tsx';
+import { SettingsForm } from '../form/settings-form.tsx';
+import { SettingsScreen } from '../settings-screen.tsx';
+import { WaysCard } from './ways-card.tsx';
 
 const texts = area.signIn;
 
@@ -14,13 +15,13 @@ export function SignInSettingsPage() {
   const { authUrl } = useServices().config;
   return (
     <SettingsScreen group="sign-in" lead={texts.lead}>
+      <WaysCard />
       <SettingsForm>
         <Card title={texts.rules}>
           {authUrl === null ? <Limits /> : <p className="note">{texts.hosted}</p>}
           <NumberSetting path={['auth', 'auditDays']} fallback={400} />
         </Card>
       </SettingsForm>
-      <WaysCard />
       <Card title={texts.more}>
         <div className="row">
           {LINKS.map(([path, label]) => (
@@ -43,26 +44,6 @@ const Limits = () => (
     </div>
   </>
 );
-
-function WaysCard() {
-  const { providers, sso: hasSso, emailsLinks } = useServices().config;
-  const ways = [
-    texts.password,
-    ...(emailsLinks ? [texts.link] : []),
-    ...providers.map(({ label }) => label),
-    ...(hasSso ? [texts.sso] : []),
-  ];
-  return (
-    <Card title={texts.ways}>
-      <ul className="sign-in-ways">
-        {ways.map((way) => (
-          <li key={way}>{way}</li>
-        ))}
-      </ul>
-      <p className="note">{texts.addWays}</p>
-    </Card>
-  );
-}
 
 const LINKS = [
   ['/account', texts.account],

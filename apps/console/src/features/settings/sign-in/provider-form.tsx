@@ -1,0 +1,161 @@
+import type {
+  ProviderType,
+  SignInProvider,
+  SignInWays,
+} from '@pickup/contracts/people/sign-in-ways';
+import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { fill } from '@pickup/messages/fill';
+import { email } from '@pickup/messages/operator/settings/settings-area';
+import * as texts from '@pickup/messages/operator/settings/sign-in-ways';
+import { useChange } from '../../../shared/api/use-change.ts';
+import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
+import { CopyButton } from '../../../shared/ui/copy-button.tsx';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
+import type { FormValues } from '../../../shared/ui/form.tsx';
+import { Notice } from '../../../shared/ui/notice.tsx';
+
+interface EditProviderProps {
+  readonly ways: SignInWays;
+  readonly provider: SignInProvider;
+  onClose(): void;
+}
+
+export function EditProviderDialog({ ways, provider, onClose }: EditProviderProps) {
+  const { api, done, run, ...action } = useChange();
+  const { problemOf, send } = useFieldProblems();
+  const { name, label, source, variable } = provider;
+  const kind = kindOf(provider);
+  const save = (values: FormValues) =>
+    run(() =>
+      send(async () => {
+        const typed = { ...readClient(values), label: values.text('label') };
+        const tenant = kind === 'microsoft' && { tenant: values.text('tenant') };
+        const change = Object.entries({ ...typed, ...tenant }).filter(([, value]) => value !== '');
+        await api.patch(`/api/sign-in/providers/${name}`, Object.fromEntries(change));
+        await done(fill(texts.saved, { label }), '/api/sign-in', PAGE_SETTINGS_PATH);
+        onClose();
+      }),
+    );
+  return (
+    <FormDialog
+      title={fill(texts.editLabel, { label })}
+      confirm={texts.save}
+      action={action}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Guide kind={kind} ways={ways} />
+      <ProviderFields kind={kind} known={provider} problemOf={problemOf} />
+      {source === 'environment' ? (
+        <Notice>{fill(email.inEnvironment, { variable })}</Notice>
+      ) : (
+        <ClientFields known={provider} problemOf={problemOf} />
+      )}
+    </FormDialog>
+  );
+}
+
+const kindOf = ({ name }: SignInProvider): ProviderType =>
+  name === 'google' ? 'google' : name === 'azure' ? 'microsoft' : 'other';
+
+interface FieldsProps {
+  readonly known?: SignInProvider;
+  readonly problemOf: ProblemOf;
+}
+
+/** The secret is empty if the stored one stays. */
+export const readClient = ({ text }: FormValues) => ({
+  client_id: text('client_id'),
+  client_secret: text('client_secret'),
+});
+
+export function ProviderFields({
+  kind,
+  known,
+  problemOf,
+}: FieldsProps & { readonly kind: ProviderType }) {
+  return (
+    <>
+      {kind === 'other' && !known && (
+        <TextField
+          label={texts.issuer}
+          hint={texts.issuerHint}
+          problem={problemOf('issuer')}
+          name="issuer"
+          inputMode="url"
+          autoComplete="off"
+          required
+          maxLength={500}
+        />
+      )}
+      {kind === 'microsoft' && (
+        <TextField
+          label={texts.tenant}
+          problem={problemOf('tenant')}
+          name="tenant"
+          autoComplete="off"
+          defaultValue={known?.tenant ?? ''}
+          required
+          maxLength={100}
+        />
+      )}
+      {(kind === 'other' || known) && (
+        <TextField
+          label={texts.label}
+          hint={texts.labelHint}
+          problem={problemOf('label')}
+          name="label"
+          autoComplete="off"
+          defaultValue={known?.label ?? ''}
+          required
+          maxLength={40}
+        />
+      )}
+    </>
+  );
+}
+
+export function ClientFields({ known, problemOf }: FieldsProps) {
+  const isKept = known?.source === 'console';
+  return (
+    <>
+      <TextField
+        label={texts.client}
+        problem={problemOf('client_id')}
+        name="client_id"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={known?.client_id ?? ''}
+        required
+        maxLength={4_000}
+      />
+      <TextField
+        label={texts.secret}
+        hint={isKept ? texts.secretKept : undefined}
+        problem={problemOf('client_secret')}
+        name="client_secret"
+        type="password"
+        autoComplete="new-password"
+        required={!isKept}
+        maxLength={4_000}
+      />
+    </>
+  );
+}
+
+export function Guide({ kind, ways }: { readonly kind: ProviderType; readonly ways: SignInWays }) {
+  return (
+    <div className="stack">
+      <p>{texts.guides[kind]}</p>
+      <AddressToCopy text={ways.redirect_url} copy={texts.copyRedirect} />
+    </div>
+  );
+}
+
+export const AddressToCopy = ({ text, copy }: { readonly text: string; readonly copy: string }) => (
+  <div className="address-to-copy">
+    <p className="code secret">{text}</p>
+    <CopyButton text={text} label={copy} />
+  </div>
+);
