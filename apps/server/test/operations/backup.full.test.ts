@@ -80,7 +80,7 @@ describeOnDatabase('a backup', (database) => {
     await expect(
       loadDump(other.database, Readable.from(lines), MIGRATIONS),
       'a second time',
-    ).rejects.toThrow('already has data of Pickup');
+    ).rejects.toThrow('already has Pickup data');
     expect(await everyRow(other.database)).toEqual(original);
     await other.remove();
   });
@@ -126,9 +126,9 @@ describe('a backup file', () => {
       await truncate(join(folder, name), 70_000);
       await expect(restore(), 'without its second half').rejects.toThrow('damaged or cut off');
       await truncate(join(folder, name), 40);
-      await expect(restore(), 'without a head').rejects.toThrow('not a backup of Pickup');
+      await expect(restore(), 'without a head').rejects.toThrow('not a Pickup backup');
       await writeFile(join(folder, name), 'hello');
-      await expect(restore(), 'another file').rejects.toThrow('not a backup of Pickup');
+      await expect(restore(), 'another file').rejects.toThrow('not a Pickup backup');
       const changed = Buffer.from(bytes);
       changed[bytes.length - 100] = (changed[bytes.length - 100] ?? 0) ^ 1;
       await writeFile(join(folder, name), changed);

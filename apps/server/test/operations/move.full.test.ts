@@ -121,7 +121,7 @@ describe('a move', () => {
     expect(await readTables(target)).toEqual([]);
 
     await migrate(target, MIGRATIONS);
-    await refused(partsOf(source, target), 'the target already has data of Pickup');
+    await refused(partsOf(source, target), 'the target already has Pickup data');
   });
 });
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 
 export interface AskDns {
-  /** Returns each TXT record in one piece. Throws if the server fails. */
+  /** Returns each TXT record as one string. Throws if the server fails. */
   readonly texts: (name: string) => Promise<readonly string[]>;
   /** Returns whether the name or any name below it exists. Throws if the server fails. */
   readonly exists: (name: string) => Promise<boolean>;

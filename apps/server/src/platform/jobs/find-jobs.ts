@@ -14,7 +14,7 @@ export async function hasJob(
   return found.length > 0;
 }
 
-/** Whether the lead got a job of the same kind with these entries in its payload after this job. */
+/** Whether the lead got a later job of the same kind with these entries in its payload. */
 export async function isFollowedBy(
   database: Queryable,
   { kind, leadId, createdAt }: Job,

@@ -14,7 +14,7 @@ export interface NewJob {
   /** The event type, for webhooks. */
   readonly event?: string;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** When to run the job. By default at once. */
+  /** When to run the job. By default, as soon as possible. */
   readonly runAt?: Date;
 }
 
@@ -46,7 +46,7 @@ export type JobOutcome =
    * meantime.
    */
   | { readonly kind: 'skipped'; readonly reason: string }
-  /** The job is retried by its kind's schedule, but not before `notBefore`. */
+  /** The job is retried on its kind's schedule, but not before `notBefore`. */
   | {
       readonly kind: 'retry';
       readonly error: string;

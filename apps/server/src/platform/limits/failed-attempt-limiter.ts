@@ -19,7 +19,7 @@ export interface FailedAttemptLimiterOptions {
 
 /**
  * Calls `look` and counts a miss for the network of `ip`. After too many misses, a further miss
- * throws an AppError with `rate_limited`. An error of `look` is a miss. Hits always pass, so that
+ * throws an AppError with `rate_limited`. An error in `look` counts as a miss. Hits always pass, so that
  * people who share a network cannot lock each other out.
  */
 export type FindWithin = <Found>(

@@ -23,7 +23,7 @@ function storeOf(answer: () => Promise<unknown>) {
 describe('a store that several processes share', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('refuses what the store refuses, for each key', async () => {
+  it('refuses the takes that the store refuses, for each key separately', async () => {
     const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
     expect([await limiter.take('a'), await limiter.take('b'), lines]).toEqual([30, 0, []]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPinoLog } from './pino-log.ts';
 
-it('writes the fields of a line, but hides personal data and secrets on the first three levels', () => {
+it('writes the fields of a line, but hides personal data and secrets at the first three levels of nesting', () => {
   const lines: string[] = [];
   const log = createPinoLog({ to: { write: (line) => void lines.push(line) } });
   const person = { email: 'a@b.example', lead: { phone: '+15550100142' } };

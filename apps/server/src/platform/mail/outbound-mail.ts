@@ -17,7 +17,7 @@ interface AnyMail {
   readonly job: Pick<Job, 'id'>;
   /**
    * The content, or a function that returns it. The function is called only if the email may be
-   * sent, so that no report is drawn in vain.
+   * sent, so that no unsent report is drawn.
    */
   readonly content: MailContent | (() => Promise<MailContent>);
 }
@@ -58,7 +58,7 @@ export const MAIL_RETRY_SECONDS = [
 ] as const;
 
 /**
- * Connecting, the greeting and one silence can take 38 s. This limit is longer, so that the
+ * Connecting, the greeting and one silent period can take 38 s. This limit is longer, so that the
  * mailer's own error is stored before the attempt is aborted.
  */
 export const MAIL_TIME_LIMIT_MS = 45_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = {
-  'of version 4': ['1.1.1.1', '8.8.8.8', '223.255.255.255'],
+  IPv4: ['1.1.1.1', '8.8.8.8', '223.255.255.255'],
   'next to a refused range': [
     '100.63.255.255',
     '100.128.0.0',
@@ -10,7 +10,7 @@ const PUBLIC = {
     '172.32.0.0',
     '192.169.0.1',
   ],
-  'of version 6': ['2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450:4001:81b::200e'],
+  IPv6: ['2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450:4001:81b::200e'],
   'IPv4-mapped': ['::ffff:8.8.8.8', '::ffff:808:808'],
   NAT64: ['64:ff9b::8.8.8.8', '64:ff9b::808:808'],
 };
@@ -51,11 +51,11 @@ const listed = (kinds: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(kinds).flatMap(([kind, list]) => list.map((address) => [kind, address] as const));
 
 describe('isPublicAddress', () => {
-  it.each(listed(PUBLIC))('allows, %s: %s', (_kind, address) => {
+  it.each(listed(PUBLIC))('allows an address (%s): %s', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(listed(REFUSED))('refuses, %s: %s', (_kind, address) => {
+  it.each(listed(REFUSED))('refuses an address (%s): %s', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });

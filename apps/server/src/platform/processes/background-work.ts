@@ -20,7 +20,7 @@ export interface BackgroundWorkOptions {
 /**
  * Work that runs soon after `kick`, which a caller calls once it has committed new work. Several
  * processes may run it on one database. Without a kick, it looks for work now and then, and so
- * finds what a crashed process left.
+ * finds what a crashed process left behind.
  */
 export interface BackgroundWork {
   start(): void;

@@ -27,7 +27,7 @@ export async function runServer(
   try {
     const server = await start(refuse);
     expectEnd();
-    stopOnSignals(server.stop); // before the welcome, because its reader may send a signal at once
+    stopOnSignals(server.stop); // before the welcome, because its reader may send a signal right away
     process.stdout.write(server.welcome);
   } catch (error) {
     refuse(error);
@@ -55,8 +55,8 @@ export function explainSilentEnd(undone: string, exitCode: number): () => void {
 export function stopOnSignals(stop: () => Promise<void>): void {
   let askedAt: number | null = null;
   const onSignal = () => {
-    // The terminal sends Ctrl+C to every process, and npm forwards it as well. So two signals in a
-    // row are one request, and only a later signal ends the process at once.
+    // The terminal sends Ctrl+C to every process, and npm forwards it too. So two signals in a
+    // row are one request, and only a later signal ends the process immediately.
     if (askedAt !== null && Date.now() - askedAt > 1_000) process.exit(1);
     if (askedAt !== null) return;
     askedAt = Date.now();

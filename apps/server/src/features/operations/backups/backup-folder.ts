@@ -31,7 +31,7 @@ export async function folderRefusal(to: string, dataDir: string): Promise<string
     const others = (await readdir(real)).filter((name) => !isOfBackups(name));
     return others.length === 0
       ? null
-      : 'has other files. Choose an empty folder, or one with only backups of Pickup';
+      : 'has other files. Choose an empty folder, or one with only Pickup backups';
   } catch (error) {
     return refusalOf(error as NodeJS.ErrnoException, own);
   }

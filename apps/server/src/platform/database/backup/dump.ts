@@ -30,7 +30,7 @@ export async function dump<Result>(
 export async function* dumpIn(session: Session, now: Date): DumpedLines {
   await session.exec(EXACT_TEXT);
   const schema = await readSchema(session);
-  if (schema.length === 0) throw new BackupError('the database has no tables of Pickup');
+  if (schema.length === 0) throw new BackupError('the database has no Pickup tables');
   const head = { pickup: 'backup', format: 1, takenAt: now.toISOString() } as const;
   yield line({ ...head, schema: [...schema] } satisfies DumpHead);
   const rows: Record<string, number> = {};

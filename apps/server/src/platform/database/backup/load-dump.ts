@@ -26,9 +26,9 @@ export interface LoadedDump {
 }
 
 /**
- * Fills an empty database in one transaction: creates the schema of the backup's time, loads the
- * rows, and migrates. Throws a BackupError if the database has tables or the lines are not a whole
- * backup.
+ * Fills an empty database in one transaction: creates the schema that the backup was made
+ * with, loads the rows, and migrates. Throws a BackupError if the database has tables or the backup
+ * is incomplete.
  */
 export async function loadDump(
   database: Pick<Database, 'transaction'>,
@@ -40,7 +40,7 @@ export async function loadDump(
   const loadAll = async (session: Session) => {
     const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
     if ((await readSchema(session)).length > 0) {
-      throw new BackupError('the target already has data of Pickup. Choose an empty database');
+      throw new BackupError('the target already has Pickup data. Choose an empty database');
     }
     const schema = await schemaOf(head, migrations);
     await migrate(inSession, migrations, { upTo: schema.at(-1)?.number ?? 0 });
@@ -72,7 +72,7 @@ function refuseOtherSchema(
   const other = schema.find(({ name, sha256 }, index) => {
     return applied[index]?.name !== name || applied[index].sha256 !== sha256;
   });
-  if (other) throw new BackupError(`its ${other.name} is not the file of this version`);
+  if (other) throw new BackupError(`its ${other.name} differs from the file in this version`);
 }
 
 type Lines = AsyncIterator<string>;

@@ -64,7 +64,7 @@ export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
   const { database, store, migrations, keep, now } = parts;
   const takenAt = now();
   const installation = await database.transaction(async (session) => {
-    await pendingMigrations(session, migrations); // throws if no restore of the schema is possible
+    await pendingMigrations(session, migrations); // throws if this version cannot restore the schema
     return readInstallation(session);
   });
   const name = backupName({ takenAt, installation, isManual: !keep });

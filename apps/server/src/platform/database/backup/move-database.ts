@@ -9,7 +9,7 @@ import { quoted, readTables } from './schema-parts.ts';
 
 export interface MoveParts {
   readonly source: Pick<Database, 'transaction'>;
-  /** A database without tables of Pickup. */
+  /** A database without Pickup tables. */
   readonly target: Pick<Database, 'transaction'>;
   /** Operators see this address, which contains no password. */
   readonly to: string;
@@ -26,8 +26,8 @@ export interface MovedData {
 }
 
 /**
- * The longest wait for a lock. It is shorter than the second after which PostgreSQL reports a
- * deadlock and may cancel another transaction.
+ * The longest wait for a lock. After a second of waiting, PostgreSQL would report a deadlock and
+ * might cancel another transaction.
  */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;
@@ -59,7 +59,7 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
     throw new BackupError('the database is older than this version. Start this version on it once');
   }
   const tables = (await readTables(source)).map(({ name }) => name);
-  if (tables.length === 0) throw new BackupError('the database has no tables of Pickup');
+  if (tables.length === 0) throw new BackupError('the database has no Pickup tables');
   await source.exec(`set local lock_timeout = ${LOCK_WITHIN_MS};
     lock table ${tables.map(quoted).join(', ')} in share row exclusive mode`);
   const load = async (session: Session) => {

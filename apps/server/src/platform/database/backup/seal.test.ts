@@ -22,7 +22,7 @@ it('returns the generator’s result, and the sealed lines can be read back', as
   expect(count).toBe(20_000);
 });
 
-it('fails with the error of the lines or of the store', async () => {
+it('fails with the error of the dump or of the store', async () => {
   const drained = (bytes: ReadableStream<Uint8Array>) => bytes.pipeTo(new WritableStream());
   const broken = linesOf(2, new Error('the database is gone'));
   await expect(seal(key, broken, drained)).rejects.toThrow('the database is gone');
@@ -35,6 +35,6 @@ it('fails with the error of the lines or of the store', async () => {
       }),
     );
   await expect(seal(key, linesOf(200_000), full)).rejects.toThrow('the disk is full');
-  const absent = () => Promise.reject(new Error('there is no place'));
-  await expect(seal(key, linesOf(200_000), absent)).rejects.toThrow('there is no place');
+  const absent = () => Promise.reject(new Error('the store is gone'));
+  await expect(seal(key, linesOf(200_000), absent)).rejects.toThrow('the store is gone');
 });

@@ -77,7 +77,7 @@ async function openWith(key: BackupKey, bytes: ReadableStream<Uint8Array>) {
       const what = key.kind === 'passphrase' ? 'passphrase' : 'key file';
       throw new BackupError(`the ${what} is not the one that encrypted it`, { cause });
     }
-    throw new BackupError('the file is damaged, or it is not a backup of Pickup', { cause });
+    throw new BackupError('the file is damaged, or it is not a Pickup backup', { cause });
   }
 }
 

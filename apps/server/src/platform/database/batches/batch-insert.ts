@@ -5,7 +5,7 @@ export interface BatchColumn<Row> {
   readonly name: string;
   readonly type: BinaryType;
   readonly value: (row: Row) => unknown;
-  /** Returns the expression to store for a column's sent value. */
+  /** Returns the SQL expression to store instead of the sent column. */
   readonly stored?: (column: string) => string;
 }
 

@@ -26,7 +26,7 @@ describe('binaryArray', () => {
     expect(array.subarray(-200_000).toString()).toBe(long);
   });
 
-  it('returns its own memory', () => {
+  it('returns arrays that do not share memory', () => {
     const first = binaryArray('text', ['a']);
     const second = binaryArray('text', ['b']);
     expect(first.buffer.byteLength).toBe(first.length);

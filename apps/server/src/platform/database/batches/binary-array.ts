@@ -75,7 +75,7 @@ function writeElement(write: Writer, value: unknown, offset: number): number {
   return end;
 }
 
-/** Writes the last element, which begins at `start`, once more. */
+/** Writes a copy of the last element, which begins at `start`. */
 function repeat(start: number, end: number): number {
   makeRoom(end, end - start);
   scratch.copyWithin(end, start, end);

@@ -39,7 +39,7 @@ describe('an issue in plain words', () => {
     expect(issuesOf(value)).toMatchObject([{ path, message }]);
   });
 
-  it('has a code and values, also if the schema has its own words', () => {
+  it('has a code and values, even if the schema has its own message', () => {
     expect(issuesOf({ name: 'long', own: '', odd: 'x', nmae: 'x' })).toEqual([
       { path: 'name', message: expect.any(String), code: 'too_long', params: { max: 3 } },
       { path: 'own', message: 'is required', code: 'required' },

@@ -10,13 +10,13 @@ import { parseJson } from './parse-json.ts';
 const MAX_BODY_BYTES = 10_000;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Reads the query by its schema. Throws an AppError with `invalid_input` and every issue. */
+/** Validates the query with a schema. Throws an AppError with `invalid_input` and every issue. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
   return accept(schema, c.req.query(), 'The query is not valid.');
 }
 
 /**
- * Reads a small JSON body by its schema. Throws an AppError with `unsupported_media_type`,
+ * Reads a small JSON body and validates it with a schema. Throws an AppError with `unsupported_media_type`,
  * `too_large`, `invalid_json` or `invalid_input`.
  */
 export async function readSmallBody<Schema extends z.ZodType>(

@@ -49,7 +49,7 @@ describe('a client that does not read its answers', () => {
     expect(asked).toBe(1);
   });
 
-  it('is disconnected at once if it sends too many requests', async () => {
+  it('is disconnected immediately if it sends too many requests', async () => {
     await start(LARGE);
     send(200);
     await expect.poll(() => asked).toBe(1);

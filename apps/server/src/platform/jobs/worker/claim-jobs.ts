@@ -19,7 +19,7 @@ export interface ClaimRequest {
   readonly free: ReadonlyMap<JobKind, number>;
   /** If a claim takes at least this many reports, it takes at most one job of each other kind. */
   readonly busyFrom: number;
-  /** The kinds of which a suspect may be claimed. Only one suspect of a kind runs at a time. */
+  /** The kinds that may start a suspect. Only one suspect of a kind runs at a time. */
   readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
   readonly lease: string;

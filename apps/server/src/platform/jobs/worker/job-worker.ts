@@ -117,7 +117,7 @@ export class JobWorker {
 
   /**
    * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases
-   * their jobs, which are due at once. An aborted attempt is stored as `lost` and does not count.
+   * their jobs, which are due immediately. An aborted attempt is stored as `lost` and does not count.
    * Idempotent.
    */
   stop(): Promise<void> {

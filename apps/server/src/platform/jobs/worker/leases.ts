@@ -36,7 +36,7 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// After its first loss, a job is due at once. After later losses it is a suspect and waits for a
+// After its first loss, a job is due immediately. After later losses it is a suspect and waits for a
 // random time. Suspects run one at a time, so that a crash is counted only for the job that caused
 // it.
 const RECLAIM: PreparedStatement = {

@@ -37,7 +37,7 @@ export interface ReceiverChange {
  */
 const OUTAGE_FROM = 3;
 
-// Retries waiting jobs at once. The extra attempt does not shorten the retry schedule.
+// Retries waiting jobs immediately. The extra attempt does not shorten the retry schedule.
 const RETRY_NOW = `
 update job set run_at = $1::timestamptz, attempts = attempts - 1
 where kind = any($2::text[]) and ($3 = '' or target = $3) and state = 'ready' and run_at > $1::timestamptz
