@@ -19,9 +19,9 @@ export interface Decision {
   /** The new time. Null keeps the current time. */
   readonly startsAt: Date | null;
   readonly check?: boolean;
-  /** The new agent of `reassign`. */
+  /** The new agent, for `reassign`. */
   readonly agentId?: string;
-  /** True if no one has seen the agent's calendar, so that a conflict in it is reported. */
+  /** True if the author did not see the agent's calendar, so a conflict with it is reported. */
   readonly isUnseen?: boolean;
 }
 

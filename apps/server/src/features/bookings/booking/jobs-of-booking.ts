@@ -55,7 +55,7 @@ const MINUTE_MS = 60_000;
 
 interface Reminder {
   readonly hours: number;
-  /** Minutes before the start. A booking that was agreed on later gets no reminder. */
+  /** Minutes before the start. A booking made or accepted later gets no reminder. */
   readonly agreedMinutes: number;
   /** Minutes before the start. A reminder that is still not sent by then is dropped. */
   readonly latestMinutes: number;
@@ -103,7 +103,7 @@ const noticeSchema = z.object({
     'conflict_found',
     'reassigned',
     'erased',
-    /** The person is not a lead and booked in another service. */
+    /** The person booked in another service and is not a lead. */
     'unknown',
   ]),
   /** Null if the agent's calendar does not change. */

@@ -133,7 +133,7 @@ export async function readEnd(
  * Returns whether a message is newer than the stored state. Services repeat messages and send them
  * in any order.
  */
-export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
+export function isNewer({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;
   // If a booking was made and canceled at the same moment, the cancellation is the later event.
   const isSameMoment = event.at.getTime() === own.toldAt.getTime();

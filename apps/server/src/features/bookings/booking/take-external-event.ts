@@ -19,7 +19,7 @@ import {
 import {
   type ExternalBooking,
   type ExternalEvent,
-  isNews,
+  isNewer,
   type KnownEvent,
   markRescheduled,
   readEnd,
@@ -69,7 +69,7 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
     const known = await readKnown(session, event, at);
     refuseOther(known, null);
     if (event.state === 'booked') await markRescheduled(session, known);
-    if (!isNews(known)) return;
+    if (!isNewer(known)) return;
     await storeEvent(session, known, null);
     if (event.state !== 'booked' || event.startsAt <= at) return;
     await queue.addIn(session, noticeOfUnknown(event));
@@ -107,7 +107,7 @@ async function followEvent(session: Session, leadId: string, known: KnownEvent):
   const bookings = await readLeadBookings(session, leadId);
   const following = { ...known, session, leadId, bookings };
   if (event.state === 'booked') return book(following);
-  if (!isNews(known)) return null;
+  if (!isNewer(known)) return null;
   await storeEvent(session, known, own?.bookingId ?? null);
   const booking = bookings.find(({ id }) => id === own?.bookingId);
   return event.state === 'canceled' && booking ? cancel(following, booking) : null;
@@ -117,7 +117,7 @@ async function book(following: Following): Step {
   const { session, bookings, own, old } = following;
   await markRescheduled(session, following);
   const agreed = bookings.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
-  if (!isNews(following)) return agreed && own ? endAlike(following, agreed, own) : null;
+  if (!isNewer(following)) return agreed && own ? endAlike(following, agreed, own) : null;
   const same = bookings.find(({ id }) => id === own?.bookingId);
   if (same) return rescheduleIn(following, same);
   const before = agreed ?? null;

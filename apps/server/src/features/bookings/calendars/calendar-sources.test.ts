@@ -19,7 +19,7 @@ test.each([
     { ...none, calendar: 'family', canWrite: false },
   ],
 ] as const)(
-  'opens the access to a calendar of %s in the format from before decision 101',
+  'decrypts the access to a calendar of %s in the format from before decision 101',
   (_, kind, former, access) => {
     const context = kind === 'google' ? 'granted-calendar:1' : 'calendar:1';
     const sealedAccess = sealer.seal(context, JSON.stringify(former));

@@ -21,7 +21,7 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Reads two days more than the 90 days ahead that visitors can book. */
+/** Visitors can book 90 days ahead. A sync reads two days more. */
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;

@@ -118,8 +118,7 @@ export class MicrosoftSource implements CalendarSource {
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
 /**
- * A person who works elsewhere can take bookings. Every other value of `showAs` blocks time, even
- * an unknown one.
+ * The values of `showAs` that block no time. Every other value does, even an unknown one.
  */
 const FREE = ['free', 'workingElsewhere'];
 

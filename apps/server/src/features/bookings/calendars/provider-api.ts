@@ -159,7 +159,7 @@ export class ProviderApi {
   }
 }
 
-/** Google answers 403 with these reasons when it only received too many requests. */
+/** With one of these reasons, a 403 from Google means that it received too many requests. */
 const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
 
 function problemOf(name: string, response: GuardedResponse): string {

@@ -28,7 +28,7 @@ describe('the check of bookings made elsewhere', () => {
     const site = { siteUrl: receiver.url };
     receiver.answer({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
-      `ok          Bookings in Calendly: ${at} takes signed messages. Whether Calendly sends them there was not checked.`,
+      `ok          Bookings in Calendly: ${at} accepts signed messages. Whether Calendly sends them there was not checked.`,
     ]);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });
@@ -40,10 +40,10 @@ describe('the check of bookings made elsewhere', () => {
     expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);
   });
 
-  it('warns if the page links to a service whose bookings Pickup does not learn of', async () => {
+  it('warns if the page links to a service that does not report bookings to Pickup', async () => {
     const booking = { url: 'https://cal.com/a', provider: 'cal.com' };
     expect(await check({ booking }, NONE)).toEqual([
-      'warning     Bookings in Cal.com: the booking link leads there, but Pickup does not learn of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
+      'warning     Bookings in Cal.com: the booking link leads there, but Pickup is not notified of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
     ]);
   });
 

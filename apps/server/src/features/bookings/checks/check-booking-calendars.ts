@@ -35,7 +35,7 @@ async function checkCalendar(
   const name = CALENDAR_PROVIDER_NAMES[provider];
   const check = `Bookings in ${name}`;
   if (!hasSecret) {
-    const text = 'the booking link leads there, but Pickup does not learn of the bookings.';
+    const text = 'the booking link leads there, but Pickup is not notified of the bookings.';
     const variable = CALENDAR_SECRET_VARIABLES[provider];
     return warning(check, text, `Set ${variable}, as docs/booked-elsewhere.md says.`);
   }
@@ -57,7 +57,7 @@ async function askRoute(check: string, url: URL, name: string): Promise<Finding>
   try {
     const { status, body } = await askAddress(url, { method: 'POST' });
     if (status === 401 && objectOf(body)?.['code'] === 'unauthorized') {
-      const text = `${url.href} takes signed messages.`;
+      const text = `${url.href} accepts signed messages.`;
       return ok(check, `${text} Whether ${name} sends them there was not checked.`);
     }
     const text = `${url.href} answers ${status} to a message without a signature, instead of 401.`;

@@ -30,7 +30,7 @@ describe('the check of calendar providers', () => {
       now: () => new Date(),
     });
 
-  it('says nothing of providers that are not set up', async () => {
+  it('says nothing about providers that are not set up', async () => {
     expect(await check({})).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('the check of calendar providers', () => {
     expect(await check(clients)).toMatchObject([{ state: 'problem' }]);
   });
 
-  it('warns of a console without https', async () => {
+  it('warns about a console without https', async () => {
     const at = 'http://console.example/console/availability/connected';
     expect(await check({ google: clientOf(google) }, at)).toMatchObject([{ state: 'warning' }]);
   });

@@ -27,7 +27,7 @@ export const BOOKING_MAIL: VisitorMail = {
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
   // Only an email about the visitor's own step is an answer. The email after a visitor accepts a
-  // proposal is none, because an agent made the proposal.
+  // proposal is not one, because an agent made the proposal.
   isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);

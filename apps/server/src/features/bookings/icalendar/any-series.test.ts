@@ -16,7 +16,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'Pacific/Auckland',
 ];
-/** Days around changes of the clocks in these zones, and a leap day. */
+/** Days around clock changes in these zones, and a leap day. */
 const DAYS = [
   '2026-03-06',
   '2026-03-27',

@@ -68,7 +68,7 @@ export function busyWithin(
   return few;
 }
 
-/** Each event without a UID is a series of its own. */
+/** Each event without a UID is a separate series. */
 function* partsOf(
   calendars: readonly Component[],
   query: BusyQuery,

@@ -241,7 +241,7 @@ const EXAMPLE_CALENDARS = [
     weekWith(['12-08T22:00/23:00', '12-09T22:00/23:00'], 8, 9),
   ),
   example(
-    'a changed occurrence in a calendar of its own',
+    'a changed occurrence in a separate calendar',
     joined(WEEK) + joined(moved(':20261208T180000Z', '20261208T220000Z')),
     weekWith(['12-08T22:00/23:00'], 8),
   ),
@@ -393,12 +393,12 @@ function read(file: string, over: Partial<BusyQuery> = {}) {
   return { busy: busy.map(shown), unread };
 }
 
-describe('a calendar file is read as its program meant it', () => {
+describe('reading a calendar file as its program meant it', () => {
   it.each(EXAMPLE_CALENDARS)('$name', ({ file, busy, unread }) => {
     expect(read(file)).toEqual({ busy, unread });
   });
 
-  it('without the events that Pickup wrote, recognized by their UIDs or by their exact times', () => {
+  it('leaves out the events that Pickup wrote, recognized by their UIDs or exact times', () => {
     const file = joined([
       ...NEXT_DAY,
       'BEGIN:VFREEBUSY',
@@ -417,7 +417,7 @@ describe('a calendar file is read as its program meant it', () => {
     '<html>Sign in</html>',
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n',
     'BEGIN:VCALENDAR\nEND:VEVENT',
-  ])('or refused if it is not a calendar: %j', (text) => {
+  ])('refuses text that is not a calendar: %j', (text) => {
     expect(() => read(text)).toThrow(NotACalendarError);
   });
 });

@@ -41,7 +41,7 @@ const ZONES = [
   'Australia/Lord_Howe',
   'America/St_Johns',
 ];
-/** Days around changes of the clocks in these zones, and one without. */
+/** Days around clock changes in these zones, and one ordinary day. */
 const DAYS = ['2026-03-06', '2026-03-28', '2026-10-03', '2026-10-24', '2026-10-31', '2026-11-25'];
 const MORNINGS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '12:00' }));
 const range = (from: string, to: string): TimeRange => ({ start: at(from), end: at(to) });
