@@ -127,13 +127,13 @@ type Listed<Own, Name extends string> =
 type RunOf<One> = One extends { readonly run: infer Run } ? Run : never;
 type Second<Pair> = Pair extends readonly [unknown, infer Create] ? Create : never;
 
-/** Combines what the routes of these features need. */
+/** Combines the dependencies of these features' routes. */
 export type RouteContext<Own> = AllOf<Second<Listed<Own, 'api'>> | Listed<Own, 'apps'>>;
-/** Combines what the jobs of these features need. */
+/** Combines the dependencies of these features' jobs. */
 export type JobContext<Own> = AllOf<Listed<Own, 'jobs'>>;
-/** Combines what the checks of these features need. */
+/** Combines the dependencies of these features' checks. */
 export type CheckContext<Own> = AllOf<RunOf<Listed<Own, 'checks'>>>;
-/** Combines what the retention rules of these features need. */
+/** Combines the dependencies of these features' retention rules. */
 export type RetentionContext<Own> = AllOf<
   Own extends { readonly retention: infer Rules } ? Rules : never
 >;

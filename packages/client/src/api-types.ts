@@ -2934,7 +2934,7 @@ export interface Routes {
   /**
    * Change settings outside the page.
    *
-   * Publishes the changes at once, without the draft: of email, webhooks, addresses, booking, sign-in, retention and the canary. If another version than `replaces` is published, the answer is `conflict`.
+   * Publishes changes of email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4148,7 +4148,7 @@ export interface Routes {
   /**
    * Add a webhook endpoint.
    *
-   * Applies at once. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.
+   * Applies immediately. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.
    *
    * Needs the permission `page.publish`.
    */
@@ -4176,7 +4176,7 @@ export interface Routes {
   /**
    * Change, pause or resume a webhook endpoint.
    *
-   * Applies at once. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.
+   * Applies immediately. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.
    *
    * Needs the permission `page.publish`.
    */
@@ -4216,7 +4216,7 @@ export interface Routes {
   /**
    * Make a new signing secret.
    *
-   * The secret is only in this answer. The previous one signs, too, until you delete it. If the environment sets the secret, the answer is `conflict`.
+   * The secret is only in this answer. The previous one also signs, until you delete it. If the environment sets the secret, the answer is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4272,7 +4272,7 @@ export interface Routes {
   /**
    * Set the mail server and the sender.
    *
-   * Applies at once. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.
+   * Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -5011,7 +5011,7 @@ export interface Routes {
   /**
    * Set where and when backups are made.
    *
-   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies at once. If a variable is set in the environment, the answer to a change of it is `conflict`.
+   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. If a variable is set in the environment, the answer to a change of it is `conflict`.
    *
    * Needs the permission `page.publish`.
    */

@@ -34,7 +34,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
 
 /**
  * The list starts with the newest accounts, so an account that is created meanwhile cannot make
- * this skip another.
+ * the command skip another.
  */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;

@@ -52,7 +52,10 @@ function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
   return { databaseUrl: to, dataDir: '', databasePool };
 }
 
-/** A running server may have sent an email that it has not recorded yet. The new database would send it again. */
+/**
+ * Throws if a server is running. It may have sent an email that it has not recorded yet, so the email
+ * would be sent again from the new database.
+ */
 async function refuseRunningServer(source: Database): Promise<void> {
   if (source.kind === 'pglite') return; // an embedded database that a server uses cannot be opened here
   const [known] = await source.query<{ exists: boolean }>(

@@ -22,7 +22,7 @@ const POLL_MS = 500;
 
 await runCommand('Nothing was removed', purge, {
   explain: ifOldDatabase(
-    'The database is of an earlier version: start the server once to bring it up to date.',
+    'The database is from an earlier version: start the server once to bring it up to date.',
   ),
 });
 

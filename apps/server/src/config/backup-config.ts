@@ -76,7 +76,7 @@ function readKeep(variables: Variables): KeepRule {
   const text = variables.matching(
     'BACKUP_KEEP',
     /^\d{1,3},\d{1,3},\d{1,3}$/,
-    'must be three numbers: of days, weeks and months, such as 7,4,6',
+    'must be three numbers, for days, weeks and months, such as 7,4,6',
   );
   const [daily = 7, weekly = 4, monthly = 6] = text?.split(',').map(Number) ?? [];
   return { daily, weekly, monthly };

@@ -5,7 +5,7 @@ import type { Variables } from './variables.ts';
 export interface ProviderClient {
   readonly id: string;
   readonly secret: string;
-  /** Whose Microsoft accounts may be connected: `common` for all, or the id of a directory. */
+  /** The Microsoft accounts that may be connected: `common` for all, or the id of a directory. */
   readonly tenant: string;
   /** Replaces the provider's own addresses in tests. Null otherwise. */
   readonly url: string | null;

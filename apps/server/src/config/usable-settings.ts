@@ -8,7 +8,7 @@ export interface UsableSettings {
   readonly settings: SiteSettings | null;
   /** Every problem, in the order of discovery. */
   readonly issues: readonly ValidationIssue[];
-  /** True if a setting was wrong and so removed. */
+  /** True if this setting was wrong and was removed. */
   readonly isLeftOut: (path: SettingPath) => boolean;
 }
 

@@ -124,7 +124,7 @@ function isStillWith(
 
 const ids = (people: readonly BookableAgent[]) => people.map(({ id }) => id);
 
-/** Returns who has as many open leads as the rules allow. */
+/** Returns the people who already have as many open leads as the rules allow. */
 async function fullPeople(
   session: Session,
   people: readonly string[],

@@ -6,13 +6,13 @@ import { isIn, openingsOf, type BookableAgent } from '../bookings/index.ts';
 import { namesOf, type StoredLead } from '../leads/index.ts';
 
 /**
- * Whose turn is next. A turn lasts longer for a person with less weight. No turn starts
- * before `now`, so that a person who was away does not get all leads afterwards.
+ * Says when each person's next turn starts. A turn lasts longer for a person with less weight. No
+ * turn starts before `now`, so that a person who was away does not get all leads afterwards.
  */
 export interface Turns {
   /** The start of the last turn. */
   readonly now: number;
-  /** The start of each person's next turn. */
+  /** The start of each person's next turn, by the person's id. */
   readonly next: Readonly<Record<string, number>>;
 }
 
@@ -37,9 +37,9 @@ interface Choice {
   readonly lead: StoredLead;
   readonly turns: Turns;
   readonly now: Date;
-  /** Who is in a booking or an event now. */
+  /** The people who are in a booking or an event now. */
   readonly busy: ReadonlySet<string>;
-  /** Who has as many open leads as a person may have. */
+  /** The people who already have as many open leads as the rules allow. */
   readonly full: ReadonlySet<string>;
 }
 

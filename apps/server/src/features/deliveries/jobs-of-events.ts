@@ -26,7 +26,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
 
   const ofLead = (lead: AcceptedLead): NewJob[] => {
     const { id: leadId } = lead;
-    // Operators get no notice of the canary's lead.
+    // Operators get no notice about the canary's lead.
     if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId);
     if (lead.status === 'quarantined') return [];
     return [...(hasOperators() ? [noticeOf(lead)] : []), ...webhooks('lead.created', leadId)];
@@ -35,7 +35,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.released', ofLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
-    // Replies to the first notice would go to the wrong address.
+    // Operators need a second notice, because replies to the first would go to the wrong address.
     ...(isNewEmail && hasOperators()
       ? [
           {

@@ -35,7 +35,7 @@ const SPARE_MS = 5_000;
 
 /**
  * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
- * sends to all devices at once. A device whose push service fails gets a job of its own, which is
+ * sends to all devices at once. A device whose push service fails gets a separate job, which is
  * retried. A repeated message replaces the notification, whose tag is the lead's id. An attempt
  * that ended without a result may have notified devices without storing them in push_shown. So a
  * repeated attempt that clears a lead clears it on every device.

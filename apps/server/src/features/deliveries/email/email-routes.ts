@@ -36,7 +36,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Set the mail server and the sender',
     description:
-      'Applies at once. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.',
+      'Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.',
     body: emailChangeSchema,
     example: {
       replaces: 4,

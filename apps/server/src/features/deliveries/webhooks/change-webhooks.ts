@@ -77,7 +77,7 @@ export async function removeWebhook(c: Context, context: SettingsContext): Promi
   });
 }
 
-/** The previous secret signs, too, until `dropPreviousSecret`. */
+/** The previous secret also signs, until `dropPreviousSecret` is called. */
 export function rotateSecret(c: Context, context: SettingsContext): Promise<Made> {
   const secret = newSecret();
   return changeSecret(c, context, secret, ([last]) =>

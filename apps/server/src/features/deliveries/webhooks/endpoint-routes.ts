@@ -41,7 +41,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Add a webhook endpoint',
     description:
-      'Applies at once. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
+      'Applies immediately. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
     body: newWebhookSchema,
     example: { name: 'CRM', url: 'https://crm.example/hooks/pickup', events: ['lead.created'] },
     answer: webhookWithSecretSchema,
@@ -53,7 +53,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Change, pause or resume a webhook endpoint',
     description:
-      'Applies at once. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.',
+      'Applies immediately. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.',
     body: webhookChangeSchema,
     example: { paused: true },
     answer: webhookEndpointSchema,
@@ -71,7 +71,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Make a new signing secret',
     description:
-      'The secret is only in this answer. The previous one signs, too, until you delete it. If the environment sets the secret, the answer is `conflict`.',
+      'The secret is only in this answer. The previous one also signs, until you delete it. If the environment sets the secret, the answer is `conflict`.',
     answer: webhookWithSecretSchema,
     conflict: true,
   },

@@ -5,8 +5,10 @@ import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { unknownLead, type StoredLead } from '../stored/stored-lead.ts';
 import { erasedLead } from './erased-lead.ts';
 
-/** Throws AppError `not_found`. */
-// `for update` waits for transactions that add rows for this lead, because they take a weaker lock.
+/**
+ * Waits for transactions that add rows for this lead, because `for update` conflicts with their
+ * weaker lock. Throws AppError `not_found`.
+ */
 export async function lockLeadToErase(session: Session, leadId: string): Promise<StoredLead> {
   const [lead] = await session.query<StoredLead>(sql`
     select ${columnsOf('lead')} from lead where id = ${leadId}::uuid for update`);

@@ -1,7 +1,7 @@
 import { readMoment } from '../../../platform/database/lists/list-cursor.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** What a segment sorts by before the time of arrival. Leads with the same key are newest first. */
+/** The first sort key of a segment. Leads with the same key are sorted by arrival, newest first. */
 export interface LeadKey {
   readonly sql: Sql;
   /** The key as a text for the cursor. */

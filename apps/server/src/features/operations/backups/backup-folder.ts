@@ -7,13 +7,13 @@ import {
 
 export const ownBackupFolder = (dataDir: string) => join(dataDir, 'backups');
 
-/** A disk's own folder, which is no one's data. */
+/** File systems create this folder in the root of a disk. It contains no one's data. */
 const OF_THE_DISK = 'lost+found';
 
 /**
- * Returns why a person may not choose this folder in the console, or null. A person may not write
- * wherever the server may: only below the server's own folder, which this creates, or to a folder
- * that someone with access to the server has prepared for backups.
+ * Returns why a person may not choose this folder in the console, or null. The server may write to
+ * more folders than a person may choose. Allowed are folders below the server's own backup folder,
+ * which this function creates, and existing folders that have nothing but backups.
  */
 export async function folderRefusal(to: string, dataDir: string): Promise<string | null> {
   if (!isAbsolute(to) || resolve(to) !== to)

@@ -37,7 +37,7 @@ export interface BackupScheduleDeps extends PlanSource {
   readonly now: () => Date;
 }
 
-/** A server that starts after a missed time requests a backup at once. */
+/** A server that starts after a missed time requests a backup immediately. */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
   const { database, queue, configOf, live, log, now } = deps;
   return createBackgroundWork({

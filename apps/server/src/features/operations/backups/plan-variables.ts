@@ -75,7 +75,7 @@ function s3Values(access: S3Access | null): Values {
   };
 }
 
-/** Credentials that no backup needs are forgotten. Those of the environment stay there. */
+/** Removes stored credentials that no backup needs. Leaves those that the environment sets. */
 function unusedS3({ environmentSets }: PlanState): Values {
   const none = Object.entries(s3Values(null));
   return Object.fromEntries(none.filter(([name]) => !environmentSets(name)));
@@ -89,7 +89,7 @@ function timeText(minute: number): string {
 const keepText = ({ daily, weekly, monthly }: BackupConfig['keep']) =>
   [daily, weekly, monthly].join(',');
 
-/** Without letters and digits that people confuse. 30 of them have 147 bits. */
+/** Leaves out letters and digits that people confuse. 30 characters contain 147 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [GROUPS, GROUP_LENGTH] = [6, 5];
 

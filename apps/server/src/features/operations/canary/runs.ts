@@ -50,7 +50,7 @@ export function beginRun(
   });
 }
 
-/** A run that is under way goes on, and the next one is not earlier. */
+/** Has no effect while a run is under way. */
 export async function makeRunDue(database: Queryable, now: Date): Promise<void> {
   await database.query(sql`
     update canary_run set next_at = ${now}

@@ -27,7 +27,7 @@ export interface FunnelCounter {
 const WRITE_EVERY_MS = 5_000;
 const QUARTER_MS = 900_000;
 const MAX_SOURCES = 200;
-/** Lets campaign names through, but no addresses, free texts or phone numbers. */
+/** Accepts campaign names, but no addresses, free texts or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 

@@ -17,7 +17,7 @@ const takenSchema = z.object({
   leads: z.number(),
   bookings: z.number(),
   tasks: z.number(),
-  /** Bookings without an agent now, usually because the successor has others at these times. */
+  /** Bookings that now have no agent, usually because the successor has others at these times. */
   left: z.number(),
 });
 type Taken = z.output<typeof takenSchema>;

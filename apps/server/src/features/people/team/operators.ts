@@ -107,7 +107,7 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** Returns those of these people who may work leads, and locks their access and role. */
+/** Returns the people in `userIds` who may work leads, and locks their access and role. */
 export async function shareLockOperators(
   session: Session,
   userIds: readonly string[],

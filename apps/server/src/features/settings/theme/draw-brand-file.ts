@@ -25,7 +25,7 @@ export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: str
   }
 }
 
-/** Only bytes in a buffer of their own can be transferred to another thread. */
+/** Copies bytes into a separate buffer, because only a whole buffer can move to another thread. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /** Noto Sans draws the letters that the theme's font lacks. */

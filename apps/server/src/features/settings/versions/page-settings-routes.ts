@@ -91,7 +91,7 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     ...PUBLICATION,
     summary: 'Change settings outside the page',
     description:
-      'Publishes the changes at once, without the draft: of email, webhooks, addresses, booking, sign-in, retention and the canary. If another version than `replaces` is published, the answer is `conflict`.',
+      'Publishes changes of email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.',
     body: settingsChangesSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { replaces: 4, changes: [{ path: ['mail', 'fromName'], value: 'Acme' }] },

@@ -73,8 +73,9 @@ export interface SettingsEdit {
 }
 
 /**
- * Publishes these changes and stores these variables at once, beside the draft. Throws an AppError
- * if the settings would not be valid, or if another version is published meanwhile.
+ * Publishes these changes and stores these variables in one transaction. The draft keeps its own
+ * changes. Throws an AppError if the settings would not be valid, or if another version is published
+ * meanwhile.
  */
 export async function changeSettings(
   c: Context,

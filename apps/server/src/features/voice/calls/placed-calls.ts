@@ -39,8 +39,8 @@ export async function storePlatformId(
   call: Pick<PlatformCall, 'id' | 'status'>,
 ): Promise<boolean> {
   const status = platformStatus(call.status) ?? 'queued';
-  // A message about the call may have arrived before the platform's response. A later status that
-  // it brought is kept.
+  // A message about the call may have arrived before the platform's response. If that message set a
+  // later status, the status is kept.
   const changed = await session.query(sql`
     update voice_call set platform_id = coalesce(platform_id, ${call.id}), status = ${raisedStatus(status)}
     where id = ${id}::uuid and not exists

@@ -29,7 +29,7 @@ describe('a day from a model', () => {
     ['tomorrow', '2026-11-26'],
   ])('%s is %s on a Spanish call', (said, day) => expect(dayIn(said, 'es')).toBe(day));
 
-  it.each(['soon', '2026-99-99', '', 5, null, undefined])('%j is no day', (said) =>
+  it.each(['soon', '2026-99-99', '', 5, null, undefined])('%j is not a day', (said) =>
     expect(dayIn(said)).toBeNull(),
   );
 });

@@ -80,7 +80,7 @@ describe('voice:check', () => {
     expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('checks the Spanish assistant as well, and says which one it means', async () => {
+  it('also checks the Spanish assistant, and labels its findings', async () => {
     const findings = await check({ settings: withSpanish() });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     const told = describeFindings(findings);

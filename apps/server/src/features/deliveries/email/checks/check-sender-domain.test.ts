@@ -130,7 +130,7 @@ it('reports a failing name server instead of blaming the records', async () => {
   }
 });
 
-it('checks nothing while emails are files', async () => {
+it('checks nothing while emails are written to files', async () => {
   const fail = () => Promise.reject(new Error());
   const dns = { texts: fail, exists: fail };
   const findings = await checkSenderDomain({ from: null, dns, dkimSelector: null });
