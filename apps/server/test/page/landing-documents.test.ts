@@ -50,7 +50,7 @@ describe('the landing page', () => {
     expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
   });
 
-  it('is rendered once a second for the same query, and with the query’s own campaign', async () => {
+  it('is rendered once a second for each query, with that query’s campaign', async () => {
     const now = new Date();
     const { ask, rendered } = serve({ now: () => now });
     for (const path of ['/?gclid=one', '/?gclid=two', '/?gclid=one']) {
@@ -63,7 +63,7 @@ describe('the landing page', () => {
     expect(rendered).toHaveLength(3);
   });
 
-  it('may be kept by a shared cache at its public address, and only there', async () => {
+  it('may be kept by a shared cache only at its public address', async () => {
     const { ask } = serve({ config: configWith({ siteUrl: 'https://roi.example' }) });
     const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
     const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];
@@ -91,7 +91,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('has the same entity tag in each second, and another for another text or language', async () => {
+  it('keeps its entity tag over time, and has a different one for a different text or language', async () => {
     const now = new Date();
     const config = configWith({ siteUrl: 'https://roi.example' });
     const { ask } = serve({ config, now: () => now });
@@ -113,7 +113,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('gives the visitor the time of their request, or one at most a second earlier', async () => {
+  it('contains the time of the request, or a time at most a second earlier', async () => {
     const { ask } = serve();
     await ask('/');
     const before = Date.now();
@@ -123,7 +123,7 @@ describe('the landing page', () => {
     expect(renderedAt).toBeLessThanOrEqual(Date.now());
   });
 
-  it('has no policy in development, and each request renders it', async () => {
+  it('has no content security policy in development, and is rendered for each request', async () => {
     const { ask, rendered } = serve({ pagePolicy: false });
     for (const { headers } of [await ask('/'), await ask('/')]) {
       expect(headers.get('content-security-policy')).toBeNull();

@@ -221,7 +221,7 @@ describe('a form from elsewhere', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is too large without stating it is refused', async () => {
+  it('that is too large is refused even if it states no size', async () => {
     const response = await submit(filled({ note: 'x'.repeat(66_000) }));
     expect(response.status).toBe(413);
     expect(await stored()).toEqual([]);

@@ -82,7 +82,7 @@ describe('every response', () => {
 });
 
 describe('the page', () => {
-  it('is not stored by caches on the way, and answers HEAD without a body', async () => {
+  it('is not stored by proxies, and answers HEAD without a body', async () => {
     const response = await server.request('/', { method: 'HEAD', headers: HTML });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('an error', () => {
     });
   });
 
-  it('for a wrong method names the right ones', async () => {
+  it('for a method that is not allowed names the allowed ones', async () => {
     const response = await server.request('/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -53,7 +53,7 @@ describeOnPostgres('npm run auth:sessions', (database, place) => {
     expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
   });
 
-  it.runIf(isFullRun)('names who it cannot sign out', async () => {
+  it.runIf(isFullRun)('reports an email address without an account', async () => {
     const unknown = await run('end', 'unknown@example.com');
     expect([unknown.code, unknown.stdout]).toEqual([2, '']);
     expect(unknown.stderr).toContain(

@@ -29,7 +29,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     return jobs.map(({ payload }) => payload);
   };
 
-  it('are counted before, become unassigned, and record that in their histories', async () => {
+  it('are counted before the removal, become unassigned, and record that in their histories', async () => {
     const [ann, bob] = [await signInAs(server, 'agent', 'Ann'), await signInAs(server, 'agent')];
     const newLead = () => storeLead(database());
     const [first, second, third] = [await newLead(), await newLead(), await newLead()];

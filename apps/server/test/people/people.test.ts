@@ -197,7 +197,7 @@ describeOnDatabase('people', (database) => {
     expect(await audited()).toContain('operator_factors_removed');
   });
 
-  it.runIf(isFullRun)('can be removed before they accept, also twice', async () => {
+  it.runIf(isFullRun)('can be removed before they accept, even twice', async () => {
     const { user_id: id } = await invited(`finn-${randomUUID()}@example.com`);
     for (let count = 0; count < 2; count++)
       expect((await ask('DELETE', `/api/people/${id}`)).status).toBe(204);

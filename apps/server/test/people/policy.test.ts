@@ -56,21 +56,24 @@ describeOnDatabase('the policy', (database) => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
-  it.each(ROWS)('allows %s %s as its row says: %s', async (_method, _path, permission, row) => {
-    const unknown = await ask(row, null);
-    if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
-    else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
-    for (const role of ROLES) {
-      const answer = await ask(row, await tokenOf(role));
-      const may = isOpen(role, permission);
-      if (may) expect([role, answer.status], answer.code ?? '').not.toEqual([role, 403]);
-      else expect([role, answer]).toEqual([role, { status: 403, code: 'forbidden' }]);
-      expect(answer.status).not.toBe(401);
-    }
-  });
+  it.each(ROWS)(
+    'allows %s %s to the callers in its row: %s',
+    async (_method, _path, permission, row) => {
+      const unknown = await ask(row, null);
+      if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
+      else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
+      for (const role of ROLES) {
+        const answer = await ask(row, await tokenOf(role));
+        const may = isOpen(role, permission);
+        if (may) expect([role, answer.status], answer.code ?? '').not.toEqual([role, 403]);
+        else expect([role, answer]).toEqual([role, { status: 403, code: 'forbidden' }]);
+        expect(answer.status).not.toBe(401);
+      }
+    },
+  );
 
   it.each(ROWS)(
-    'requires the second factor of a person who has one at %s %s only where it should: %s',
+    'asks a person with a second factor for it at %s %s only if the policy says so: %s',
     async (_method, _path, permission, row) => {
       const before = await ask(row, aal1);
       if (needsFactor(permission)) {
@@ -96,7 +99,7 @@ describeOnDatabase('the policy', (database) => {
     });
   });
 
-  it('gives the operator token everything except what is for people', async () => {
+  it('allows the operator token at every route except those for people', async () => {
     for (const row of POLICY) {
       const { status } = await ask(row, OPERATOR_TOKEN);
       if (isForPeople(row.permission)) expect([row.path, status]).toEqual([row.path, 403]);

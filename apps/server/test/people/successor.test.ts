@@ -80,7 +80,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     );
   });
 
-  it('is notified of bookings that overlap an event, and does not get bookings at the time of their own', async () => {
+  it('is notified of bookings that overlap an event, and does not get bookings that overlap their own', async () => {
     const [first = '', second = ''] = await freeStarts(server);
     const [overlapped, taken, own] = [
       await server.submit(),

@@ -91,7 +91,7 @@ describeOnDatabase('a text message', (database) => {
     );
 
     describe('with a sign-in code', () => {
-      /** Ends the minute in which a number that got a text gets no other one. */
+      /** Ends the minute after a text in which its number gets no other text. */
       const endMinute = () => rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
       const attemptsOf = (userId: string) =>
         rowsOf(

@@ -5,8 +5,8 @@ import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
 const ROOT = new URL('../../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
 /**
- * An applied migration cannot change, so this one still locks by hashes instead of a number of the
- * registry.
+ * An applied migration cannot change, so this one still locks by hashes instead of a number from
+ * the registry.
  */
 const BY_HASH = 'apps/server/migrations/036-baseline.sql';
 const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [

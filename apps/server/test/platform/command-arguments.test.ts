@@ -18,7 +18,7 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     'voice-assistant',
   ] as const;
   it.each(isFullRun ? commands : commands.slice(0, 1))(
-    'explain %s, without an environment',
+    'of %s are explained by --help, even in an invalid environment',
     async (name) => {
       const { code, stdout, stderr } = await runCommand(name, ['--help'], { PORT: 'wrong' });
       expect([code, stderr]).toEqual([0, '']);
@@ -56,9 +56,12 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     }
   });
 
-  it.runIf(isFullRun)('of settings are refused in words if they name a missing file', async () => {
-    const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
-    expect(code).toBe(2);
-    expect(stderr).toMatch(/\/nope\.json does not exist\n$/);
-  });
+  it.runIf(isFullRun)(
+    'of settings are refused with an explanation if they name a missing file',
+    async () => {
+      const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/\/nope\.json does not exist\n$/);
+    },
+  );
 });

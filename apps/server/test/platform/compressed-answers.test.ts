@@ -63,7 +63,7 @@ describeOnDatabase('answers of the API', (database) => {
     expectUntouched(answer);
   });
 
-  it('stay uncompressed as event streams, so that each event leaves at once', async () => {
+  it('stay uncompressed as event streams, so that each event is sent immediately', async () => {
     const leaving = new AbortController();
     const answer = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
     expect(answer.headers.get('content-type')).toContain('text/event-stream');

@@ -25,7 +25,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('can be opened again, which ends the access of other users to it, and closed twice', async () => {
+  it('removes other users’ access when it is opened again, and can be closed twice', async () => {
     const dataDir = await temporaryDataFolder();
     fs.chmodSync(`${dataDir}/pg`, 0o755);
     const database = await open({ databaseUrl: null, dataDir });

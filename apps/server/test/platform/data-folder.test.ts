@@ -13,7 +13,7 @@ import { open } from '../database-place.ts';
 
 // kill.test.ts tests a start on a folder whose process was killed.
 describe('the data folder', () => {
-  it('is refused in words while it is in use, under any name, and is free once it is released', async () => {
+  it('is refused with an explanation while it is in use, even by another path, until it is released', async () => {
     const dataDir = await temporaryFolder();
     const alias = `${dataDir}-alias`;
     fs.symlinkSync(dataDir, alias);
@@ -30,7 +30,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('can be locked by exactly one of several that try at once', async () => {
+  it('can be locked by only one of several simultaneous attempts', async () => {
     const dataDir = await temporaryFolder();
     const tries = Array.from({ length: 5 }, () => lockDataFolder(dataDir));
     const results = await Promise.allSettled(tries);
@@ -41,18 +41,21 @@ describe('the data folder', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it.skipIf(process.getuid?.() !== 0)('of another user is refused in words', async () => {
-    const dataDir = fs.mkdtempSync(join(tmpdir(), 'pickup-foreign-'));
-    fs.chmodSync(dataDir, 0o755);
-    fs.mkdirSync(join(dataDir, 'pg'));
-    process.seteuid?.(65_534);
-    try {
-      await expect(openDataFolder(dataDir, () => undefined)).rejects.toThrow(
-        `${dataDir}/pg belongs to another user (0). Run as that user`,
-      );
-    } finally {
-      process.seteuid?.(0);
-      fs.rmSync(dataDir, { recursive: true });
-    }
-  });
+  it.skipIf(process.getuid?.() !== 0)(
+    'of another user is refused with an explanation',
+    async () => {
+      const dataDir = fs.mkdtempSync(join(tmpdir(), 'pickup-foreign-'));
+      fs.chmodSync(dataDir, 0o755);
+      fs.mkdirSync(join(dataDir, 'pg'));
+      process.seteuid?.(65_534);
+      try {
+        await expect(openDataFolder(dataDir, () => undefined)).rejects.toThrow(
+          `${dataDir}/pg belongs to another user (0). Run as that user`,
+        );
+      } finally {
+        process.seteuid?.(0);
+        fs.rmSync(dataDir, { recursive: true });
+      }
+    },
+  );
 });

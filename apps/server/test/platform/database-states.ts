@@ -16,7 +16,7 @@ interface EmptyDatabase {
 
 /**
  * Opens an empty embedded database. It starts from a prepared folder and in this thread, which
- * takes less time than creating one in a thread of its own.
+ * takes less time than creating one in a separate thread.
  */
 export async function openEmptyPGlite(): Promise<EmptyDatabase> {
   const dataDir = await temporaryDataFolder();

@@ -10,7 +10,7 @@ const FULL = `
   create trigger full_disk before insert on backup for each row execute function refuse_rows()`;
 
 describeOnDatabase('a database on a full disk', (database) => {
-  it('makes the API answer 503 with words', async () => {
+  it('makes the API answer 503 with an error code', async () => {
     const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
     const full = await startTestServer({ on: database(), config: { backup } });
     await database().transaction((tx) => tx.exec(FULL));
@@ -22,7 +22,7 @@ describeOnDatabase('a database on a full disk', (database) => {
   });
 });
 
-it('a full disk makes the server not ready, and only this machine reads why', async () => {
+it('a server with a full disk is not ready, and shows the reason only to this machine', async () => {
   const health = {
     ping: async () => undefined,
     isStopping: () => false,

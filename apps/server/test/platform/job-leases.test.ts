@@ -20,7 +20,7 @@ describeOnDatabase('leases', (database) => {
   const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
   afterEach(() => harness.reset());
 
-  /** Claims all due jobs, as a process does that then hangs and never reports. */
+  /** Claims all due jobs, like a process that then hangs and never reports. */
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
@@ -70,7 +70,7 @@ describeOnDatabase('leases', (database) => {
     return insertJob(database(), 'running', row);
   }
 
-  it('let a result be written once, and not after another process took the job', async () => {
+  it('let a result be stored only once, and only by the process that last claimed the job', async () => {
     const id = await add();
     const handler = handlerOf(async () => done);
     const [late] = await claimAndDie();
@@ -260,7 +260,7 @@ describeOnDatabase('leases', (database) => {
     expect(await attempts(unbegun)).toEqual([]);
   });
 
-  /** Rejects every statement while its state says so. */
+  /** Rejects every statement while `state.isAway` is true. */
   function flakyDatabase() {
     const state = { isAway: false };
     const { kind, run } = database();

@@ -63,7 +63,7 @@ describeOnDatabase('jobs', (database) => {
       return { log: { info: keep, warn: keep, error: keep }, ofReceivers };
     }
 
-    it('are sent as soon as it takes one again, and the log names its outage once', async () => {
+    it('are sent once the receiver accepts one again, and the outage is logged once', async () => {
       let isDown = true;
       const { log, ofReceivers } = keepLines();
       const run = async () => (isDown ? retry : done);
@@ -85,7 +85,7 @@ describeOnDatabase('jobs', (database) => {
       expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
     });
 
-    it('cause no outage if their attempts fail before they reach it', async () => {
+    it('cause no outage if their attempts fail before they reach the receiver', async () => {
       const { log, ofReceivers } = keepLines();
       const broken = await Promise.all([add(), add(), add()]);
       const run = async ({ id }: Job) => {
@@ -99,7 +99,7 @@ describeOnDatabase('jobs', (database) => {
       for (const id of broken) expect(await read(id)).toMatchObject({ attempts: 1 });
     });
 
-    it('keep their place in the schedule when it takes one and fails again', async () => {
+    it('keep their place in the schedule when the receiver accepts one and then fails again', async () => {
       const taken = await add({ target: 'taken', runAt: new Date(now().getTime() + 60_000) });
       const run = async ({ id }: Job) => (id === taken ? done : retry);
       work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 7_200] })]);
@@ -115,7 +115,7 @@ describeOnDatabase('jobs', (database) => {
     });
   });
 
-  it('wait no longer for a retry when the clock goes back, while scheduled jobs keep their time', async () => {
+  it('wait no longer for a retry when the clock is set back, while scheduled jobs keep their time', async () => {
     const reminder = await add({ runAt: new Date(now().getTime() + 7_200_000) });
     work([handlerOf(async () => retry)]);
     const id = await add();

@@ -19,10 +19,10 @@ interface Sent {
   leadId: string | null;
 }
 
-/** Every sent lead by its key. The test keeps it, so it outlives the killed processes. */
+/** Every sent lead by its key. The test keeps this record, so it survives the killed processes. */
 type Ledger = Map<string, Sent>;
 
-/** Sends leads from several clients and kills the process at a random moment, once it has some. */
+/** Sends leads from several clients and kills the process after a random number of them. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
   let left = 30 + Math.floor(Math.random() * 70);
   const killing: Promise<void>[] = [];

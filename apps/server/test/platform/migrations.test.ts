@@ -49,7 +49,7 @@ describe('migrations', () => {
       expect(await database().transaction(rowTypes)).toBe(await committedRowTypes());
     });
 
-    it('begin with a baseline, which replaces those that it was made of', async () => {
+    it('begin with a baseline, which replaces the migrations it was made from', async () => {
       await insertMarkedPerson(database());
       await recordReplaced(database(), 36);
       expect(await pendingMigrations(database(), MIGRATIONS)).toEqual([]);
@@ -72,7 +72,7 @@ describe('migrations', () => {
   });
 
   onDatabase((database) => {
-    it('refuse an applied migration that has changed, also if the changed part is in another folder', async () => {
+    it('refuse an applied migration that has changed, even if the changed part is in another folder', async () => {
       await writeFile(join(folder, BASELINE), '-- changed');
       await expect(migrate(database(), folders)).rejects.toThrow(
         `${BASELINE} is not the migration`,
@@ -141,7 +141,7 @@ describe('migrations', () => {
       expect(await start()).toEqual([next]);
     });
 
-    it('work when several servers start at once on an empty database', async () => {
+    it('work when several servers start at the same time on an empty database', async () => {
       await emptyDatabase(database());
       const servers = await Promise.all(Array.from({ length: 4 }, () => open(place())));
       expect(await namesIn(database())).toEqual(SHIPPED);

@@ -29,7 +29,7 @@ onPostgres((database, place) => {
     expect(await database().transaction(backend)).toBeTypeOf('number');
   });
 
-  it('no connection compiles statements just in time', async () => {
+  it('just-in-time compilation is off on every connection', async () => {
     const setting = { name: 'test_jit', text: 'show jit' };
     expect(await database().run(setting, [])).toEqual([{ jit: 'off' }]);
     expect(await database().transaction((tx) => tx.query('show jit'))).toEqual([{ jit: 'off' }]);

@@ -72,7 +72,7 @@ describeOnPostgres('the processes of a database', (database) => {
 });
 
 onBothDatabases((database) => {
-  it('the process of a database is alone on the embedded one', async () => {
+  it('an embedded database has only one process', async () => {
     const joined = await join(database());
     expect(joined === ALONE).toBe(database().kind === 'pglite');
     await joined.leave();

@@ -66,13 +66,13 @@ describeOnPostgres('limits in PostgreSQL', (database) => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-  it('allow two servers together exactly the leads of one', async () => {
+  it('allow two servers together exactly as many leads as one', async () => {
     expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
     const email = `same-${randomUUID()}@example.com`;
     expect(await sendMany(servers, '198.51.100.2', email)).toEqual({ stored: 2, refused: 18 });
   });
 
-  it('allow two servers together exactly the wrong credentials of one', async () => {
+  it('allow two servers together exactly as many wrong credentials as one', async () => {
     expect(await guessMany(servers, '198.51.100.3')).toBe(100);
   });
 
@@ -125,13 +125,13 @@ withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-serve
     const connected = (times: number) =>
       expect.poll(() => timesSaid('connected to the rate-limit store')).toEqual([times, times]);
 
-    it('allow two servers together exactly the leads and wrong credentials of one', async () => {
+    it('allow two servers together exactly as many leads and wrong credentials as one', async () => {
       await connected(1);
       expect(await sendMany(servers, '198.51.100.1')).toEqual({ stored: LIMIT, refused: 14 });
       expect(await guessMany(servers, '198.51.100.3')).toBe(100);
     });
 
-    it('fall back to the memory of each server while Redis is away, and return to it', async () => {
+    it('fall back to the memory of each server while Redis is unavailable, and then use Redis again', async () => {
       await store.kill();
       expect(await sendMany(servers, '198.51.100.4')).toEqual({ stored: 2 * LIMIT, refused: 8 });
       const away = 'the rate-limit store is unavailable, so each process counts for itself';

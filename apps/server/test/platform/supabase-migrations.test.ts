@@ -28,7 +28,7 @@ describe.skipIf(!server)('supabase migrations', () => {
     await database.close();
   });
 
-  it('put every table into a schema of its own', async () => {
+  it('put every table into a separate schema', async () => {
     const tables = await project.query<{ schema: string; count: number }>(
       `select schemaname as schema, count(*)::int as count from pg_tables
        where schemaname not in ('pg_catalog', 'information_schema') group by 1`,

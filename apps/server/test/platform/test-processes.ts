@@ -9,7 +9,7 @@ export function processFile(name: ProcessName): string {
 }
 
 /**
- * Starts a process with the Node.js flags of this one and these variables. The caller must read its
+ * Starts a process with this process's Node.js flags and these variables. The caller must read its
  * output.
  */
 export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {

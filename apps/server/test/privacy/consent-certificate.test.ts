@@ -99,7 +99,7 @@ onDatabase((database) => {
       expect(shown.entries[0]).toMatchObject({ seq: null, previous_hash: null, hash: null });
     });
 
-    it('reports that a lead without consent has none', async () => {
+    it('reports that a lead gave no consent', async () => {
       const [, shown] = await certificate();
       expect(shown).toMatchObject({ standing: 'none', entries: [], intact: true });
     });

@@ -141,7 +141,7 @@ describeOnDatabase('the chain of consent records', (database) => {
 });
 
 describeOnPostgres('the chain of consent records', (database, place) => {
-  it('is one chain when several processes chain at once', async () => {
+  it('is a single chain when several processes chain at the same time', async () => {
     const lead = await addLead(database());
     const others = await Promise.all([1, 2, 3].map(() => open(place())));
     const chains = others.map((other) => createConsentChain({ database: other, log: silentLog }));

@@ -183,7 +183,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     ]);
   });
 
-  it('keep each address off marketing by its hash alone', async () => {
+  it('block marketing to each address by its hash alone', async () => {
     const key = newId();
     const body = exampleLeadBody({ 'contact.email': `First.${key}@example.com` });
     const id = await submit(body, key);

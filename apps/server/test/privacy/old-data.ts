@@ -17,7 +17,7 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** Inserts one of each kind of data, as old as `at`. Kinds that do not count by age are missing. */
+/** Inserts one of each kind of data, as old as `at`. Leaves out kinds that are not removed by age. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),
@@ -76,7 +76,7 @@ let runs = 0;
 
 type CallRow = Partial<Tables['voice_call']>;
 
-/** Returns a call of which no rule removes anything, except what `over` adds. */
+/** Returns a call from which rules can remove only the data in `over`. */
 function callAt(createdAt: Date, over: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
 }

@@ -26,7 +26,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
   const isOut = (email: string, scope: 'marketing' | 'all') =>
     isSuppressed(database(), email, scope);
 
-  it('accepts an address in any spelling, once, and then gives it no marketing', async () => {
+  it('accepts an address once in any spelling, and then blocks marketing to it', async () => {
     const entry = {
       email_hash: emailHash('ann@example.com'),
       scope: 'marketing',
@@ -59,7 +59,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     expect(await isOut('bob@example.com', 'all')).toBe(false);
   });
 
-  it('pages through every entry once, also those of the same millisecond', async () => {
+  it('pages through every entry once, even those of the same millisecond', async () => {
     const emails = Array.from({ length: 5 }, (_, index) => `ann${index}@example.com`);
     const entries = emails.flatMap((email) =>
       (['all', 'marketing'] as const).map((scope) => ({ email, scope })),

@@ -39,7 +39,7 @@ describe('the purge command', () => {
     await OLD_DATA.emailFiles?.(database, daysAgo(31), dataDir);
   }
 
-  /** Runs the command on a database that `withDatabase` opens. PostgreSQL stays open meanwhile. */
+  /** Runs the command on a database that `withDatabase` opens. A PostgreSQL database stays open meanwhile. */
   async function checkPurge(
     place: DatabaseLocation,
     withDatabase: (work: (database: Database) => Promise<void>) => Promise<void>,
@@ -76,7 +76,7 @@ describe('the purge command', () => {
   }
 
   onPostgres((database, place) => {
-    it.runIf(isFullRun)('counts and removes beside other processes', SLOW, () =>
+    it.runIf(isFullRun)('counts and removes while other processes run', SLOW, () =>
       checkPurge(place(), (work) => work(database())),
     );
 

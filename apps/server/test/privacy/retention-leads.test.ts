@@ -111,7 +111,7 @@ describeOnDatabase('leads without activity', (database) => {
     await updateRows(database(), 'job', { state: 'done', finishedAt: NOW }, { leadId: waiting });
   });
 
-  it('stay while another lead with the same address is active, unless that is held for review', async () => {
+  it('stay while another lead with the same address is active, unless that lead is held for review', async () => {
     const [active, held] = ['active@example.com', 'held@example.com'];
     const ofActive = await insertLead(database(), OLD, { email: active });
     await insertLead(database(), RECENT, { email: active });
@@ -121,7 +121,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await erased(ofActive, ofHeld)).toEqual([false, true]);
   });
 
-  it('have rules of their own when they are won or held', async () => {
+  it('have separate rules when they are won or held', async () => {
     const lead = await insertLead(database(), OLD, { status: 'booked' });
     const won = await insertLead(database(), OLD, { status: 'won' });
     const held = await insertLead(database(), OLD, { status: 'quarantined' });
@@ -132,7 +132,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await run({ wonLeads: 100 })).toMatchObject({ leads: 0, wonLeads: 1 });
   });
 
-  it('keep their proof of consent, which ends, and the ledger still verifies', async () => {
+  it('keep their proof of consent, which is revoked, and the ledger stays intact', async () => {
     const id = await server.submit({ 'contact.email': 'proof@example.com' }, { at: OLD });
     await updateRows(database(), 'job', { state: 'done', finishedAt: OLD }, { leadId: id });
     while ((await chainRows(database())).count > 0);
@@ -149,7 +149,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(certificate).toMatchObject({ standing: 'revoked', intact: true });
   });
 
-  it('do not keep the person from coming back: only a person who unsubscribed gets no marketing', async () => {
+  it('leave no suppression behind, except for a person who unsubscribed', async () => {
     const [came, left] = ['came@example.com', 'left@example.com'];
     for (const email of [came, left]) await insertLead(database(), OLD, { email });
     const entry = { email: left, scope: 'marketing', reason: 'unsubscribed' } as const;

@@ -72,7 +72,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     expect(await counts()).toEqual([['sessions', 2, 4, false]]);
   });
 
-  it('go on with the other rules when one fails, and say so', async () => {
+  it('continue with the other rules when one fails, and log the failure', async () => {
     const broken = ruleOf('callMessages', async (step) => {
       await step(async () => 3);
       await step((session) => session.query('select 1 / 0').then(() => 1));

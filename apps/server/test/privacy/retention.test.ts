@@ -75,14 +75,14 @@ describeOnDatabase('the retention rules', (database) => {
   async function insertOnBothSides(periods: Readonly<Record<string, number>>) {
     for (const [kind, insert] of Object.entries(OLD_DATA)) {
       const days = periods[kind] ?? 3_000;
-      // A day that is not over is not old, so counts by day need a day more.
+      // Daily counts are due only once their day is over, so they are a day older.
       for (const age of [days + 1.1, days - 0.1]) {
         await insert(database(), new Date(now.getTime() - age * DAY_MS), server.dataDir);
       }
     }
   }
 
-  /** Lets the server remove what is due. Returns how many of each kind. */
+  /** Lets the server remove due data. Returns the number of removed rows by kind. */
   async function run(): Promise<Partial<Record<string, number>>> {
     expect((await server.ask('/api/retention/run', { method: 'POST' })).status).toBe(202);
     server.services.retention.start();
@@ -104,7 +104,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(rules).toEqual(ofKinds(({ usual }) => usual));
   });
 
-  it('remove by default what is older, and a dry run counts the same but removes nothing', async () => {
+  it('remove data older than the default periods, and a dry run counts it but removes nothing', async () => {
     await start();
     await insertOnBothSides(ofKinds(inDays));
     const before = await everyRow(database());
@@ -133,7 +133,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(removed).toMatchObject({ ...ofEach, callTranscripts: 3 });
   });
 
-  it('count for other periods what those would then remove', async () => {
+  it('count the data that other periods would remove', async () => {
     await start();
     await run(); // removes what the other test left
     now = new Date(now.getTime() + 60_000);
@@ -159,7 +159,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(previewed).toEqual({ ...(await run()), emailFiles: previewed['emailFiles'] });
   });
 
-  it('remove more than one step can, and add up what was removed', async () => {
+  it('remove more rows than a single step can, and add up their number', async () => {
     await start();
     await run();
     const inAll = async () =>
@@ -174,7 +174,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(await inAll()).toBe(before + 1_203);
   });
 
-  it('clear what was said in a lead’s call, here and at the platform, and keep the lead', async () => {
+  it('clear the conversation of a lead’s call, here and at the platform, and keep the lead', async () => {
     await start({ leadCallTranscripts: 7 });
     await run(); // removes what the other tests left
     now = new Date(now.getTime() + 60_000);

@@ -3,7 +3,7 @@ import type { Purge } from '../../src/platform/retention/purge.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes what is older than some days. Returns how many, which must match the count before. */
+/** Removes rows older than `days`. Returns their number, which must match the preceding count. */
 export async function runPurge(
   database: Pick<Database, 'query' | 'transaction'>,
   purge: Purge,

@@ -90,7 +90,7 @@ describeOnDatabase('unsubscribing', (database) => {
     }
   });
 
-  it('is done by one POST of an email client, also with a line end, and a second one gets the same response', async () => {
+  it('is done by one POST from an email client, even with a line end, and repeats get the same response', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     for (const body of [`${ONE_CLICK}\r\n`, ONE_CLICK]) {
       const response = await post(body);
@@ -114,7 +114,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect(await viewOf(server.request(path))).toMatchObject({ name: 'unsubscribed' });
   });
 
-  it('works with a POST of multipart/form-data, with cookies of a page on another origin', async () => {
+  it('works with a multipart/form-data POST that has another origin and cookies', async () => {
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     const headers = { origin: 'https://mail.example', cookie: 'a=b' };

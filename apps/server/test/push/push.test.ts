@@ -74,7 +74,7 @@ describeOnDatabase('notifications on devices', (database) => {
     expect(stored?.sealedPrivateKey).toMatch(/^v1\./);
   });
 
-  it('go away everywhere once one person works on the lead or opens it', async () => {
+  it('disappear from every device once one person works on the lead or opens it', async () => {
     const devices = [await subscribe(ann), await subscribe(bob)];
     const endpoints = devices.map(({ subscription }) => subscription.endpoint).toSorted();
     const bearer = await ann.token();
@@ -161,7 +161,7 @@ describeOnDatabase('notifications on devices', (database) => {
     expect(service.count()).toBe(taken);
   });
 
-  it('go away after an attempt that was not recorded, if an agent contacts the lead', async () => {
+  it('disappear after an attempt that was not recorded, if an agent contacts the lead', async () => {
     const { device } = await subscribe(ann);
     const lead = await shown();
     // As if the process died before it recorded the notification.
@@ -177,7 +177,7 @@ describeOnDatabase('notifications on devices', (database) => {
     }
   });
 
-  it('of an assignment go away after an attempt that was not recorded, if the lead changes', async () => {
+  it('of an assignment disappear after an attempt that was not recorded, if the lead changes', async () => {
     await subscribe(bob);
     const lead = await shown();
     const createdAt = new Date();

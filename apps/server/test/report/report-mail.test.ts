@@ -168,7 +168,7 @@ describeOnDatabase('the report email', (database) => {
     expect(mails()).toHaveLength(0);
   });
 
-  it('that fails for good notifies the subscribed endpoints and the operator', async () => {
+  it('that fails permanently notifies the subscribed endpoints and the operator', async () => {
     const lead = await storeLead(database());
     server.sink.behave({ kind: 'refuse', code: 550, message: `<${lead.email}> unknown` });
     const job = reportJob(lead.id);

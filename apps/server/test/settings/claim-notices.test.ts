@@ -38,7 +38,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   let now = new Date('2027-03-20T12:00:00Z');
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now, settings }));
 
-  it('are added once, also by several processes', async () => {
+  it('are added once, even by several processes', async () => {
     const { queue } = server.services;
     await queue.add(dueAt('2027-03-20'));
     await queue.add(dueAt('2027-03-21'));

@@ -40,7 +40,7 @@ const EVERYONE = 'public, max-age=0, s-maxage=60';
 const OWN = 'private, no-cache';
 
 describe('a claim that expires', () => {
-  it('leaves the page with its last day, and no cache keeps it longer', async () => {
+  it('disappears from the page after its last day, and no cache keeps it longer', async () => {
     const claims = {
       rating: '4.9/5',
       contractorsTrust: { text: '2,500+', source: 'Records', expires: '2027-03-31' },
@@ -76,7 +76,7 @@ describe('a file that proves a claim', () => {
   const proofsAt = async (at: string, from: TestServer) =>
     (await landingAt(at, from)).settings.sources?.list.map(({ proof }) => proof ?? '') ?? [];
 
-  it('is a link of the page, with its exact type, and may run nothing', async () => {
+  it('is linked from the page, has its exact type, and may run nothing', async () => {
     const own = await serverWith({ claims });
     const links = await proofsAt('2027-01-01', own);
     expect(links.map((link) => link.replace(/[\w-]{12}/, '#'))).toEqual([
@@ -123,7 +123,7 @@ describe('a recording of the example call', () => {
   const MP3 = `ID3${'.'.repeat(97)}`;
   const exampleCall = { en: `data:audio/mpeg;base64,${btoa(MP3)}` };
 
-  it('is at the address on the page of its language, whole or in parts', async () => {
+  it('is served at the address on the page in its language, whole or in parts', async () => {
     const own = await serverWith({ exampleCall });
     const src = (await landingAt('2027-01-01', own)).settings.exampleCall ?? '';
     expect(src).toMatch(/^\/brand\/[\w-]{12}\/call-en\.mp3$/);
@@ -148,7 +148,7 @@ describe('a recording of the example call', () => {
     expect(await middle.text()).toBe('ID3');
   });
 
-  it('is not at the address of another language or type', async () => {
+  it('is not served at an address of another language or type', async () => {
     const own = await serverWith({ exampleCall });
     for (const name of ['call-es.mp3', 'call-en.ogg', 'call-en']) {
       expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('an icon of the operator', () => {
   const one = drawing('<path d="M0 0h9v9z" fill="#123456"/>');
   const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
 
-  it('is served as an image that can run nothing, which browsers keep as long as it is the same', async () => {
+  it('is served as an image that can run nothing, and browsers cache it until it changes', async () => {
     const own = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
     const { settings } = await landingAt('2027-01-01', own);
     expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);

@@ -45,7 +45,7 @@ async function reportOf({ database, request }: MailingServer, id: string) {
   return (await readView(await request(`/r/${reportToken}`), 'report')).document;
 }
 
-describeOnDatabase('a site with plans and trades of its own', (database) => {
+describeOnDatabase('a site with custom plans and trades', (database) => {
   const server = serverOfSuite(() => startMailingServer({ on: database(), settings: SETTINGS }));
 
   const readLead = (id: string) => server.json<OperatorLead>(`/api/leads/${id}`);
@@ -55,7 +55,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     return server.ask(LEAD_INTAKE_PATH, { method: 'POST', bearer: null, body });
   };
 
-  it('stores a lead with the figures of its own model, its tier, its score, and what explains them', async () => {
+  it('stores a lead with the figures, tier and score of its custom model, and the terms behind them', async () => {
     const lead = await readLead(await submit());
     const { tier, score } = qualifyLead(offers.en.model, results);
     expect(lead).toMatchObject({
@@ -80,7 +80,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(lead.quality?.reasons.map(({ text }) => text)).toContain('Custom trade');
   });
 
-  it('shows its names and figures in the report, the PDF, the email and the notice', async () => {
+  it('shows the custom names and figures in the report, the PDF, the email and the notice', async () => {
     const id = await submit();
     const document = await reportOf(server, id);
     expect(document.plan).toEqual({
@@ -108,7 +108,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(notice.text).toContain('Plan: Crew');
   });
 
-  it('gives a Spanish lead its Spanish names, and operators the English ones', async () => {
+  it('shows a Spanish lead the Spanish names, and operators the English ones', async () => {
     const id = await submit({ language: 'es-US' });
     expect(await readLead(id)).toMatchObject({
       trade_name: 'Pest Control',
@@ -142,7 +142,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(await accepted.json()).toMatchObject({ ok: true });
   });
 
-  it('takes the form without JavaScript, with its own presets', async () => {
+  it('accepts the form without JavaScript, with the custom presets', async () => {
     const form = leadForm({ email: 'ada@own-offer.example', businessType: 'pest-control' });
     const view = await readView(await server.request('/lead', form), 'thanks');
     expect(await readLead(view.leadId ?? '')).toMatchObject({
@@ -152,7 +152,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     });
   });
 
-  it('gives the page its offer, and the console the names of previous trades', async () => {
+  it('sends the page its offer, and the console the names of previous trades', async () => {
     const { context } = await readPage(await server.request('/'));
     expect(context.settings.offer).toEqual(offers.en);
     const former = await storeLead(database(), { 'contact.business_type': 'roofing' });
@@ -164,7 +164,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
   });
 });
 
-describeOnDatabase('a site that had plans and trades of its own', (database) => {
+describeOnDatabase('a site that had custom plans and trades', (database) => {
   it('keeps the names and figures of its leads when it offers something else', async () => {
     const own = await startMailingServer({ on: database(), settings: SETTINGS });
     const id = await own.submit(BODY);

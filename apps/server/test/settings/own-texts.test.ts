@@ -15,7 +15,7 @@ onDatabase((database) => {
   const problemsOf = ({ draft: saved }: PageSettings) =>
     saved?.problems.map(({ path, message }) => `${path.join('.')} ${message}`).toSorted();
 
-  describe('an operator’s own texts', () => {
+  describe('custom texts', () => {
     it('are listed with their built-in words and placeholders', async () => {
       const { texts, max_length: max } = await server.json<EditableTexts>(`${PATH}/texts`);
       expect(texts.length).toBeGreaterThan(400);
@@ -38,7 +38,7 @@ onDatabase((database) => {
       );
     });
 
-    it('are on the page of their language, and say in words what changed', async () => {
+    it('appear on the page in their language, and the draft describes the change', async () => {
       const texts = { es: { 'page/hero.headline': 'Conteste cada llamada' } };
       const { draft: saved } = await draft(texts);
       expect(saved?.changes.map(({ text }) => text)).toEqual([
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(context.texts).toEqual({ 'page/hero.headline': 'Own' });
     });
 
-    it('of the consent are what a lead agrees to, with a version of their own', async () => {
+    it('of the consent are what a lead agrees to, with a separate consent version', async () => {
       const texts = { en: { 'consent.text': 'Yes, {brandName} may write to me.' } };
       await publishSettings(server, { texts });
       const versionOf = async (consent_text: string) => {

@@ -17,7 +17,7 @@ onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, { now: () => time });
 
   const draft = (changes: readonly object[]) => changeDraft(server, changes);
-  /** Returns what the page shows once its script has taken the marks out of its words. */
+  /** Returns the page as it is after its script has removed the marks from the texts. */
   const shownAt = async (address: string) =>
     readDocument((await (await server.request(address)).text()).replaceAll(MARK, ''));
   const preview = () => server.json<SettingsPreview>(`${PATH}/preview`, { method: 'POST' });
@@ -145,7 +145,7 @@ onDatabase((database) => {
       expect(policyOf(await server.request(email.en))).toContain('sandbox');
     });
 
-    it('expires, and cannot be made up', async () => {
+    it('expires, and its address cannot be forged', async () => {
       const { page, expires_at: expiresAt } = await preview();
       const { pathname } = new URL(page.en);
       const statusOf = async (path: string) => (await server.request(path)).status;
@@ -169,7 +169,7 @@ onDatabase((database) => {
       expect(await statusOf(pathname)).toBe(404);
     });
 
-    it('ends with the access of the person or key that asked for it', async () => {
+    it('ends with the access of the person or key that requested it', async () => {
       const agent = () => signInAs(server, 'agent');
       const [ann, bob, cat] = [await agent(), await agent(), await agent()];
       const addressOf = async (bearer: string) => {
@@ -193,17 +193,20 @@ onDatabase((database) => {
       expect(await statuses()).toEqual([404, 404, 404, 404]);
     });
 
-    it.runIf(isFullRun)('of a page on another host lets the console show it framed', async () => {
-      await forgetSettings(database());
-      const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
-      await restart({ settings });
-      const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
-      const asked = { method: 'POST', headers };
-      const answer = await server.app.request(`https://console.example${PATH}/preview`, asked);
-      const { page } = (await answer.json()) as SettingsPreview;
-      expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
-      const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
-      expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
-    });
+    it.runIf(isFullRun)(
+      'of a page on another host can be shown in a frame of the console',
+      async () => {
+        await forgetSettings(database());
+        const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
+        await restart({ settings });
+        const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
+        const asked = { method: 'POST', headers };
+        const answer = await server.app.request(`https://console.example${PATH}/preview`, asked);
+        const { page } = (await answer.json()) as SettingsPreview;
+        expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
+        const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
+        expect(policyOf(shown)).toContain('frame-ancestors https://console.example');
+      },
+    );
   });
 });

@@ -57,7 +57,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'have at most 1,900 kB together, and no draft beyond is saved',
+      'have at most 1,900 kB together, and a larger draft is not saved',
       async () => {
         const recording = `data:audio/mpeg;base64,${btoa('ID3'.padEnd(512_000, '.'))}`;
         for (const language of ['en', 'es']) {
@@ -83,7 +83,7 @@ onDatabase((database) => {
       },
     );
 
-    it('are published from a draft, at once, with what changed in words', async () => {
+    it('are published from a draft, immediately and with a description of the changes', async () => {
       const owner = await signInAs(server, 'owner', 'Ann');
       const bearer = await owner.token();
       expect((await edit([named('Acme'), promo('-20%')], { bearer })).status).toBe(200);
@@ -184,7 +184,7 @@ onDatabase((database) => {
       expect((await state()).published.number).toBe(1);
     });
 
-    it('is changed only by an editor who has seen its current state, and knows who changed each setting', async () => {
+    it('can be changed only by an editor who has seen its current state, and records who changed each setting', async () => {
       const ann = await signInAs(server, 'agent', 'Ann');
       const bob = await signInAs(server, 'owner', 'Bob');
       const seen = await state();
@@ -202,13 +202,13 @@ onDatabase((database) => {
       });
     });
 
-    it('is changed by one of two editors at the same time', async () => {
+    it('is changed by only one of two editors who save at the same time', async () => {
       const seen = await state();
       const answers = await Promise.all(['A', 'B'].map((name) => edit([named(name)], {}, seen)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
-    it('stays with its own changes when another version is published', async () => {
+    it('keeps its changes when another version is published', async () => {
       await edit([named('Acme'), { path: ['badges'], value: ['A'] }]);
       const seen = await state();
       const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
@@ -229,7 +229,7 @@ onDatabase((database) => {
       expect((await edit([promo('x')], {}, seen)).status).toBe(409);
     });
 
-    it('is published or discarded only in the state that the editor has seen, and does not come back', async () => {
+    it('is published or discarded only in the state that the editor has seen, and cannot be changed afterwards', async () => {
       await edit([named('Acme')]);
       const seen = await state();
       await edit([promo('x')]);
@@ -249,7 +249,7 @@ onDatabase((database) => {
       expect((await publish()).status).toBe(409);
     });
 
-    it('refuses changes that no settings can have', async () => {
+    it('refuses changes that cannot be part of any settings', async () => {
       const changes: [string, unknown][] = [
         ['a path through a text', { path: ['brand', 'name', 'x'], value: 1 }],
         ['an index far after the list', { path: ['badges', 5], value: 'x' }],
@@ -263,7 +263,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('refuses more than all settings may have', async () => {
+    it.runIf(isFullRun)('refuses more data than all settings together may have', async () => {
       expect((await edit([promo('x'.repeat(2_000_000))])).status).toBe(413);
     });
   });
@@ -332,7 +332,7 @@ onDatabase((database) => {
       expect((await refusal(answer)).issues).toMatchObject([{ path: 'promo' }]);
     });
 
-    it('of the page’s address applies at once, and of the console’s after a restart', async () => {
+    it('of the page’s address applies immediately, and of the console’s address after a restart', async () => {
       const siteUrl = 'https://new.example';
       await edit([{ path: ['siteUrl'], value: siteUrl }]);
       await publish();
@@ -343,7 +343,7 @@ onDatabase((database) => {
       expect((await state()).restart_needed).toEqual(['consoleUrl']);
     });
 
-    it('with the settings file as master is refused', async () => {
+    it('is refused while the settings file decides', async () => {
       await restart({ config: { settingsMaster: 'file' } });
       expect((await state()).read_only).toBe(true);
       const answer = await edit([named('Acme')]);

@@ -46,20 +46,20 @@ onDatabase((database) => {
   const hasWarned = () =>
     lines.some(({ message }) => message.includes('npm run settings -- import'));
 
-  describe('at its start, a server', () => {
-    it('makes version 1 of the settings file, and refuses to start without one', async () => {
+  describe('a server that starts', () => {
+    it('makes version 1 from the settings file, and refuses to start without one', async () => {
       await expect(start(null)).rejects.toBe(UNREADABLE);
       expect(await versions()).toEqual([]);
       expect(await start({ promo: 'A' })).toMatchObject({ number: 1, settings: { promo: 'A' } });
       expect(await start({ promo: 'A' })).toMatchObject({ number: 1 });
     });
 
-    it('makes one version, if several start at the same time', async () => {
+    it('makes one version even if several servers start at the same time', async () => {
       await Promise.all([start({}), start({}), start({})]);
       expect(await versions()).toEqual(['file']);
     });
 
-    it('uses an edited file, as long as nothing was published in another way', async () => {
+    it('uses an edited file as long as nothing was published in another way', async () => {
       await start({ promo: 'A' });
       expect(await start({ promo: 'B' })).toMatchObject({ number: 2, settings: { promo: 'B' } });
       await expect(start(null)).rejects.toBe(UNREADABLE);
@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect(hasWarned()).toBe(false);
     });
 
-    it('with the file as master publishes each change of it', async () => {
+    it('publishes each change of the file while the file decides', async () => {
       await start({});
       await publish({ promo: 'Published' });
       const asMaster = { settingsMaster: 'file' } as const;
@@ -89,7 +89,7 @@ onDatabase((database) => {
       await expect(start(null, asMaster)).rejects.toBe(UNREADABLE);
     });
 
-    it('refuses to start if the environment lacks what the settings need', async () => {
+    it('refuses to start if the environment lacks a secret that the settings need', async () => {
       await start({});
       const problems = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
       const { secretsOf } = testConfig('');

@@ -57,7 +57,7 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     return (await answer.json()) as Answer;
   };
 
-  it('exports, checks and imports beside a running server', async () => {
+  it('exports, checks and imports while a server runs', async () => {
     const file = join(folder, 'exported.json');
     expect(await settings('export', file)).toMatchObject({
       code: 0,

@@ -51,7 +51,7 @@ onDatabase((database) => {
   }
 
   describe('a lead', () => {
-    it('gets the report of the version that its page showed, also after another is published', async () => {
+    it('gets the report of the version that its page showed, even after another is published', async () => {
       const shown = (await readPage(await server.request('/'))).context.settings.version;
       expect(shown).toBe(first);
       await publishSettings(server, brand('Second'));
@@ -95,7 +95,7 @@ onDatabase((database) => {
       await expectReportOf(lead, 'Second');
     });
 
-    it('without JavaScript keeps the version of its form as well', async () => {
+    it('without JavaScript also keeps the version of its form', async () => {
       await publishSettings(server, brand('Second'));
       const form = leadForm({
         email: 'ann.plain@example.com',
@@ -111,7 +111,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a request keeps the version that was published when it came', async () => {
+  it('a request keeps the version that was published when it arrived', async () => {
     const form = new TransformStream<Uint8Array, Uint8Array>();
     const asked = server.request('/lead', { ...formPost({}), body: form.readable, duplex: 'half' });
     await publishSettings(server, brand('Second'));
@@ -123,7 +123,7 @@ onDatabase((database) => {
     expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });
   });
 
-  it('emails use the current sender and recipients, also for an earlier lead', async () => {
+  it('emails use the current sender and recipients, even for an earlier lead', async () => {
     const lead = await send();
     await publishSettings(server, {
       ...brand('Second'),

@@ -20,7 +20,7 @@ onDatabase((database) => {
   const sender = (value: string): SettingChange => ({ path: ['mail', 'fromName'], value });
 
   describe('settings outside the page', () => {
-    it('apply at once, and leave the draft with its changes', async () => {
+    it('apply immediately, and the draft keeps its changes', async () => {
       await changeDraft(server, [{ path: ['promo'], value: 'Drafted' }]);
       expect((await change([sender('Acme')])).status).toBe(200);
       const { published, settings, draft } = await state();
@@ -40,7 +40,7 @@ onDatabase((database) => {
       expect((await state()).settings).toMatchObject({ mail: { fromName: 'First' } });
     });
 
-    it('limit passwords and sessions at once, and need a restart for other ways to sign in', async () => {
+    it('limit passwords and sessions immediately, and need a restart for other ways to sign in', async () => {
       const agent = await signInAs(server, 'agent');
       const limits = { minPasswordLength: 20, sessionDays: 1, sessionIdleDays: 1 };
       const changed = Object.entries(limits).map(([key, value]) => ({
@@ -79,7 +79,7 @@ onDatabase((database) => {
       expect(settings).not.toMatchObject({ promo: 'New' });
     });
 
-    it('of an imported file are named apart, and can be left out', async () => {
+    it('in an imported file are listed separately, and can be left out', async () => {
       await change([{ path: ['webhooks'], value: [CRM] }]);
       const inside = { ...CRM, url: 'https://10.0.0.7/hook' };
       const file = settingsFile({ promo: 'Imported', webhooks: [inside] });

@@ -75,7 +75,7 @@ onDatabase((database) => {
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
-  it('a page of an earlier theme gets the current images, but may not keep them', async () => {
+  it('a page with an earlier theme gets the current images, but may not cache them', async () => {
     const answer = await server.request('/brand/earlier/logo.svg');
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
@@ -121,7 +121,7 @@ onDatabase((database) => {
     expect(html).not.toContain('#ffb81c');
   });
 
-  it('a page without a theme has no style, logo or card of one', async () => {
+  it('a page without a theme has no theme style, logo or card', async () => {
     const plain = await startTestServer({ on: database() });
     const answer = await plain.request('/');
     const policy = answer.headers.get('content-security-policy');

@@ -13,7 +13,7 @@ export function serverOfSuite<Server extends TestServer>(start: () => Promise<Se
   return server;
 }
 
-/** Works like `serverOfSuite`, but opens a database of its own for the suite. */
+/** Works like `serverOfSuite`, but opens a separate database for the suite. */
 export function serverWithDatabase(options: Omit<TestServerOptions, 'on'> = {}): TestServer {
   let opened: OpenedDatabase;
   beforeAll(async () => {

@@ -83,10 +83,11 @@ export interface TestServer {
  * Starts the whole server in this process, without a port. It runs no jobs until a test calls
  * `services.start()`.
  *
- * @example const server = await startTestServer({ on: database(), settings: { siteUrl:
- * 'https://a.example' } }); const id = await server.submit({ 'contact.first_name': 'Ann' });
- * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' }); await
- * server.stop();
+ * @example
+ * const server = await startTestServer({ on: database(), settings: { siteUrl: 'https://a.example' } });
+ * const id = await server.submit({ 'contact.first_name': 'Ann' });
+ * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
+ * await server.stop();
  */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
   const { on: database, now = () => new Date() } = options;

@@ -56,7 +56,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await add(sooner, other)).status).toBe(409);
   });
 
-  it('are finished, opened again, moved and handed over', async () => {
+  it('are finished, reopened, rescheduled and reassigned', async () => {
     const { id } = await added({ id: newId(), due_at: at(1) });
     const done = await change(id, { done: true });
     expect(done).toMatchObject({ done_at: MORNING.toISOString(), done_by: 'Ann Agent' });
@@ -107,7 +107,7 @@ describeOnDatabase('tasks', (database) => {
   const idsAt = async (iso: string) =>
     (await taskMails(database(), new Date(iso))).map(({ id }) => id);
 
-  it('are emailed to their person once in the morning, also when clocks change', async () => {
+  it('are emailed to their person once in the morning, even when clocks change', async () => {
     await added({ id: newId(), due_at: at(-30), text: 'Call back.' });
     await added({ id: newId(), due_at: at(2) });
     expect(await idsAt('2030-03-08T11:59:59Z')).toEqual([]);

@@ -170,7 +170,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ status: 'booked' });
   });
 
-  it('move what was booked in the same call, and no earlier booking of a lead that the page names', async () => {
+  it('reschedule a booking from the same call, but no earlier booking of a lead that the page names', async () => {
     const leadId = await server.submit({ 'contact.email': `named.${process.pid}@x.example` });
     const first = await freshCall({ leadId, createdAt: now });
     const at = async () => (await server.services.bookings.latest(leadId))?.startsAt;
@@ -201,7 +201,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(refused.error).toContain('email address');
   });
 
-  it('answer a repeated tool call alike, and book a time once', async () => {
+  it('give a repeated tool call the same answer, and book the time once', async () => {
     const call = await knownCall();
     const first = await book(call, AT_TEN, 'tool-1');
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
@@ -209,8 +209,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(result).toBe(first.result);
     expect((await leadOf(call)).booking_requests).toHaveLength(1);
     await book(call, '2030-01-08T16:00:00Z', 'tool-3');
-    // The platform may repeat the first request at any time. The repeat must not move the call
-    // back.
+    // The platform may repeat the first request at any time, which must not undo the reschedule.
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
     const calls = (await leadOf(call)).booking_requests;
     expect(calls.map(({ state, starts_at }) => [state, starts_at])).toEqual([
@@ -219,7 +218,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     ]);
   });
 
-  it('book for only one of two calls that want the same time at once, and offer the other one more times', async () => {
+  it('book a time for only one of two simultaneous calls, and offer other times to the second caller', async () => {
     const calls = [await knownCall(), await knownCall()];
     const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
     const lost = answers.findIndex(({ error }) => error !== undefined);
@@ -253,7 +252,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await book(call, '2030-01-07T15:00:00Z')).error).toContain('All times are booked');
   });
 
-  it('read a time with an offset and one on the visitor’s clocks, and nothing else', async () => {
+  it('accept a time with an offset or in the visitor’s local time, and nothing else', async () => {
     const offset = await book(await knownCall(), '2030-01-08T10:00:00-05:00');
     expect(offset.result).toContain('at 9:00 AM Central Time');
     const call = await knownCall();

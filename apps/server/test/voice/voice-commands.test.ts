@@ -68,40 +68,47 @@ describe('npm run voice:assistant', () => {
     });
   });
 
-  it.runIf(isFullRun)('adds a Spanish one, names its setting and finds both current', async () => {
-    const assistantId = putAssistant();
-    const made = await run('voice-assistant', { assistantId }, SPANISH);
-    expect([made.code, made.stderr]).toEqual([0, '']);
-    const [, spanishAssistantId = ''] = /"spanishAssistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
-    expect(double.resources.get(`/assistant/${spanishAssistantId}`)).toMatchObject({
-      name: 'Pickup website (Spanish)',
-      transcriber: { language: 'es' },
-      firstMessage: expect.stringMatching(/^Hola/),
-      server: { url: `${siteUrl}/voice/events` },
-    });
-    const voice = { assistantId, spanishAssistantId };
-    for (const [id, args] of [
-      [spanishAssistantId, SPANISH],
-      [assistantId, []],
-    ] as const) {
-      const { code, stdout } = await run('voice-assistant', voice, args);
-      const words = `Assistant ${id} is up to date. Nothing was changed.\n`;
-      expect([code, stdout]).toEqual([0, words]);
-    }
-  });
+  it.runIf(isFullRun)(
+    'adds a Spanish assistant, names its setting and finds both up to date',
+    async () => {
+      const assistantId = putAssistant();
+      const made = await run('voice-assistant', { assistantId }, SPANISH);
+      expect([made.code, made.stderr]).toEqual([0, '']);
+      const [, spanishAssistantId = ''] =
+        /"spanishAssistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
+      expect(double.resources.get(`/assistant/${spanishAssistantId}`)).toMatchObject({
+        name: 'Pickup website (Spanish)',
+        transcriber: { language: 'es' },
+        firstMessage: expect.stringMatching(/^Hola/),
+        server: { url: `${siteUrl}/voice/events` },
+      });
+      const voice = { assistantId, spanishAssistantId };
+      for (const [id, args] of [
+        [spanishAssistantId, SPANISH],
+        [assistantId, []],
+      ] as const) {
+        const { code, stdout } = await run('voice-assistant', voice, args);
+        const words = `Assistant ${id} is up to date. Nothing was changed.\n`;
+        expect([code, stdout]).toEqual([0, words]);
+      }
+    },
+  );
 
-  it.runIf(isFullRun)('shows what would change, and changes one only on request', async () => {
-    const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
-    const at = `/assistant/${voice.spanishAssistantId}`;
-    double.resources.put(at, { ...double.resources.get(at), name: 'Old' });
-    const shown = await run('voice-assistant', voice, SPANISH);
-    expect(shown.code).toBe(2);
-    expect(shown.stdout).toContain('What changes:\n  name: "Old" → "Pickup website (Spanish)"\n');
-    expect((await run('voice-assistant', voice, [...SPANISH, '--yes'])).code).toBe(0);
-    expect(double.resources.get(at)?.['name']).toBe('Pickup website (Spanish)');
-    const changed = double.requests.filter(({ method }) => method !== 'GET');
-    expect(changed.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${at}`]);
-  });
+  it.runIf(isFullRun)(
+    'shows what would change, and changes an assistant only on request',
+    async () => {
+      const voice = { assistantId: putAssistant(), spanishAssistantId: putAssistant('es') };
+      const at = `/assistant/${voice.spanishAssistantId}`;
+      double.resources.put(at, { ...double.resources.get(at), name: 'Old' });
+      const shown = await run('voice-assistant', voice, SPANISH);
+      expect(shown.code).toBe(2);
+      expect(shown.stdout).toContain('What changes:\n  name: "Old" → "Pickup website (Spanish)"\n');
+      expect((await run('voice-assistant', voice, [...SPANISH, '--yes'])).code).toBe(0);
+      expect(double.resources.get(at)?.['name']).toBe('Pickup website (Spanish)');
+      const changed = double.requests.filter(({ method }) => method !== 'GET');
+      expect(changed.map(({ method, path }) => `${method} ${path}`)).toEqual([`PATCH ${at}`]);
+    },
+  );
 
   it.runIf(isFullRun).each([
     [['--language', 'fr'], {}, '--language must be en (English) or es (Spanish).'],

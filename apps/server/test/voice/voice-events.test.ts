@@ -153,7 +153,7 @@ describeOnDatabase('the platform’s messages', (database) => {
   });
 
   describe('about a call', () => {
-    it('track a call from placing to report, whose times count more than those of its status', async () => {
+    it('track a call from placing to report, and prefer the times in the report', async () => {
       const placing = { platformId: null, status: 'placing' } as const;
       const { id } = await insertCall(database(), placing);
       const call = { platformId: crypto.randomUUID(), pickupCallId: id };
@@ -179,7 +179,7 @@ describeOnDatabase('the platform’s messages', (database) => {
           successEvaluation: 'true',
         },
         reportedAt: expect.any(Date),
-        // The data from its placing stays.
+        // The data from when the call was placed stays.
         variables: expect.objectContaining({ businessType: 'Roofing' }),
       });
       expect(reported.costs).toHaveLength(3);
@@ -214,7 +214,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await callOf(call.platformId)).toEqual(ended);
     });
 
-    it('keep the first report, and a later one fills the gaps', async () => {
+    it('keep the first report, and fill its gaps from a later one', async () => {
       const call = freshCall();
       await send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
       const bare = await callOf(call.platformId);
@@ -439,7 +439,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(kept).toHaveLength(1);
     });
 
-    it('are answered for each tool separately, also for tools of the page and an odd name, and alike when repeated', async () => {
+    it('get a separate answer for each tool, known or not, and the same answers when repeated', async () => {
       const { platformId } = freshCall();
       const message = toolCalls({ platformId }, [
         { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
@@ -547,7 +547,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
     });
 
-    it('are answered in Spanish, with what to ask again', async () => {
+    it('are answered in Spanish, with the details to ask for again', async () => {
       const platformId = idOf(await spanishCall());
       const without = await resultOf(save(platformId, visitor({ consent: false })));
       expect(without?.error).toMatch(/^No se guardó: .*texto de consentimiento/);
@@ -592,7 +592,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(payloads).toContainEqual({ type, characters, beginning });
     });
 
-    it.runIf(isFullRun)('are stored without a call as well', async () => {
+    it.runIf(isFullRun)('are stored even without a call', async () => {
       const message = { type: 'no-call', note: newId() };
       expect(await send(message)).toEqual(OK);
       const rows = await readRows(database(), 'voice_event', { type: 'no-call' });
@@ -675,7 +675,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       }
     });
 
-    it('are linked through Pickup’s own id of the call as well', async () => {
+    it('are also linked through Pickup’s own id of the call', async () => {
       const call = await insertCall(database());
       const leadId = await leadNaming('x');
       await link(leadId, { callId: call.id });

@@ -78,7 +78,7 @@ onDatabase((database) => {
       expect(double.requests.length).toBe(1);
     });
 
-    it('is queried while it continues, at growing intervals, and given up after a day', async () => {
+    it('is queried at growing intervals while it continues, but no longer than a day', async () => {
       const id = await addCall({ platformId: 'call-1' });
       double.resources.put('/call/call-1', { id: 'call-1', status: 'in-progress' });
       const after = async (age: number) => {
@@ -125,7 +125,7 @@ onDatabase((database) => {
         ...over,
       });
 
-    it('is found by the mark of its call, among the calls of that time', async () => {
+    it('is matched to its call by Pickup’s id, among the calls of that time', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       put('ours', id);
@@ -161,14 +161,14 @@ onDatabase((database) => {
       expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the platform made no call' });
     });
 
-    it('from a person who was erased in the meantime has its call erased', async () => {
+    it('has its call erased if the person was erased in the meantime', async () => {
       const id = await addCall({ status: 'placing', erasedAt: minutes(2) });
       put('ours', id);
       expect(await run(id)).toMatchObject(erasureOf('ours'));
       expect(await only()).toMatchObject({ platformId: null, transcript: '' });
     });
 
-    it('from a person who is erased during the search has its call erased as well', async () => {
+    it('has its call erased if the person is erased during the search', async () => {
       const id = await addCall({ status: 'placing' });
       put('ours', id);
       const erasing: PlatformApi = async (name, ...request) => {
@@ -180,7 +180,7 @@ onDatabase((database) => {
       expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
-    it('whose call a lead has already named in another row leaves no second row', async () => {
+    it('leaves no second row if a lead has already stored its call in another row', async () => {
       const id = await addCall({ status: 'placing' });
       const known = await addCall({ platformId: 'ours', source: 'platform' });
       put('ours', id);
@@ -199,16 +199,19 @@ onDatabase((database) => {
   });
 
   describe('a query that fails', () => {
-    it('ends as skipped, with what to set, when there is no key', async () => {
+    it('is skipped without a key, and names the setting', async () => {
       const id = await addCall({ platformId: 'call-1' });
       const reason =
         'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
       expect(await run(id, minutes(15), { api: null })).toEqual({ kind: 'skipped', reason });
     });
 
-    it.each([newId(), 'no id', undefined, 5])('is dead without such a call: %s', async (id) => {
-      expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
-    });
+    it.each([newId(), 'no id', undefined, 5])(
+      'becomes a dead letter if there is no such call: %s',
+      async (id) => {
+        expect(await run(id)).toEqual({ kind: 'dead', error: 'there is no such call' });
+      },
+    );
 
     const GET = 'GET /call/{id}';
     it.each([
@@ -247,13 +250,13 @@ describe('erasing a call at the platform', () => {
     expect(requests).toEqual(['DELETE /call/call-1', 'DELETE /call/call-1']);
   });
 
-  it('is retried while the platform does not serve it', async () => {
+  it('is retried while the platform fails', async () => {
     answering(502);
     const error = 'DELETE /call/{id} answered 502';
     expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'retry', error });
   });
 
-  it('never ends silently: without a key the operator is asked to do it', async () => {
+  it('without a key, fails and asks the operators to erase the call', async () => {
     expect(await run({ platformId: 'call-1' }, null)).toEqual({
       kind: 'dead',
       error: expect.stringContaining('remove the call at the platform'),
@@ -262,7 +265,7 @@ describe('erasing a call at the platform', () => {
     expect(handler().onDead?.(job, 'why')).toEqual(alertJobs(OPERATORS, job, 'why'));
   });
 
-  it('is dead without a call id', async () => {
+  it('becomes a dead letter without a call id', async () => {
     expect(await run({})).toMatchObject({ kind: 'dead' });
   });
 });
