@@ -4302,7 +4302,7 @@ export interface Routes {
   /**
    * Send a test email.
    *
-   * Sends it at once and returns the mail server’s reply. Nothing is retried.
+   * Sends it immediately and returns the mail server’s reply. Nothing is retried.
    *
    * Needs the permission `page.publish`.
    */

@@ -54,7 +54,7 @@ await runCommand('Nothing was restored', async () => {
     );
     say(
       cancels
-        ? 'Deliveries that were unfinished then are canceled. The mail server, webhook secrets and backups that were set in the console are forgotten.'
+        ? 'Deliveries that were unfinished then are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
         : 'Deliveries that were unfinished then are due again.',
     );
   } finally {

@@ -26,7 +26,7 @@ describe('the settings file', () => {
   it.each<[string, unknown, string[]]>([
     ['is not an object', [], ['site.config.json: the file must be an object']],
     [
-      'lacks what is required',
+      'lacks required settings',
       { brand: { legalName: 'x' }, phone: minimal.phone },
       ['site.config.json: brand.name is required', 'site.config.json: mainSite is required'],
     ],

@@ -176,7 +176,7 @@ describe('the lead form without JavaScript', () => {
   });
 
   it.each([
-    ['a form sent at once', { renderedAt: String(Date.now() + 3_600_000) }],
+    ['a form sent immediately', { renderedAt: String(Date.now() + 3_600_000) }],
     ['a form without its time', { renderedAt: '' }],
   ])('thanks for %s and quarantines the lead', async (_name, over) => {
     const response = await submit(filled(over));

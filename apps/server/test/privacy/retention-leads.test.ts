@@ -27,7 +27,7 @@ type Insert = (at: Date, leadId: string) => Partial<{ [Name in keyof Tables]: ob
 
 /** Each of these rows keeps a lead while it is recent. */
 const ACTIVITIES: Readonly<Record<string, Insert>> = {
-  'another body of the form': (receivedAt) => ({
+  'another submission of the form': (receivedAt) => ({
     lead_resubmission: { receivedAt, bodyHash: newId(), sent: {}, ip: '', userAgent: '' },
   }),
   'a note': (at) => ({ lead_note: { at, author: 'Ann', text: 'Called' } }),

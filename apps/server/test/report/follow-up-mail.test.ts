@@ -114,10 +114,10 @@ describeOnDatabase('the reminder', (database) => {
   };
 
   it.each([
-    ['booked with it', set({ status: 'booked' }), 'has booked or was called'],
-    ['was called for it', set({ status: 'contacted' }), 'has booked or was called'],
-    ['requested a call with it', askForCall, 'has booked or was called'],
-    ['still gets a reminder for it', waitsForReminder, 'gets the reminder'],
+    ['booked with the new lead', set({ status: 'booked' }), 'has booked or was called'],
+    ['was called about the new lead', set({ status: 'contacted' }), 'has booked or was called'],
+    ['requested a call with the new lead', askForCall, 'has booked or was called'],
+    ['still gets a reminder for the new lead', waitsForReminder, 'gets the reminder'],
   ] as const)('is not sent to a lead who returned and %s', async (_, happen, reason) => {
     const [first, second] = await twice();
     await happen(second);

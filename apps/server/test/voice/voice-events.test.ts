@@ -80,7 +80,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       ['secret', { 'x-signature': '0'.repeat(64), 'x-timestamp': '1' }],
       ['bearer', { 'x-vapi-secret': 'no' }],
       ['signature', { authorization: 'Bearer no' }],
-    ] as const)('with a valid %s, also beside an invalid proof', async (kind, invalid) => {
+    ] as const)('with a valid %s, even beside an invalid proof', async (kind, invalid) => {
       const call = freshCall();
       const message = statusUpdate(call, 'in-progress');
       const sender = { ...invalid, 'x-forwarded-for': `198.51.100.${kind.length}` };

@@ -105,7 +105,7 @@ onDatabase((database) => {
 
     it('that the platform no longer has is ended, without invented data', async () => {
       const id = await addCall({ platformId: 'gone' });
-      const answer = 'the platform has no such call any more';
+      const answer = 'the platform no longer has this call';
       expect(await run(id)).toEqual({ kind: 'done', answer });
       expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
@@ -144,7 +144,7 @@ onDatabase((database) => {
     it.each([
       [VOICE, SPANISH_ASSISTANT],
       [{ assistantId: ASSISTANT }, null],
-    ])('from a Spanish page is searched among the calls of %j', async (voice, assistantId) => {
+    ])('from a Spanish page is looked up among the calls of %j', async (voice, assistantId) => {
       const id = await addCall({ status: 'placing', language: 'es' });
       put('ours', id);
       expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
@@ -184,7 +184,10 @@ onDatabase((database) => {
       const id = await addCall({ status: 'placing' });
       const known = await addCall({ platformId: 'ours', source: 'platform' });
       put('ours', id);
-      expect(await run(id)).toEqual({ kind: 'done', answer: 'the call is known by another row' });
+      expect(await run(id)).toEqual({
+        kind: 'done',
+        answer: 'the call is already stored in another row',
+      });
       expect((await storedCalls(database())).map((row) => row.id)).toEqual([known]);
     });
 
@@ -244,7 +247,7 @@ describe('erasing a call at the platform', () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();
-    const answer = 'the platform has no such call any more';
+    const answer = 'the platform no longer has this call';
     expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'done', answer });
     const requests = double.requests.map(({ method, path }) => `${method} ${path}`);
     expect(requests).toEqual(['DELETE /call/call-1', 'DELETE /call/call-1']);

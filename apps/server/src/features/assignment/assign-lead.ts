@@ -88,7 +88,8 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   if (takers.length === 0) return skipped('no one takes leads');
   if (handed.person !== null) {
     const due = afterWorking(takers, handed.since, minutes ?? 0);
-    if (due > now) return { kind: 'postponed', until: due, reason: 'there is time for a contact' };
+    if (due > now)
+      return { kind: 'postponed', until: due, reason: 'there is still time for a first contact' };
   }
   const people = takers.filter(({ id }) => !handed.tried.includes(id));
   if (people.length === 0) return skipped('no one else takes leads');

@@ -27,7 +27,7 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
       if (!notice?.agent) return { kind: 'dead', error: 'the job’s payload names no call' };
       const written = await readWrittenCalendar(parts.database, notice.agent);
       if (!written)
-        return { kind: 'skipped', reason: 'the person’s calls are written to no calendar' };
+        return { kind: 'skipped', reason: 'the person’s bookings are not added to a calendar' };
       if (notice.method !== 'REQUEST') return write(parts, written, notice.uid, signal);
       const event = await eventOf(parts, job, notice);
       if (!event) return { kind: 'skipped', reason: 'the call has changed since' };

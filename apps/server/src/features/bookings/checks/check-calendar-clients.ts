@@ -42,7 +42,7 @@ async function checkClient(
     }
   } catch (error) {
     const { text, advice } = explainConnection(error);
-    return problem(check, `${name} could not be asked: ${text}`, advice);
+    return problem(check, `${name} could not be reached: ${text}`, advice);
   }
   const { protocol, hostname } = new URL(redirectUri);
   if (protocol !== 'https:' && hostname !== 'localhost') {

@@ -161,7 +161,9 @@ export const CONFLICT_MAIL: VisitorMail = {
     const isSame = booking.conflictSince?.toISOString() === since;
     if (!isSame) return 'no event overlaps the call anymore';
     if (!isOpenConflict(booking)) return 'the call is kept at its time';
-    return isTooLateToReschedule(booking.startsAt, now) ? 'it is too late to move the call' : null;
+    return isTooLateToReschedule(booking.startsAt, now)
+      ? 'it is too late to reschedule the call'
+      : null;
   },
   isAnswer: () => false,
   write(facts) {

@@ -50,7 +50,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     at: 'POST /api/email/test',
     permission: 'page.publish',
     summary: 'Send a test email',
-    description: 'Sends it at once and returns the mail server’s reply. Nothing is retried.',
+    description: 'Sends it immediately and returns the mail server’s reply. Nothing is retried.',
     body: emailTestSchema,
     example: { to: 'you@acme.com' },
     answer: emailTestAnswerSchema,

@@ -24,7 +24,7 @@ export async function reasonToSkip(
     order by state = 'dead' limit 1`);
   if (!earlier) return null;
   return earlier.refused
-    ? 'this address took no alert within the last hour'
+    ? 'an alert to this address was refused within the last hour'
     : 'an alert was sent within the last hour';
 }
 

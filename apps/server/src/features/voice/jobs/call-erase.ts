@@ -39,7 +39,7 @@ async function erase(
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });
     return { kind: 'done', answer: 'the platform has removed the call' };
   } catch (error) {
-    if (isGone(error)) return { kind: 'done', answer: 'the platform has no such call any more' };
+    if (isGone(error)) return { kind: 'done', answer: 'the platform no longer has this call' };
     return platformTrouble(error, now());
   }
 }

@@ -116,7 +116,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
     return false;
   });
   if (isOurs) return askUnlessErased(attempt, found.id);
-  return { kind: 'done', answer: 'the call is known by another row' };
+  return { kind: 'done', answer: 'the call is already stored in another row' };
 }
 
 /** If the person was erased before the platform's id was known, the platform still has the call. */
@@ -143,7 +143,7 @@ async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
   } catch (error) {
     if (!isGone(error)) throw error;
     await database.transaction((session) => endWithoutReport(session, row.id));
-    return { kind: 'done', answer: 'the platform has no such call any more' };
+    return { kind: 'done', answer: 'the platform no longer has this call' };
   }
   const until = notBefore(call, row, now);
   const isOver = call.status === 'ended';

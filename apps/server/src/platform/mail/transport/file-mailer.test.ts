@@ -68,7 +68,7 @@ describe('the mailer without an SMTP server', () => {
     await expect(mailer().send(exampleMail({ to }), never)).rejects.toMatchObject({
       permanent: true,
     });
-    await writeFile(outboxDir, 'a file stands in the way');
+    await writeFile(outboxDir, 'a file in place of the folder');
     await expect(mailer().send(exampleMail(), never)).rejects.toMatchObject({
       name: 'MailError',
       permanent: false,
