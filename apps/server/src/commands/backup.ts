@@ -45,7 +45,7 @@ await runCommand('No backup was made', async () => {
   say(text);
 });
 
-/** Adds what was set in the console. */
+/** Adds the variables that were set in the console. */
 async function planOf(config: Config, database: Database): Promise<Config['backup']> {
   const stored = await storedVariablesIn(database, config);
   return config.secretsOf(config.settings, stored).secrets.backup;

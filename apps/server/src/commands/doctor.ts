@@ -49,7 +49,7 @@ function readFlags() {
   return values;
 }
 
-/** Starts every check at once. The caller prints the results in order. */
+/** Starts all checks at the same time. The caller prints the results in order. */
 async function startChecks(
   flags: ReturnType<typeof readFlags>,
 ): Promise<readonly Promise<readonly Finding[]>[]> {

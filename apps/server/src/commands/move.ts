@@ -53,8 +53,8 @@ function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
 }
 
 /**
- * Throws if a server is running. It may have sent an email that it has not recorded yet, so the email
- * would be sent again from the new database.
+ * Throws if a server is running. It may have sent an email that it has not recorded yet. The new
+ * database would send that email again.
  */
 async function refuseRunningServer(source: Database): Promise<void> {
   if (source.kind === 'pglite') return; // an embedded database that a server uses cannot be opened here

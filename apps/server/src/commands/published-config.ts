@@ -60,7 +60,7 @@ interface PublishedAndStored {
   readonly stored: StoredVariables;
 }
 
-/** A running server shows no secrets, so what was set in the console is unknown then. */
+/** A running server shows no secrets, so the variables from the console are unknown then. */
 function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
   // The command opens the database again later and then reports problems, so this attempt logs
   // nothing.

@@ -31,7 +31,7 @@ import { runCommand, say } from './run-command.ts';
 
 const TASKS = ['export', 'import', 'check'];
 
-// An import asks before it replaces what was published in the console. Scripts pass --yes instead.
+// An import asks before it replaces settings from the console. Scripts pass --yes instead.
 await runCommand('Nothing was done', async () => {
   const { positionals, values } = readArguments('settings', {
     allowPositionals: true,
@@ -66,7 +66,9 @@ function readCurrent(start: StartConfig) {
   );
 }
 
-/** Lists what an import changes. Throws unless the user agrees to replace what was published in the console. */
+/**
+ * Lists what an import changes. Throws unless the user agrees to replace settings from the console.
+ */
 async function agree(published: Published, written: WrittenSettings, isSure: boolean) {
   const { number, origin, settings } = published;
   const changes = describeSettingsChanges(settings, written);

@@ -165,7 +165,7 @@ describe('the lead form without JavaScript', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('shows what the intake did not accept, and stores nothing', async () => {
+  it('shows which fields the intake did not accept, and stores nothing', async () => {
     const response = await submit(filled({ email: 'ada at shop', phone: '12' }));
     expect(response.status).toBe(400);
     expect((await readView(response, 'landing')).returned).toMatchObject({

@@ -151,7 +151,7 @@ describeOnDatabase('jobs', (database) => {
       { outcome: 'retry', answer: '500' },
     ],
     [
-      'whose handler throws are retried, with its message for the operator',
+      'are retried if their handler throws, and show its message to operators',
       () => Promise.reject(new Error('no such host')),
       { state: 'ready', lastError: 'no such host' },
       { outcome: 'retry', error: 'no such host' },
@@ -163,7 +163,7 @@ describeOnDatabase('jobs', (database) => {
       { outcome: 'skipped', error: 'the lead was erased' },
     ],
     [
-      'whose result cannot be stored end as dead instead of running again forever',
+      'become dead letters if their result cannot be stored, instead of running forever',
       async () => ({ kind: 'done', causes: [unstorable] }),
       { state: 'dead', lastError: 'The outcome could not be stored' },
       { outcome: 'dead' },

@@ -17,7 +17,9 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** Inserts one of each kind of data, as old as `at`. Leaves out kinds that are not removed by age. */
+/**
+ * Inserts one of each kind of data, as old as `at`. Leaves out kinds that are not removed by age.
+ */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),

@@ -39,7 +39,10 @@ describe('the purge command', () => {
     await OLD_DATA.emailFiles?.(database, daysAgo(31), dataDir);
   }
 
-  /** Runs the command on a database that `withDatabase` opens. A PostgreSQL database stays open meanwhile. */
+  /**
+   * Runs the command on a database that `withDatabase` opens. A PostgreSQL database stays open
+   * meanwhile.
+   */
   async function checkPurge(
     place: DatabaseLocation,
     withDatabase: (work: (database: Database) => Promise<void>) => Promise<void>,

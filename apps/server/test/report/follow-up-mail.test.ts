@@ -140,7 +140,7 @@ describeOnDatabase('the reminder', (database) => {
     expect((await run(first.id)).kind).toBe('done');
   });
 
-  it('ignores what happened to a lead 40 days ago', async () => {
+  it('ignores a lead from 40 days ago', async () => {
     const [first, second] = await twice();
     const receivedAt = new Date(Date.now() - 40 * 86_400_000);
     await set({ status: 'lost', receivedAt })(first);

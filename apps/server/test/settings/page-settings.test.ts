@@ -364,7 +364,7 @@ onDatabase((database) => {
     await edit([{ path: ['promo'], value: 'Another offer' }]);
     const { warnings } = await server.json<DraftCheck>(`${PATH}/draft/check`);
     expect(warnings).toContainEqual({
-      kind: 'spanish_unchanged', // compared with what is published
+      kind: 'spanish_unchanged', // compared with the published settings
       path: ['translations', 'es', 'promo'],
     });
     await edit([named('')]);

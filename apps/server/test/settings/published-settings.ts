@@ -52,7 +52,7 @@ export function liveServerOfTest(
 }
 
 /**
- * Deletes the draft, all versions and the variables that were set in the console, so the next server
+ * Deletes the draft, all versions and the variables that were set in the console. The next server
  * on this database begins with its file as version 1.
  */
 export async function forgetSettings(database: Database): Promise<void> {

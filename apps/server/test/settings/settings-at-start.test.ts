@@ -65,7 +65,7 @@ onDatabase((database) => {
       await expect(start(null)).rejects.toBe(UNREADABLE);
     });
 
-    it('keeps what was published, and warns if the file was edited', async () => {
+    it('keeps the published settings, and warns if the file was edited', async () => {
       await start({});
       await publish({ promo: 'Published' });
       expect(await start({})).toMatchObject({ number: 2, settings: { promo: 'Published' } });

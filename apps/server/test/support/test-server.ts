@@ -84,7 +84,8 @@ export interface TestServer {
  * `services.start()`.
  *
  * @example
- * const server = await startTestServer({ on: database(), settings: { siteUrl: 'https://a.example' } });
+ * const settings = { siteUrl: 'https://a.example' };
+ * const server = await startTestServer({ on: database(), settings });
  * const id = await server.submit({ 'contact.first_name': 'Ann' });
  * expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: 'new' });
  * await server.stop();

@@ -103,8 +103,8 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     ];
     for (const message of messages) expect((await send(message)).status).toBe(200);
     expect(await read(callId)).toEqual(erased);
-    // The erasure queues one request to erase the call, and the late report another one, for what
-    // the platform stored until then.
+    // The erasure queues a request to erase the call. The late report queues another one, because
+    // the platform has stored more data by then.
     expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
     const events = await readRows(database(), 'voice_event', { callId });
     expect(events).toHaveLength(5);

@@ -10,8 +10,8 @@ import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
 /**
- * The notice of a lead from the booking page waits this long, because the lead's booking is stored
- * a moment later and belongs in the same notice.
+ * The notice about a lead from the booking page waits this long. The lead's booking is stored a
+ * moment later and belongs in the same notice.
  */
 export const CALL_WITHIN_MS = 10_000;
 

@@ -29,9 +29,9 @@ export interface ChangeRequest {
 
 /**
  * Releasing a quarantined lead also queues its held-back jobs. Throws AppError `not_found` for an
- * unknown lead, and `invalid_input` for an assignee who may not work leads or a lead that cannot be
- * merged. Throws `conflict` if the lead was erased or changed meanwhile, or if its review must come
- * first.
+ * unknown lead. Throws `invalid_input` for an assignee who may not work leads, or for a lead that
+ * cannot be merged. Throws `conflict` if the lead was erased or changed meanwhile, or if its review
+ * must come first.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,

@@ -24,9 +24,9 @@ interface Move {
 }
 
 /**
- * Plans to merge a lead's person with the person of the lead `sameAs` or, if `sameAs` is null, to
- * separate the lead from its person's other leads. Returns null if nothing changes. Throws AppError
- * `invalid_input` if `sameAs` is unknown, erased or held for review.
+ * Plans to merge a lead's person with the person of the lead `sameAs`. If `sameAs` is null, plans
+ * to separate the lead from its person's other leads. Returns null if nothing changes. Throws
+ * AppError `invalid_input` if `sameAs` is unknown, erased or held for review.
  */
 export async function moveToPerson(
   database: Queryable,

@@ -28,8 +28,8 @@ interface ChangedLead {
 /**
  * Restores status, assignee, deal, first contact, do-not-call mark and person. With `lead_id`,
  * restores only the leads of that lead's person. Refuses leads that have changed since. Repeated
- * calls change nothing. Throws an AppError with `not_found` if this author made no such change within
- * a day.
+ * calls change nothing. Throws an AppError with `not_found` if this author made no such change
+ * within a day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,

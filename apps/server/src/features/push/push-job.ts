@@ -72,8 +72,8 @@ export function createPushHandler(parts: PushParts): JobHandler {
 const WORKED_ON = 'someone is already working on the lead';
 
 /**
- * Whether a notification would show a lead that someone has begun to work on, or has opened, since
- * the job was created.
+ * Whether someone has worked on the lead or opened it since the job was created. A notification
+ * would then be outdated.
  */
 async function isOutdated({ database }: PushParts, job: Job, lead: StoredLead): Promise<boolean> {
   const { act } = job.payload;
@@ -164,7 +164,9 @@ async function toDevice(
   return result.kind === 'sent' ? { kind: 'done', answer: result.answer } : result;
 }
 
-/** Sends to each device that still needs its message, and stores what the devices now show. */
+/**
+ * Sends to each device that still needs its message, and stores which leads the devices now show.
+ */
 async function sendAll(
   parts: PushParts,
   planned: readonly Planned[],

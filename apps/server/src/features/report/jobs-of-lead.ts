@@ -13,9 +13,9 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A lead from the booking page gets no report, because the visitor did not request one. For a lead
- * released from quarantine, `receivedAt` is the time of the release, so that the follow-up email
- * never precedes the report.
+ * A lead from the booking page gets no report, because the visitor did not request one. The
+ * follow-up email must not precede the report. So for a lead released from quarantine, `receivedAt`
+ * is the time of the release.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,

@@ -68,7 +68,7 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
   return calls;
 }
 
-/** The call's row keeps what the old messages changed. */
+/** The call's row keeps the changes that the old messages made. */
 export const callMessages = purgeOf('voice_event', 'key', 'received_at');
 
 interface Kept {

@@ -22,7 +22,7 @@ function observed(width: number | (() => number)) {
 }
 
 describe('a semaphore', () => {
-  it('runs up to its width at once, and starts the next in order when one ends', async () => {
+  it('runs up to `width` tasks at a time, and starts the next in order when one ends', async () => {
     const { begun, works, join } = observed(2);
     const [first, second] = [join('a'), join('b'), join('c'), join('d')];
     expect(begun).toEqual(['a', 'b']);

@@ -5,7 +5,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import './request-ids.ts';
 
-/** The answer for unexpected errors, whose details only the log contains. */
+/** The answer for unexpected errors. Only the log contains their details. */
 export const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
 /** Answers with the API's error body. */

@@ -7,7 +7,7 @@ type Requests = Pick<RequestReader, 'origin'>;
 
 /**
  * Refuses a form that another site sent. Accepts a request without an origin, because it comes from
- * a program and not from a browser, and no form here depends on a cookie.
+ * a program and not from a browser. No form here depends on a cookie.
  */
 export function fromOwnPage(requests: Requests): MiddlewareHandler {
   return async (c, next) => {

@@ -19,8 +19,8 @@ export interface RequestReader {
   isLocal(c: Context): boolean;
 }
 
-// Allows only host names and bracketed IPv6 addresses, with or without a port, because the host
-// ends up in pages and links.
+// The host ends up in pages and links. So this allows only host names and bracketed IPv6 addresses,
+// with or without a port.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Creates a reader that trusts the headers of this many proxies. */

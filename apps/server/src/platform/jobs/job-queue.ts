@@ -34,8 +34,8 @@ const INSERT_JOBS: PreparedStatement = {
 };
 
 // A retrying job keeps its attempt count, so its later waits follow the schedule as before.
-// PostgreSQL checks the condition again after waiting for a row's lock, so a job that a worker
-// claims meanwhile is left unchanged.
+// PostgreSQL checks the condition again after waiting for a row's lock. So a job stays unchanged if
+// a worker claims it meanwhile.
 const replay = (which: ReplaySelection, now: Date) => sql`
 with replayed as (
   update job set state = 'ready', run_at = ${now}::timestamptz, finished_at = null,

@@ -19,8 +19,8 @@ export interface FailedAttemptLimiterOptions {
 
 /**
  * Calls `look` and counts a miss for the network of `ip`. After too many misses, a further miss
- * throws an AppError with `rate_limited`. An error in `look` counts as a miss. Hits always pass, so that
- * people who share a network cannot lock each other out.
+ * throws an AppError with `rate_limited`. An error in `look` counts as a miss. Hits always pass, so
+ * that people who share a network cannot lock each other out.
  */
 export type FindWithin = <Found>(
   ip: string,

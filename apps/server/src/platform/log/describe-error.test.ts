@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeError } from './describe-error.ts';
 
-describe('what the log contains about an error', () => {
+describe('the log’s description of an error', () => {
   it('has the location and the code, but not the values of a database error', () => {
     const cause = Object.assign(new Error('duplicate key: ada@shop.example'), {
       code: '23505',

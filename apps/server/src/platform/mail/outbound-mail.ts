@@ -50,8 +50,8 @@ export interface OutboundMail {
 }
 
 /**
- * The retries last 27 hours, so that no email is lost if a mail server is down overnight or a
- * mailbox is full.
+ * The retries last 27 hours. So no email is lost if a mail server is down overnight or a mailbox is
+ * full for a day.
  */
 export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,

@@ -11,8 +11,8 @@ export interface BackgroundWorkOptions {
   readonly failure: string;
   readonly log: Log;
   /**
-   * After a pass that did some work, the next one waits this many times as long as that pass took,
-   * but 2 seconds at most. Requests can use the database meanwhile.
+   * A pass that did some work is followed by a pause of this many times its duration, but 2 seconds
+   * at most. Requests can use the database meanwhile.
    */
   readonly restPerWork: number;
 }

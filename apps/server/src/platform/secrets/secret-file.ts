@@ -28,7 +28,7 @@ async function readSecret(file: string): Promise<string | null> {
 
 /**
  * Writes a draft and links it, so that no process reads a partial secret. If several processes
- * start at once, the first link wins.
+ * start at the same time, the first link wins.
  */
 async function makeSecret(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

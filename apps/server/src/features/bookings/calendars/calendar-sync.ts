@@ -136,7 +136,7 @@ export class CalendarSync {
     }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
   ): Promise<Reading> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
-    // A change tag does not show that an unchanged later event has come into the range, so
+    // An unchanged event can come into the range as time passes, without a new change tag. So
     // everything is read once a day.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {

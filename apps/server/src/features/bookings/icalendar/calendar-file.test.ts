@@ -17,7 +17,9 @@ const EVENT: CalendarEvent = {
   asks: false,
 };
 
-/** The event as an independent parser reads it, and the unfolded lines for what the parser drops. */
+/**
+ * The event from an independent parser, and the unfolded lines for values that the parser drops.
+ */
 function parsed(over: Partial<CalendarEvent> = {}) {
   const file = calendarFile({ ...EVENT, ...over });
   const calendar = convertIcsCalendar(undefined, file);

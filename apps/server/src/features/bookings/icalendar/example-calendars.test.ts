@@ -79,8 +79,8 @@ const zones: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A calendar file as a program wrote it, or its lines, and the times in UTC when its owner in Los
- * Angeles is busy.
+ * A calendar file as a program wrote it, or its lines. `busy` contains the times in UTC when its
+ * owner, who is in Los Angeles, is busy.
  */
 const example = (
   name: string,

@@ -111,8 +111,8 @@ export interface BookingFailure {
   readonly problem: FormProblem;
 }
 
-// If the lead is unknown, the form asks for the contact fields, because the link may be old or from
-// another server.
+// A link may be old or from another server. If the lead is unknown, the form therefore asks for the
+// contact fields.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,

@@ -97,7 +97,7 @@ async function showAgain(
   also: Pick<BookView, 'isTaken'> = {},
 ): Promise<Response> {
   const { kind } = chosen;
-  // Shows what was typed even if the free times cannot be read.
+  // Shows the typed values even if the free times cannot be read.
   const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
   const renderedAt = post.lead.renderedAt ?? Date.now();
   const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };

@@ -17,7 +17,7 @@ export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-// A crash can leave a draft behind, whose name begins with a dot.
+// A crash can leave a draft behind. The names of drafts begin with a dot.
 function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }

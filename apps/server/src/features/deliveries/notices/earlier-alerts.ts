@@ -4,8 +4,8 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Returns why this alert is skipped, or null. It is skipped if, within the last hour, any alert to
- * this address was refused, or an alert with the same kind and target was sent to it or waits. A
+ * Returns why this alert is skipped, or null. An earlier alert to the same address counts for an
+ * hour. It counts if it was refused, or if it has the same kind and target and was sent or waits. A
  * skipped alert does not count, because a lasting failure would otherwise cause only one alert.
  */
 export async function reasonToSkip(

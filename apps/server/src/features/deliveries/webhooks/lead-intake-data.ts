@@ -3,8 +3,8 @@ import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
 /**
- * The keys and the rounding are those of the body that the form sends to the intake (section 7 of
- * the specification). A missing text is empty.
+ * The form sends the intake a body with the same keys and rounding (section 7 of the
+ * specification). A missing text is empty.
  */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,

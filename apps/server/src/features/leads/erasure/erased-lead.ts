@@ -73,8 +73,8 @@ function pick(
 }
 
 /**
- * Rejects values that look like an email address, a URL or a phone number, because anyone can put
- * these into a link's parameters.
+ * Rejects values that look like an email address, a URL or a phone number. Anyone can put these
+ * into a link's parameters.
  */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);

@@ -38,7 +38,9 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
   return writeCursor(...position, encodeURIComponent(segment), ...key);
 }
 
-/** Throws AppError `invalid_input` for a cursor that is malformed or belongs to another sort order. */
+/**
+ * Throws AppError `invalid_input` for a cursor that is malformed or belongs to another sort order.
+ */
 export function decodeCursor(cursor: string, segments: readonly LeadSegment[]): LeadCursor {
   const [time = '', id = '', name = 'newest', encodedKey = ''] = readCursor(cursor);
   const receivedAt = readMoment(time);

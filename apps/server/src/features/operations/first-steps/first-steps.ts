@@ -47,7 +47,8 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
     return done(fill(texts.company.done, { brand: settings.brand.name }));
   },
   offer: ({ settings }) => {
-    // `shippedOffer` accepts the example's promises from the example company, so its name is left out.
+    // `shippedOffer` accepts the example's promises from the example company, so its name is left
+    // out.
     const count = shippedOffer({ ...settings, brand: { ...settings.brand, name: '' } }).length;
     return count === 0
       ? done(texts.offer.done)

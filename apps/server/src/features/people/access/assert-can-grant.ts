@@ -25,8 +25,8 @@ export function assertNoEscalation(granter: Principal, granted: readonly Permiss
 }
 
 /**
- * The permissions of the request may be seconds old, so this function reads them again in the
- * transaction that grants a key or role. Throws an AppError with `forbidden`.
+ * Call this function in the transaction that grants a key or role. It reads the permissions again,
+ * because those of the request may be seconds old. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,

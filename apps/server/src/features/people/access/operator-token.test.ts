@@ -27,7 +27,7 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 
-  it('creates a single token for several servers that start at once', async () => {
+  it('creates a single token for several servers that start at the same time', async () => {
     const starts = Array.from({ length: 8 }, () => loadOperatorToken({ fromEnv: null, dataDir }));
     const tokens = new Set((await Promise.all(starts)).map(({ token }) => token));
     expect([...tokens]).toEqual([(await readFile(`${dataDir}/operator-token`, 'utf8')).trim()]);

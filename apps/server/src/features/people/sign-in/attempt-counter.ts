@@ -2,8 +2,8 @@ import { type TakeRate, takeTry } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * These limits protect one account or one person, so they are counted in the database, where all
- * processes share the counts and the counts survive restarts. The server's rate limiters count all
+ * These limits protect one account or one person, so they are counted in the database. There, all
+ * processes share the counts, and the counts survive restarts. The server's rate limiters count all
  * other limits.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([

@@ -17,8 +17,8 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
   /**
-   * If the cached state requires a second factor that the session lacks, the factor may have just
-   * been removed, so the state is read again.
+   * The cached state may require a second factor that the session lacks. The state is then read
+   * again, because the factor may have just been removed.
    */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;

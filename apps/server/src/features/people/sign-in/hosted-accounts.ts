@@ -45,8 +45,8 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   }
 
   /**
-   * The link opens a page with a confirm button, because a link preview would use up a link that
-   * signs in directly.
+   * The link opens a page with a confirm button. If the link signed people in directly, a link
+   * preview would use it up.
    */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
@@ -104,9 +104,9 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * Refuses an account that this server did not create. With autoconfirm, a stranger could sign up
- * with an invited address and get the role, because the project does not report which addresses are
- * verified.
+ * Refuses an account that this server did not create. The project does not report which addresses
+ * are verified. With autoconfirm, a stranger could sign up with an invited address and get the
+ * role.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;

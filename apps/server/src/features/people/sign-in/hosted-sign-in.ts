@@ -106,8 +106,8 @@ function nullIfInvalid(error: unknown): null {
   throw error;
 }
 
-// The library throws its base error class for a response that is not a key set, and a TypeError for
-// a network failure.
+// For a response that is not a key set, the library throws its base error class. For a network
+// failure, it throws a TypeError.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

@@ -29,7 +29,9 @@ export function handOverMailJobs(taken: Taken): NewJob[] {
   return [{ kind: 'hand-over-mail', leadId: null, payload: { ...taken } }];
 }
 
-/** Emails a person what they took over from a colleague whose access was removed. */
+/**
+ * Emails a person a summary of the work they took over from a colleague whose access was removed.
+ */
 export function createHandOverMailHandler(parts: AttemptContext): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {

@@ -19,7 +19,7 @@ import {
 } from './people-parts.ts';
 
 /**
- * Throws an AppError: `conflict` if the person already has access or no owner would be left,
+ * Throws AppError `conflict` if the person already has access or no owner would be left. Throws
  * `forbidden` if the new or current role is above the inviter's own role.
  */
 export async function invitePerson(
@@ -34,8 +34,8 @@ export async function invitePerson(
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // After a crash between the email and the transaction, the account has no access, and the owner
-  // can invite the person again.
+  // After a crash between the email and the transaction, the account has no access. The owner can
+  // then invite the person again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const activeOwnerIds = await activeOwners(deps);

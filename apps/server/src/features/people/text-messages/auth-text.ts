@@ -44,8 +44,8 @@ export interface TextFacts {
 }
 
 /**
- * The last line binds the code to the console's host, so that phones do not offer the code on
- * lookalike pages (WICG "Origin-bound one-time codes").
+ * The last line binds the code to the console's host (WICG "Origin-bound one-time codes"). Phones
+ * then do not offer the code on lookalike pages.
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -75,8 +75,8 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Only new content is checked, because published settings may still contain a custom text for a
-    // built-in text that this release no longer has.
+    // Only new content is checked. Published settings may still contain custom texts for built-in
+    // texts that this release no longer has.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
     await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));

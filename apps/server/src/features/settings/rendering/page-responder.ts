@@ -78,8 +78,8 @@ function isAskedByScript({ req }: Context): boolean {
 }
 
 /**
- * Returns null if the browser accepts none of our languages, or if the visitor comes from one of
- * our pages and has seen the language switch.
+ * Returns null if the browser accepts none of our languages. Also returns null if the visitor comes
+ * from one of our pages and has seen the language switch.
  */
 export function preferredLanguage(
   origin: string,

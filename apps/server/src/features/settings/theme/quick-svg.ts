@@ -14,7 +14,10 @@ interface State {
   readonly scale: number;
 }
 
-/** Removes parts that can take very long to draw: dashes, nested clips, huge parts and surplus layers. */
+/**
+ * Removes parts that can take very long to draw: dashes, nested clips, huge parts and surplus
+ * layers.
+ */
 export function quickSvg({ root, width, height }: SafeSvg): string {
   const limit = MAX_GROWTH * Math.max(width, height);
   let layers = 0;

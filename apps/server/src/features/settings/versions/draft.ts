@@ -100,8 +100,8 @@ interface DraftEdit {
 }
 
 /**
- * Returns the draft as it was before. Throws an AppError if the editor saw an older revision, if a
- * path does not exist, or if the settings become too large.
+ * Returns the previous draft. Throws an AppError if the editor saw an older revision, a path does
+ * not exist, or the settings become too large.
  */
 export async function editDraftIn(session: Session, edit: DraftEdit): Promise<StoredDraft | null> {
   const { draft: before, revision } = await lockDraft(session);

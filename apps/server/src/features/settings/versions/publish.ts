@@ -74,8 +74,8 @@ export interface SettingsEdit {
 
 /**
  * Publishes these changes and stores these variables in one transaction. The draft keeps its own
- * changes. Throws an AppError if the settings would not be valid, or if another version is published
- * meanwhile.
+ * changes. Throws an AppError if the settings would not be valid, or if another version is
+ * published meanwhile.
  */
 export async function changeSettings(
   c: Context,

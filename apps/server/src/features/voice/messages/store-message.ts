@@ -99,7 +99,7 @@ async function change(
   const report = readCallReport(whole);
   const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
   if (isFirst) await queueCallEvent(session, id, queueEndedCall);
-  // The person was erased during the call, so what the platform recorded since must be erased too.
+  // The person was erased during the call, so the platform's data since then must be erased too.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);
   }

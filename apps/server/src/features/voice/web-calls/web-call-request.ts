@@ -34,8 +34,8 @@ export const webCallRequestSchema = (offers: Offers) =>
     }));
 
 /**
- * Calculates the results and looks up the names of the trade and the plan, so that no result and no
- * free text from a client reaches a prompt.
+ * Calculates the results, and looks up the names of the trade and the plan. No result and no free
+ * text from a client may reach a prompt.
  */
 export function callVariables(
   offers: Offers,

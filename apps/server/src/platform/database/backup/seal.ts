@@ -37,8 +37,8 @@ export async function seal<Result>(
 }
 
 /**
- * Yields the lines of a sealed file. Throws a BackupError for a wrong key, or for a file that was
- * changed or cut off, because age authenticates every block and the end.
+ * Yields the lines of a sealed file. Throws a BackupError for a wrong key, and for a file that was
+ * changed or cut off. Age authenticates every block and the end.
  */
 export async function* unseal(
   key: BackupKey,

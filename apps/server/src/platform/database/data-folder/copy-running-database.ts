@@ -6,7 +6,7 @@ const LOG_FOLDER = 'pg_wal';
 
 /**
  * Copies an embedded database while it runs. No checkpoint may run meanwhile. The data files are
- * copied at different moments, but the log is copied last and has every change since the last
+ * copied at different moments. The log is copied last and has every change since the last
  * checkpoint. Opening the copy recovers it, as after a crash.
  */
 export async function copyRunningDatabase(from: string, to: string): Promise<void> {

@@ -4,7 +4,7 @@ import { Semaphore } from '../semaphore.ts';
 import { parametersOf, type Sql } from '../sql.ts';
 
 /**
- * Queues calls here instead of in the engine's thread, so that an urgent statement waits only for
+ * Queues calls here instead of in the engine's thread. So an urgent statement waits only for
  * running work and earlier urgent statements.
  */
 export class EngineQueue {

@@ -91,7 +91,7 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 12 * 3_600_000;
 
 /**
- * Does what a PostgreSQL server's background processes do. Without checkpoints, the log grows
+ * Does the work of a PostgreSQL server's background processes. Without checkpoints, the log grows
  * forever (130 MB take 1.4 s to open). Without vacuum, the planner has no statistics. A checkpoint
  * blocks for about 0.1 s.
  */

@@ -10,9 +10,9 @@ interface Pending {
 }
 
 /**
- * Runs the embedded database in its own thread, so that checkpoints and disk syncs do not block the
- * thread that serves requests. If the thread ends unexpectedly, this process can no longer use the
- * database.
+ * Runs the embedded database in its own thread. Checkpoints and disk syncs would otherwise block
+ * the thread that serves requests. If the thread ends unexpectedly, this process can no longer use
+ * the database.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;

@@ -3,9 +3,10 @@ import type { Context } from 'hono';
 
 /**
  * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each
- * proxy appends the address of its peer to the header, so with n trusted proxies, visitors cannot
- * forge the last n entries. The n-th entry from the right is the visitor's. If any of these entries
- * is invalid, the entry after the last invalid one is used, or the socket's peer if none follows.
+ * proxy appends its peer's address to the header. With n trusted proxies, visitors cannot forge the
+ * last n entries, and the n-th entry from the right is the visitor's. If some of these entries are
+ * invalid, the entry after the last invalid one is used. Without such an entry, the socket's peer
+ * is used.
  */
 export function clientAddress(
   peer: string,

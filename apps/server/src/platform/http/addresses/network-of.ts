@@ -16,8 +16,8 @@ export function networkOf(address: string): string {
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 /**
- * The networks that contain an address, smallest first. Rate limits count all of them, because a
- * provider's customer may own a /56 or a /48, which contains up to 65,536 networks of 64 bits.
+ * The networks that contain an address, smallest first. Rate limits count all of them. A provider's
+ * customer may own a /56 or a /48, which contains up to 65,536 networks of 64 bits.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);

@@ -16,8 +16,8 @@ export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema):
 }
 
 /**
- * Reads a small JSON body and validates it with a schema. Throws an AppError with `unsupported_media_type`,
- * `too_large`, `invalid_json` or `invalid_input`.
+ * Reads a small JSON body and validates it with a schema. Throws an AppError with
+ * `unsupported_media_type`, `too_large`, `invalid_json` or `invalid_input`.
  */
 export async function readSmallBody<Schema extends z.ZodType>(
   c: Context,

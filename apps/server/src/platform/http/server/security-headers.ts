@@ -147,8 +147,8 @@ interface VoiceSources {
   readonly directives: readonly (readonly string[])[];
 }
 
-// Trusted types are required only if no call can be made, because the call libraries assign script
-// URLs and markup as text.
+// The call libraries assign script URLs and markup as text. So trusted types are required only if
+// no call can be made.
 const NO_VOICE: VoiceSources = {
   script: [],
   connect: [],

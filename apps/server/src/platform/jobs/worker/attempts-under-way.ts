@@ -109,7 +109,9 @@ export class AttemptsUnderWay {
     this.#keep(job, { abort: () => undefined, written: this.#end(attempt) });
   }
 
-  /** Renews the leases of running jobs. Aborts attempts whose job another process has taken. */
+  /**
+   * Renews the leases of running jobs. Aborts attempts at jobs that another process has claimed.
+   */
   async renew(until: Date): Promise<void> {
     const held = [...this.#underWay.values()];
     if (held.length === 0) return;

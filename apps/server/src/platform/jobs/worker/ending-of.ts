@@ -89,8 +89,8 @@ function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
 }
 
 /**
- * How far a wait may deviate from its schedule, in both directions, so that jobs that failed
- * together do not retry together.
+ * How far a wait may deviate from its schedule, in both directions. Jobs that failed together then
+ * do not retry together.
  */
 const JITTER = 0.1;
 

@@ -47,7 +47,7 @@ const CLAIMS_APART_MS = 20;
  */
 const BUSY_CLAIMS_APART_MS = 150;
 /**
- * Jobs that may have crashed a process wait this long after a start, so that the process does not
+ * After a start, jobs that may have crashed a process wait this long. Otherwise the process could
  * crash at every start.
  */
 const STEADY_MS = 5_000;
@@ -117,8 +117,8 @@ export class JobWorker {
 
   /**
    * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases
-   * their jobs, which are due immediately. An aborted attempt is stored as `lost` and does not count.
-   * Idempotent.
+   * their jobs, which are due immediately. An aborted attempt is stored as `lost` and does not
+   * count. Idempotent.
    */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#end());
