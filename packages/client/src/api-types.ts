@@ -2934,7 +2934,7 @@ export interface Routes {
   /**
    * Change settings outside the page.
    *
-   * Publishes changes of email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.
+   * Publishes changes to email, webhooks, addresses, booking, sign-in, retention or the canary immediately, without the draft. If a version other than `replaces` is published, the answer is `conflict`.
    *
    * Needs the permission `page.publish`.
    */

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
 import { removeUnfinishedIn } from '../features/operations/backups/stored-backups.ts';
-import { forgetVariablesIn } from '../features/settings/variables/stored-variables.ts';
+import { deleteVariablesIn } from '../features/settings/variables/stored-variables.ts';
 import { renewInstallationIn } from '../platform/database/backup/installation.ts';
 import { loadDump } from '../platform/database/backup/load-dump.ts';
 import { newestBackup, openStore } from '../platform/database/backup/open-store.ts';
@@ -69,7 +69,7 @@ async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: bo
   await removeUnfinishedIn(session, now);
   if (!cancels) return;
   await cancelAllJobs(session, now);
-  await forgetVariablesIn(session);
+  await deleteVariablesIn(session);
 }
 
 interface Found {

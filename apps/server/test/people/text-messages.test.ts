@@ -21,7 +21,7 @@ let numbers = 0;
 
 describeOnDatabase('a text message', (database) => {
   /** Returns the records of texts and of a person's actions, but not the person's own rows. */
-  async function heldAbout(userId: string): Promise<string> {
+  async function recordsAbout(userId: string): Promise<string> {
     const tables = ['job', 'job_attempt', 'auth_one_time_token', 'auth_challenge', 'auth_try'];
     const held = await Promise.all([
       ...tables.map((table) => rowsOf(database(), `select * from ${table}`)),
@@ -61,7 +61,7 @@ describeOnDatabase('a text message', (database) => {
       expect(text.body.endsWith(`\n\n@${new URL(server.origin).hostname} #${code}`)).toBe(true);
       expect(text.validityPeriod).toBeGreaterThan(290);
       expect(text.validityPeriod).toBeLessThanOrEqual(300);
-      const held = await heldAbout(userId);
+      const held = await recordsAbout(userId);
       expect(held).not.toContain(phone);
       expect(held).not.toMatch(new RegExp(`\\b${code}\\b`));
       const challengeId = data?.id ?? '';
@@ -86,7 +86,7 @@ describeOnDatabase('a text message', (database) => {
             where actor_id = $1::uuid and action = 'text_failed'`;
         const rows = await rowsOf(database(), sql, [userId]);
         expect(rows).toEqual([{ hasSession: true, details: { provider: 'twilio' } }]);
-        expect(await heldAbout(userId)).not.toContain(phone.slice(1));
+        expect(await recordsAbout(userId)).not.toContain(phone.slice(1));
       },
     );
 
@@ -123,7 +123,7 @@ describeOnDatabase('a text message', (database) => {
         expect(signedIn.error).toBeNull();
         const bearer = signedIn.data.session?.access_token ?? '';
         expect((await server.ask('/api/me', { bearer })).status).toBe(200);
-        const held = await heldAbout(userId);
+        const held = await recordsAbout(userId);
         expect(held).toContain('accepted by twilio');
         expect(held).not.toContain(phone.slice(1));
         for (const text of [first, second]) expect(held).not.toContain(codeIn(text));

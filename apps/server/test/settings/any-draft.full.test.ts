@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isStorableText } from '@pickup/contracts/storable-text';
 import { readPage } from '../page/plain-renderer.ts';
-import { forgetSettings } from './published-settings.ts';
+import { deleteSettings } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
@@ -23,7 +23,7 @@ onDatabase((database) => {
   });
   afterAll(async () => {
     await server.stop();
-    await forgetSettings(database());
+    await deleteSettings(database());
   });
 
   let now: PageSettings;

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type SettingsPreview } from '@pickup/contracts/settings/page-settings';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readDocument, readPage, readView } from '../page/plain-renderer.ts';
-import { changeDraft, forgetSettings, liveServerOfTest } from './published-settings.ts';
+import { changeDraft, deleteSettings, liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { makeKey, signInAs } from '../people/test-people.ts';
 import { OPERATOR_TOKEN } from '../support/test-server.ts';
@@ -196,7 +196,7 @@ onDatabase((database) => {
     it.runIf(isFullRun)(
       'of a page on another host can be shown in a frame of the console',
       async () => {
-        await forgetSettings(database());
+        await deleteSettings(database());
         const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
         await restart({ settings });
         const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };

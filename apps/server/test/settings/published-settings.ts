@@ -41,7 +41,7 @@ export function liveServerOfTest(
   beforeEach(async () => void Object.assign(server, await start()));
   afterEach(async () => {
     await server.stop();
-    await forgetSettings(database());
+    await deleteSettings(database());
   });
   /** Restarts the server with other options, on the same database. */
   async function restart(over?: typeof options): Promise<void> {
@@ -55,7 +55,7 @@ export function liveServerOfTest(
  * Deletes the draft, all versions and the variables that were set in the console. The next server
  * on this database begins with its file as version 1.
  */
-export async function forgetSettings(database: Database): Promise<void> {
+export async function deleteSettings(database: Database): Promise<void> {
   await updateRows(database, 'settings_draft', { settings: null, basedOn: null }, { id: 1 });
   await deleteRows(database, 'settings_version');
   await deleteRows(database, 'stored_variable');

@@ -3,7 +3,7 @@ import { ConfigError, type StartConfig } from '../../src/config/config.ts';
 import { readVersions } from '../../src/features/settings/versions/stored-versions.ts';
 import { openSettings } from '../../src/features/settings/live/open-settings.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
-import { forgetSettings, publishSettings } from './published-settings.ts';
+import { deleteSettings, publishSettings } from './published-settings.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { startTestServer, testConfig, type LogLine } from '../support/test-server.ts';
@@ -11,7 +11,7 @@ import { startTestServer, testConfig, type LogLine } from '../support/test-serve
 const UNREADABLE = new ConfigError(['SITE_CONFIG: site.config.json cannot be read']);
 
 onDatabase((database) => {
-  afterEach(() => forgetSettings(database()));
+  afterEach(() => deleteSettings(database()));
 
   const lines: LogLine[] = [];
   async function start(file: Partial<SettingsFile> | null, config: Partial<StartConfig> = {}) {

@@ -687,7 +687,7 @@ describeOnDatabase('the platform’s messages', (database) => {
     });
 
     it('report the end of a call once, when its report and its lead are both stored', async () => {
-      const toldOf = async (leadId: string | null) => {
+      const eventsFor = async (leadId: string | null) => {
         const jobs = await jobsOf('webhook');
         return jobs.filter((row) => row.leadId === leadId).map(({ payload }) => payload);
       };
@@ -695,7 +695,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       const first = await leadNaming(early.platformId);
       await link(first, early);
       await send(statusUpdate(early, 'ended'));
-      expect(await toldOf(first)).toEqual([]);
+      expect(await eventsFor(first)).toEqual([]);
       await send(endOfCallReport(early));
       await send(endOfCallReport(late));
       const second = await leadNaming(late.platformId);
@@ -709,7 +709,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       await link(first, early);
       for (const call of [early, late, saved]) {
         const row = await callOf(call.platformId);
-        expect(await toldOf(row.leadId)).toEqual([
+        expect(await eventsFor(row.leadId)).toEqual([
           {
             call: {
               id: row.id,

@@ -108,7 +108,7 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
     const until = lookAgainAt(people, now);
     return { kind: 'postponed', until, reason: 'no one is available now' };
   }
-  return give(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
+  return assignTo(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
 }
 
 /**
@@ -137,7 +137,7 @@ async function fullPeople(
   return new Set(people.filter((id) => (open.get(id) ?? 0) >= max));
 }
 
-interface Gift {
+interface NewAssignment {
   readonly person: BookableAgent;
   readonly reason: string;
   readonly lead: StoredLead;
@@ -148,18 +148,22 @@ interface Gift {
   readonly now: Date;
 }
 
-async function give(session: Session, parts: AssignParts, gift: Gift): Promise<JobOutcome> {
-  const { person, lead, handed, rules, turns, now } = gift;
+async function assignTo(
+  session: Session,
+  parts: AssignParts,
+  assignment: NewAssignment,
+): Promise<JobOutcome> {
+  const { person, lead, handed, rules, turns, now } = assignment;
   const minutes = rules.escalate_after_minutes;
   const isFirst = handed.person === null;
   const noContact = isFirst ? [] : [fill(texts.noContact, { minutes: minutes ?? 0 })];
-  const reason = [...noContact, gift.reason].join(', ');
+  const reason = [...noContact, assignment.reason].join(', ');
   const operator = await readOperator(session, person.id);
   const changes = { assignee: operator?.email ?? null };
   const jobs = [
     ...parts.events.jobsOf('lead.changed', { leadId: lead.id, changes }),
-    await mailJob(session, { ...gift, reason }),
-    ...(minutes === null ? [] : [escalation(gift, minutes)]),
+    await mailJob(session, { ...assignment, reason }),
+    ...(minutes === null ? [] : [escalation(assignment, minutes)]),
   ];
   const names = { from: await readDisplayName(session, lead.assignee), to: person.name };
   const planned = { before: lead, status: lead.status, assignee: person.id, names, reason, jobs };
@@ -173,7 +177,10 @@ async function give(session: Session, parts: AssignParts, gift: Gift): Promise<J
   return { kind: 'done', answer: `assigned: ${reason}` };
 }
 
-async function mailJob(session: Session, { lead, person, reason, handed, rules, now }: Gift) {
+async function mailJob(
+  session: Session,
+  { lead, person, reason, handed, rules, now }: NewAssignment,
+) {
   const isHandedOver = handed.person !== null;
   const devices = isHandedOver ? await subscriptionsOf(session, person.id) : [];
   const isPushed = devices.some((device) => !isQuiet(device, now));
@@ -186,7 +193,7 @@ async function mailJob(session: Session, { lead, person, reason, handed, rules, 
   } satisfies NewJob;
 }
 
-function escalation({ lead, person, handed, takers, now }: Gift, minutes: number): NewJob {
+function escalation({ lead, person, handed, takers, now }: NewAssignment, minutes: number): NewJob {
   const tried = [...handed.tried, person.id];
   return {
     id: idFor(now, `lead-assign ${lead.id} ${person.id}`),

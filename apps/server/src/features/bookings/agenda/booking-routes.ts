@@ -146,15 +146,15 @@ export function createBookingRoutes({
     return startsAt;
   }
 
-  async function retime(c: Context, kind: 'propose' | 'reschedule', body: BookingProposal) {
+  async function changeTime(c: Context, kind: 'propose' | 'reschedule', body: BookingProposal) {
     const { date: _date, time: _time, time_zone: _zone, ...rest } = body;
     return decide(c, { ...rest, kind, startsAt: momentIn(body) });
   }
 
   return serve(BOOKING_ROUTES, {
     confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
-    proposeBooking: (c, { body }) => retime(c, 'propose', body),
-    rescheduleBooking: (c, { body }) => retime(c, 'reschedule', body),
+    proposeBooking: (c, { body }) => changeTime(c, 'propose', body),
+    rescheduleBooking: (c, { body }) => changeTime(c, 'reschedule', body),
     async reassignBooking(c, { body: { agent, ...rest } }) {
       await requireAgent(database, agent);
       return decide(c, { ...rest, kind: 'reassign', note: '', startsAt: null, agentId: agent });

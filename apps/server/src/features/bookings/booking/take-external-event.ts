@@ -36,7 +36,7 @@ export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent)
   for (let attempt = 1; ; attempt += 1) {
     const leadId = await findLeadId(deps, event);
     try {
-      await (leadId === null ? takeOfNoOne(deps, event) : takeOfLead(deps, event, leadId));
+      await (leadId === null ? applyWithoutLead(deps, event) : applyToLead(deps, event, leadId));
       return leadId !== null;
     } catch (error) {
       // The lead was erased, or another message assigned the booking to a different lead at the
@@ -54,20 +54,20 @@ async function findLeadId({ database, now }: BookingDeps, event: ExternalEvent) 
   return findLeadOfPerson(database, event.person);
 }
 
-async function takeOfLead(deps: BookingDeps, event: ExternalEvent, leadId: string): Promise<void> {
+async function applyToLead(deps: BookingDeps, event: ExternalEvent, leadId: string): Promise<void> {
   await changeBookings(deps, await findLead(deps, leadId), async (session, lead) => {
     const known = await readKnown(session, event, deps.now());
-    refuseOther(known, lead.id);
+    refuseOtherLead(known, lead.id);
     return followEvent(session, lead.id, known);
   });
 }
 
-async function takeOfNoOne({ database, queue, now }: BookingDeps, event: ExternalEvent) {
+async function applyWithoutLead({ database, queue, now }: BookingDeps, event: ExternalEvent) {
   const at = now();
   await database.transaction(async (session) => {
     await lockBookings(session);
     const known = await readKnown(session, event, at);
-    refuseOther(known, null);
+    refuseOtherLead(known, null);
     if (event.state === 'booked') await markRescheduled(session, known);
     if (!isNewer(known)) return;
     await storeEvent(session, known, null);
@@ -85,7 +85,7 @@ function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob
 
 class LeadChanged extends Error {}
 
-function refuseOther({ own, old }: KnownEvent, leadId: string | null): void {
+function refuseOtherLead({ own, old }: KnownEvent, leadId: string | null): void {
   const isOther = [own, old].some(
     (booking) => booking && booking.leadId !== null && booking.leadId !== leadId,
   );
@@ -117,7 +117,7 @@ async function book(following: Following): Step {
   const { session, bookings, own, old } = following;
   await markRescheduled(session, following);
   const agreed = bookings.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
-  if (!isNewer(following)) return agreed && own ? endAlike(following, agreed, own) : null;
+  if (!isNewer(following)) return agreed && own ? endReplaced(following, agreed, own) : null;
   const same = bookings.find(({ id }) => id === own?.bookingId);
   if (same) return rescheduleIn(following, same);
   const before = agreed ?? null;
@@ -148,7 +148,11 @@ function bookedElsewhere(
 }
 
 /** The cancellation of a new booking may arrive before the message about that booking. */
-async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
+async function endReplaced(
+  following: Following,
+  agreed: StoredBooking,
+  own: ExternalBooking,
+): Step {
   const { session, at } = following;
   const end = await readEnd(session, own);
   if (end === 'canceled') return cancel(following, agreed);

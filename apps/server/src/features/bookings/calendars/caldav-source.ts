@@ -52,7 +52,7 @@ export class CalDavSource implements CalendarSource {
   }
 
   async list(): Promise<OfferedCalendar[]> {
-    const own = await this.#calendarsAt(this.#entered, 0).catch(unlessElsewhere([]));
+    const own = await this.#calendarsAt(this.#entered, 0).catch(fallbackIfAnswered([]));
     return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
   }
 
@@ -136,7 +136,7 @@ export class CalDavSource implements CalendarSource {
       const { resources, base } = await this.#find(start, 0, [
         'd:current-user-principal',
         'c:calendar-home-set',
-      ]).catch(unlessElsewhere({ resources: [], base: start }));
+      ]).catch(fallbackIfAnswered({ resources: [], base: start }));
       const properties = resources[0]?.properties ?? {};
       const direct = hrefIn(properties['calendar-home-set']);
       if (direct !== null) return new URL(direct, base);
@@ -188,7 +188,7 @@ function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   };
 }
 
-function unlessElsewhere<Value>(value: Value) {
+function fallbackIfAnswered<Value>(value: Value) {
   return (error: unknown): Value => {
     const isAnswered = error instanceof CalendarError && ![0, 401].includes(error.status);
     if (isAnswered || error instanceof NotMultistatusError || error instanceof TooLargeError)

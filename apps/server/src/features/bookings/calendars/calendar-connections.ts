@@ -116,7 +116,7 @@ export class CalendarConnections {
     if (!isFor(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);
-    if (writes && !canWrite) throw onlyRead();
+    if (writes && !canWrite) throw readOnlyError();
     if ((await readCalendars(database, [agentId])).length >= MAX_CALENDARS) throw tooMany();
     const id = newId();
     const { url: calendar, username, password } = login;
@@ -146,7 +146,7 @@ export class CalendarConnections {
 
   async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
     const calendar = await this.#calendarFor(id, caller.by);
-    if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw onlyRead();
+    if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw readOnlyError();
     const { agentId } = calendar;
     const change = { action: 'calendar_changed', agentId } as const;
     await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
@@ -178,7 +178,7 @@ export class CalendarConnections {
 
 export const unknownCalendar = () => unknown('There is no such calendar.');
 
-const onlyRead = () =>
+const readOnlyError = () =>
   invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
 
 async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {

@@ -53,7 +53,7 @@ export type NewCalendar = Pick<
 
 /** Only one calendar of a person gets the bookings, so a new one replaces the previous one. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
-  if (added.writes) await writeToNone(session, added.agentId);
+  if (added.writes) await stopWriting(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
@@ -64,13 +64,13 @@ export async function setWritten(
   { id, agentId }: ConnectedCalendar,
   writes: boolean,
 ): Promise<void> {
-  if (writes) await writeToNone(session, agentId);
+  if (writes) await stopWriting(session, agentId);
   await session.query(
     sql`update calendar_account set writes = ${writes}::boolean where id = ${id}::uuid`,
   );
 }
 
-function writeToNone(session: Queryable, agentId: string): Promise<unknown> {
+function stopWriting(session: Queryable, agentId: string): Promise<unknown> {
   return session.query(
     sql`update calendar_account set writes = false where agent_id = ${agentId}::uuid and writes`,
   );

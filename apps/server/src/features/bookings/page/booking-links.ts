@@ -59,7 +59,7 @@ export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin:
 
 async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> {
   const { token, booking, deps } = linked;
-  const gone = whereGone(c, linked, 'cancel');
+  const gone = answerIfGone(c, linked, 'cancel');
   if (gone) return gone;
   const call = toVisitorBooking(booking, deps.now(), deps.language);
   if (!call) return showGone(c, deps, 'past');
@@ -127,7 +127,7 @@ function nullIfUnknown(error: unknown): null {
  * A replaced booking's link redirects to the newest booking, because visitors may still open old
  * emails. The link of a canceled booking stays open, so that the visitor can book again.
  */
-function whereGone(
+function answerIfGone(
   c: Context,
   { booking, newest, deps }: LinkedBooking,
   link: Link,
@@ -148,7 +148,7 @@ function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reaso
 
 async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
-  const gone = whereGone(c, linked, 'change');
+  const gone = answerIfGone(c, linked, 'change');
   if (gone) return gone;
   const asked = timesQueryOf(c);
   const times = await offeredTimes(deps, {
@@ -191,7 +191,7 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
   const chosen = readChosenTime(await readForm(c));
   const moved = alreadyRescheduled(linked, chosen);
   if (moved) return toNewLink(c, linked, moved);
-  const gone = whereGone(c, linked, 'change');
+  const gone = answerIfGone(c, linked, 'change');
   if (gone) return gone;
   const { startsAt } = chosen;
   if (startsAt === null)

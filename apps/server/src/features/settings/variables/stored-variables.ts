@@ -68,7 +68,7 @@ export async function assertVariablesIn(
 }
 
 /** For a trial copy, which must not reach the receivers of the original. */
-export async function forgetVariablesIn(session: Session): Promise<void> {
+export async function deleteVariablesIn(session: Session): Promise<void> {
   await session.query(sql`delete from stored_variable`);
 }
 

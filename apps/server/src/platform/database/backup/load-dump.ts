@@ -26,9 +26,9 @@ export interface LoadedDump {
 }
 
 /**
- * Fills an empty database in one transaction: creates the schema that the backup was made
- * with, loads the rows, and migrates. Throws a BackupError if the database has tables or the backup
- * is incomplete.
+ * Fills an empty database in one transaction: creates the schema that the backup was made with,
+ * loads the rows, and migrates. Throws a BackupError if the database has tables or the backup is
+ * incomplete.
  */
 export async function loadDump(
   database: Pick<Database, 'transaction'>,

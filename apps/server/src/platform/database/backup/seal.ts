@@ -38,7 +38,7 @@ export async function seal<Result>(
 
 /**
  * Yields the lines of a sealed file. Throws a BackupError for a wrong key, and for a file that was
- * changed or cut off. Age authenticates every block and the end.
+ * changed or cut off. The age format authenticates every block and the end.
  */
 export async function* unseal(
   key: BackupKey,

@@ -20,7 +20,7 @@ describe("the visitor's address", () => {
     ['is the peer when the entry is not an address', PROXY, 'unknown', 1, PROXY],
     ['is the next proxy when the outer entry is hidden', PROXY, `_hidden, ${INNER}`, 2, INNER],
     ['has no port', PROXY, '203.0.113.9:51234', 1, '203.0.113.9'],
-    ['has, as IPv6, no brackets and no port', PROXY, '[2001:db8::7]:443', 1, '2001:db8::7'],
+    ['has no brackets and no port if it is IPv6', PROXY, '[2001:db8::7]:443', 1, '2001:db8::7'],
     [
       'is written as IPv4 if it was mapped into IPv6',
       '::ffff:192.0.2.1',

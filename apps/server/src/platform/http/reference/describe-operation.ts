@@ -9,14 +9,14 @@ type Described = Readonly<Record<string, unknown>>;
 
 /** The OpenAPI operation of a route. */
 export function describeOperation(route: Route): Described {
-  const who = whoMay(route.permission);
+  const access = describeAccess(route.permission);
   const parameters = parametersOf(route);
   return {
     operationId: route.id,
     tags: [texts.groups[route.group].title],
     summary: route.summary,
-    ...optional('description', [route.description, who.text].filter(Boolean).join('\n\n')),
-    security: who.security,
+    ...optional('description', [route.description, access.text].filter(Boolean).join('\n\n')),
+    security: access.security,
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: bodyOf(route.body, route.example) }),
     responses: { ...answerOf(route), ...errorsOf(route) },
@@ -27,7 +27,7 @@ function optional(name: string, text: string): Described {
   return text === '' ? {} : { [name]: text };
 }
 
-function whoMay(permission: string): { readonly text: string; readonly security: unknown } {
+function describeAccess(permission: string): { readonly text: string; readonly security: unknown } {
   if (permission === 'anyone') return { text: '', security: [] };
   if (permission === 'person' || permission === 'session') {
     return { text: texts.needsPerson, security: [{ session: [] }] };

@@ -16,7 +16,7 @@ describe('nextTry', () => {
     expect(waits).toEqual([90, 110]);
   });
 
-  it('gives up after the first failure without a schedule', () => {
+  it('gives up after the first failure if there is no schedule', () => {
     expect(nextTry([], 1, now, 0)).toBeNull();
   });
 });
