@@ -2,16 +2,16 @@ export interface BenchRow {
   readonly what: string;
   /** Pickup's figure with its unit, such as "880 ms". */
   readonly ours: string;
-  /** The figure that the same run measured for comparison. Absent for an absolute target. */
+  /** The comparison figure from the same run. Absent if the target is absolute. */
   readonly beside?: string;
-  /** The figure of `ours` divided by that of `beside`. */
+  /** `ours` divided by `beside`. */
   readonly ratio?: number;
   /** For example, "at most 1.05". */
   readonly target?: string;
   readonly met?: boolean;
 }
 
-/** `bench/<name>/run.ts` exports this as `run`. It starts and stops everything that it needs. */
+/** `bench/<name>/run.ts` exports this as `run`. It starts and stops everything it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
 /** For an even number of values, returns the mean of the two in the middle. */

@@ -15,11 +15,11 @@ export interface BuiltServerOptions {
   /** These members override site.config.json. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Arguments of Node.js. */
+  /** Command-line flags for Node.js. */
   readonly flags?: readonly string[];
 }
 
-/** Runs the built server in a separate process, without limits on leads and emails. */
+/** Runs the built server in a separate process, without rate limits. */
 export class BuiltServer {
   readonly port: number;
   readonly #folder: string;
@@ -58,13 +58,13 @@ export class BuiltServer {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
 
-  /** Starts the process, even after `kill`, and waits until it accepts requests. */
+  /** Starts the process, or restarts it after `kill`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.spawn();
     await this.ready();
   }
 
-  /** Does not wait, so the process can be killed during its start. */
+  /** Starts the process without waiting, so that it can be killed while it starts. */
   spawn(): void {
     this.#child = spawn(process.execPath, [...(this.#options.flags ?? []), BUILT], {
       cwd: this.#folder,
@@ -89,10 +89,10 @@ export class BuiltServer {
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`The server ended with ${child?.exitCode ?? child?.signalCode}`);
+    throw new Error(`The server exited with ${child?.exitCode ?? child?.signalCode}`);
   }
 
-  /** Kills the process as a power failure would, without warning and clean-up. */
+  /** Kills the process as a power failure would, without warning or cleanup. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

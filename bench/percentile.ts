@@ -7,7 +7,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
 }
 
-/** Writes "1.24 s", or "87 ms" for less than a second. */
+/** Formats a duration as "1.24 s", or as "87 ms" below a second. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

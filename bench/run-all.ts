@@ -4,14 +4,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from './bench-row.ts';
 import { tableText } from './table-text.ts';
 
-// Runs all benchmarks, or the named ones. The machine may be busy, so a missed target is no error.
-// A crash is an error.
+// Runs all benchmarks, or the named ones. A missed target is not an error, because the machine may
+// be busy. Only a crash is.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = readdirSync(here).filter((name) => existsSync(join(here, name, 'run.ts')));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
 if (unknown.length > 0)
-  throw new Error(`no bench ${unknown.join(', ')}; there are ${all.join(', ')}`);
+  throw new Error(`unknown benchmark ${unknown.join(', ')}: choose from ${all.join(', ')}`);
 
 const rows: BenchRow[] = [];
 for (const name of wanted.length > 0 ? wanted : all) {
@@ -20,4 +20,4 @@ for (const name of wanted.length > 0 ? wanted : all) {
   for (const row of await module.run()) rows.push({ ...row, what: `${name}: ${row.what}` });
 }
 console.log(`\n${tableText(rows)}`);
-process.exit(0); // an open handle of a browser or a pool must not keep the process running
+process.exit(0); // a browser or pool that is still open would keep the process running

@@ -8,13 +8,13 @@ import { askOperatorApi } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
 import type { Leaver, Team } from './team.ts';
 
-/** Each list has one sentence for each fault. */
+/** Each list has one sentence per fault. */
 export interface TeamAudit {
   readonly assignments: readonly string[];
   readonly notifications: readonly string[];
   readonly mornings: readonly string[];
   readonly removals: readonly string[];
-  /** Hand-over emails that leave out bookings that an interrupted removal handed over. */
+  /** Hand-over emails that omit bookings because an interrupted removal had already moved them. */
   readonly partialCounts: number;
   readonly pushes: number;
   readonly repeatedPushes: number;
@@ -98,7 +98,7 @@ function notificationFaults(
   });
 }
 
-/** Returns the ids of jobs of the wanted kind whose emails arrived at this address. */
+/** Returns the ids of the jobs of this kind that sent an email to this address. */
 function jobsTo({ sinks, deliveries }: Audited, address: string, wanted: Delivery['kind']) {
   const kinds = new Map(deliveries.map(({ id, kind }) => [id, kind]));
   const ids = sinks.mails.flatMap(({ to, messageId }) => {
@@ -141,8 +141,8 @@ async function removalFaults({ server, team }: Audited, leaver: Leaver): Promise
 type Removals = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>;
 
 /**
- * Each booking is handed over in its own transaction. So a removal that is repeated after a kill
- * counts only the bookings that were left.
+ * Each booking is handed over in its own transaction. After a kill, the repeated removal therefore
+ * counts only the remaining bookings.
  */
 function isPartial({ id, booked }: Leaver, removed: Removals): boolean {
   return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;

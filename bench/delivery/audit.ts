@@ -3,16 +3,16 @@ import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
 export interface Audit {
-  /** One sentence for each lead that lacks a job or has it twice. */
+  /** One sentence for each missing or duplicated job of a lead. */
   readonly jobFaults: readonly string[];
   /** Jobs that are marked as done although nothing arrived. */
   readonly falselyDone: readonly Delivery[];
-  /** Jobs that are neither done nor dead. */
+  /** Jobs that are neither done nor dead letters. */
   readonly unfinished: readonly Delivery[];
   /** Jobs that have no retries left. */
   readonly dead: readonly Delivery[];
   readonly repeated: number;
-  /** How many arrived ids belong to no job. A receiver could not recognize repeats of these. */
+  /** Counts ids that arrived but belong to no job. A receiver could not recognize their repeats. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }
@@ -50,9 +50,9 @@ export function audit(
 
 type Kinds = readonly Delivery['kind'][];
 
-/** These jobs can be done without an arrival with their id. Repeated alerts are not sent. */
+/** Repeated alerts are skipped, and the other jobs send nothing that contains their id. */
 const UNNUMBERED: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
-/** These jobs are skipped if their reason disappears before they run. */
+/** These jobs are skipped if they are no longer needed when they run. */
 const MAY_BE_SKIPPED: Kinds = [
   'assignment-mail',
   'booking-mail',

@@ -12,13 +12,13 @@ const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
 /** The bench stops killing after this many minutes, even with fewer cycles. */
 const MINUTES = Number(process.env['BENCH_KILL_MINUTES'] ?? Number.POSITIVE_INFINITY);
 const CLIENTS = 3;
-/** Each client pauses this long on average before a lead. */
+/** The average time that each client waits before it sends a lead. */
 const THINK_MS = 300;
-/** A random kill comes at most this long after the first lead. */
+/** A random kill happens at most this long after the first lead. */
 const LIFE_MS = 2_000;
 /**
- * The share of kills that aim at the removal of a team member, which takes milliseconds. Before
- * such a kill, the server runs longer, because the team has to reach the removal first.
+ * The share of kills that are timed to hit the removal of a team member, which takes milliseconds.
+ * The server runs longer before these kills, because the team has to reach the removal first.
  */
 const HITS_REMOVAL = 0.3;
 const LIFE_UNTIL_REMOVAL_MS = 10_000;
@@ -26,8 +26,8 @@ const REMOVAL_MS = 60;
 /** The share of starts that are followed by another kill within `LIFE_MS`. */
 const DIES_AT_START = 0.1;
 /**
- * After the last start, all jobs get this long to finish, including jobs that killed processes had
- * claimed.
+ * How long the jobs may take to finish after the last start, including jobs that killed processes
+ * had claimed.
  */
 const PATIENCE_MS = 1_200_000;
 
@@ -37,7 +37,7 @@ const PATIENCE_MS = 1_200_000;
  */
 export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();
-  // Optimizing the database's code would take longer than the server lives.
+  // The server never lives long enough to benefit from optimized WebAssembly.
   const server = await startDeliveryServer(sinks, null, ['--liftoff-only']);
   const team = new Team(server);
   try {
@@ -111,7 +111,7 @@ async function loadUntilKilled(
   return accepted;
 }
 
-/** Kills the server once more during or soon after its start, then starts it again. */
+/** Kills the server again while it starts or soon after, then starts it again. */
 async function startHalfway(server: BuiltServer): Promise<void> {
   server.spawn();
   await pause(Math.random() * LIFE_MS);
@@ -128,8 +128,8 @@ async function finish(server: BuiltServer): Promise<void> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Prints the jobs that are missing, unfinished or dead, because a run with random kills cannot be
- * repeated.
+ * Prints the jobs that are missing, unfinished or dead letters, because a run with random kills
+ * cannot be repeated.
  */
 function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);

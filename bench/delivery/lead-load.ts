@@ -9,7 +9,7 @@ import {
 export interface AcceptedLead {
   readonly id: string;
   readonly email: string;
-  /** The unit is milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly acceptedAt: number;
 }
 
@@ -21,7 +21,7 @@ export class LeadSender {
     this.#port = port;
   }
 
-  /** Rejects if the lead is refused, or if a broken connection leaves the result unknown. */
+  /** Throws if the server refuses the lead, or if the connection breaks before the response. */
   async send(): Promise<AcceptedLead> {
     const email = `ann.${randomUUID()}@example.com`;
     const text = await this.#post(JSON.stringify(exampleLeadBody({ 'contact.email': email })));

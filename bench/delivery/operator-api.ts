@@ -7,7 +7,7 @@ interface Asked {
   readonly bearer?: string;
 }
 
-/** Thrown if the server answers with an error, but not if the connection breaks. */
+/** Thrown if the server returns an error, but not if the connection breaks. */
 export class RefusedError extends Error {
   readonly status: number;
   constructor(status: number, text: string) {

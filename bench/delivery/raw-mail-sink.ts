@@ -15,7 +15,7 @@ export interface RawMailSink {
 }
 
 const END = Buffer.from('\r\n.\r\n');
-/** "%PDF-1" in base64 starts a line. */
+/** An attached PDF begins with "%PDF-1", which starts a new line in base64. */
 const PDF = Buffer.from('\r\nJVBERi0x');
 const HEADERS = 4_096;
 
@@ -59,7 +59,7 @@ class Session {
     if (verb === 'RCPT') this.#to = /<([^>]*)>/.exec(line)?.[1] ?? '';
     if (verb === 'DATA') {
       this.#mail = [];
-      return this.#say('354 go on');
+      return this.#say('354 go ahead');
     }
     this.#say(verb === 'EHLO' ? '250-sink\r\n250 8BITMIME' : '250 ok');
     if (verb === 'QUIT') this.#socket.end();

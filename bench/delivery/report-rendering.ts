@@ -4,7 +4,7 @@ import { createPdfRenderer } from '../../apps/server/src/features/report/pdf/pdf
 import type { BenchRow } from '../bench-row.ts';
 
 const SECONDS = 8;
-/** With this many documents the thread never waits for the next one. */
+/** This many documents are queued at a time, so that the thread is never idle. */
 const AT_ONCE = 4;
 /** The reports per second that the busiest sites need. At a lower rate, reports would pile up. */
 const NEEDED = 60;
@@ -27,7 +27,7 @@ export async function measureReportRendering(): Promise<readonly BenchRow[]> {
     return count;
   };
   try {
-    await drawFor(2); // not measured, because it also parses fonts and compiles code
+    await drawFor(2); // a warm-up, which also parses fonts and compiles code
     const started = performance.now();
     const perSecond = (await drawFor(SECONDS)) / ((performance.now() - started) / 1000);
     return [toRow(perSecond)];

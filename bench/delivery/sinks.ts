@@ -17,7 +17,7 @@ export interface Sinks {
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   readonly pushes: readonly SunkPush[];
-  /** Subscriptions at the push service, for the devices of the team. */
+  /** The push subscriptions of the team's devices. */
   readonly subscriptions: readonly BrowserSubscription[];
   /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
@@ -25,8 +25,8 @@ export interface Sinks {
 }
 
 /**
- * Conditions read all arrivals, so checking them after each arrival would take more CPU time than
- * the server.
+ * Each check reads all arrivals. A check after every arrival would take more CPU time than the
+ * server.
  */
 const LOOK_EVERY_MS = 50;
 
@@ -77,7 +77,7 @@ export async function startSinks(): Promise<Sinks> {
 
 async function listening(child: ChildProcess) {
   const ended = once(child, 'exit').then(([code]) => {
-    throw new Error(`The sinks ended with ${String(code)}`);
+    throw new Error(`The sinks exited with ${String(code)}`);
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [SinkMessage];
   ended.catch(() => undefined); // the process always exits at the end

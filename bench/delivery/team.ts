@@ -27,13 +27,13 @@ export interface Leaver extends Colleague {
 const DEVICES_EACH = 2;
 const LEADS_EACH = 3;
 const HALF_HOUR = 1_800_000;
-/** A step may be refused while the rule assigns the same lead. */
+/** The server may refuse a step while the assignment rule assigns the same lead. */
 const MOST_REFUSALS = 20;
 
 /**
- * Two agents take leads by rule and are notified. Meanwhile, people are invited, get tasks, leads
- * and bookings, and are removed with a successor. After a kill, the team repeats the request
- * that got no response, as an operator would.
+ * A rule assigns leads to two agents and notifies them. Meanwhile, other people are invited, get
+ * tasks, leads and bookings, and are removed with a successor. After a kill, the team repeats the
+ * request that got no response, as an operator would.
  */
 export class Team {
   readonly #server: BuiltServer;
@@ -43,7 +43,7 @@ export class Team {
   readonly leavers: Leaver[] = [];
   /** Leads that the team contacted. */
   readonly contacted = new Set<string>();
-  /** Leads that were assigned by hand. */
+  /** Leads that were reassigned by hand. */
   readonly given = new Set<string>();
   readonly #steps: (() => Promise<void>)[] = [];
   #rounds = 0;
@@ -162,7 +162,7 @@ export class Team {
     return session.access_token;
   }
 
-  /** Returns a lead that the rule has assigned and that no earlier round used. */
+  /** Returns a lead that the rule has assigned and that no earlier round has used. */
   async #assignedLead(leads: readonly AcceptedLead[]): Promise<string> {
     for (let tries = 0; tries < leads.length; tries++) {
       const index = this.#usedLeads % leads.length;
@@ -213,7 +213,7 @@ export class Team {
     });
     const page = await answer.text();
     if (!answer.ok || !(await isBooked()))
-      throw new RefusedError(answer.status, `no booking of ${startsAt}: ${page.slice(0, 200)}`);
+      throw new RefusedError(answer.status, `${startsAt} was not booked: ${page.slice(0, 200)}`);
     return lead;
   }
 
@@ -244,7 +244,7 @@ export class Team {
   }
 }
 
-/** A zone in which it is between 7 and 8 AM, so that morning emails are due for three more hours. */
+/** Returns a zone where it is between 7 and 8 AM, so that the run sends morning emails. */
 function zoneInTheMorning(now: Date): string {
   const east = ((7 - now.getUTCHours() + 36) % 24) - 12;
   return east === 0 ? 'UTC' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;

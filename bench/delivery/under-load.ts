@@ -13,7 +13,7 @@ const TARGET_MS = 5_000;
 const PATIENCE_MS = 180_000;
 
 /**
- * Measures reports under steady load on the embedded database. Each load has its own server, so
+ * Measures reports under steady load on the embedded database. Each rate has its own server, so
  * that it starts without a backlog.
  */
 export const UNDER_LOAD: readonly Bench[] = RATES.map(
@@ -57,7 +57,7 @@ function allArrived(leads: readonly AcceptedLead[], sinks: Sinks): Promise<boole
   return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, PATIENCE_MS);
 }
 
-/** Maps each email address to the time of its first report. Emails without a PDF do not count. */
+/** Maps each email address to the time of its first report. Ignores emails without a PDF. */
 function reportsOf(leads: readonly AcceptedLead[], { mails }: Sinks): Map<string, number> {
   const wanted = new Set(leads.map(({ email }) => email));
   const reports = new Map<string, number>();

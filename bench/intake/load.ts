@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Sends leads over HTTP, each with its own key, and returns leads per second. Rejects if a lead was
- * refused.
+ * Sends leads over HTTP, each with its own idempotency key, and returns leads per second. Throws if
+ * the server refuses a lead.
  */
 export function sendLeads(port: number, load: Load): Promise<number> {
   return onPath('wrk') ? loadByWrk(port, load) : loadByNode(port, load);
@@ -21,7 +21,7 @@ export function sendLeads(port: number, load: Load): Promise<number> {
 
 const MARK = 'UNIQUE';
 
-/** An email address between the two halves makes each body unique. */
+/** The caller inserts a unique text between the halves, in the email address. */
 function halvesOfBody(): [before: string, after: string] {
   const body = exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);
@@ -42,7 +42,7 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
   return sent / (micros / 1e6);
 }
 
-/** Replaces wrk if it is not installed. This process needs more CPU time, so its figures are lower. */
+/** Used if wrk is not installed. This process needs more CPU time, so its figures are lower. */
 async function loadByNode(port: number, load: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const halves = halvesOfBody();

@@ -10,15 +10,15 @@ import { readLead } from '../../apps/server/src/features/leads/record/read-lead.
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** Debian installs pgbench with the server's programs. */
+/** Looks first beside the server's programs, where Debian installs pgbench. */
 export function findPgbench(serverPrograms: string): string | null {
   const beside = join(serverPrograms, 'pgbench');
   return existsSync(beside) ? beside : onPath('pgbench');
 }
 
 /**
- * Returns how many transactions per second write the rows of one lead with a prepared statement.
- * PostgreSQL cannot do more on this machine.
+ * Returns transactions per second, each of which writes the rows of one lead with a prepared
+ * statement. This is PostgreSQL's limit on this machine.
  */
 export async function runPgbench(
   program: string,

@@ -34,7 +34,7 @@ export async function run(): Promise<readonly BenchRow[]> {
   const pgbench = programs && findPgbench(programs.folder);
   if (!programs || !pgbench) throw new Error('PostgreSQL with pgbench is not installed');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
-  // This benchmark compares only commits. bench/delivery measures reports.
+  // This benchmark measures only commits. bench/delivery measures reports.
   const environment = { DELIVERIES: 'off' };
   const postgres = await BuiltServer.start({ databaseUrl: database.url, environment });
   const embedded = await BuiltServer.start({ databaseUrl: null, environment });

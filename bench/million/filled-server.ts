@@ -15,8 +15,8 @@ export interface FilledPostgres {
 }
 
 /**
- * Starts a temporary PostgreSQL server, or uses the one at BENCH_MILLION_URL, where filled
- * databases stay for the next run on the same day.
+ * Starts a temporary PostgreSQL server, or uses the one at BENCH_MILLION_URL. There, filled
+ * databases are kept for other runs on the same day.
  */
 export async function providePostgres(): Promise<FilledPostgres> {
   const kept = process.env['BENCH_MILLION_URL'];

@@ -6,10 +6,7 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/**
- * For both sizes, a page has as many leads as the query finds in the small database, but at most
- * 50.
- */
+/** Both databases return equally many leads: what the smaller one finds, but at most 50. */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
@@ -22,7 +19,7 @@ const LISTS = [
   ['next step first', 'sort=next_task&quarantined=without'],
 ] as const;
 
-/** Except for the name of three leads, each name has the same share in both sizes. */
+/** Each name has the same share in both databases, except for the name that three leads have. */
 const SEARCHES = [
   ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
   ['a name that three leads have', 'q=quetzalcoatl'],
@@ -37,8 +34,8 @@ const SEARCHES = [
 const FIGURES = [
   ['report SLA of 24 hours', '/api/slo?hours=24'],
   ['report SLA of 30 days', '/api/slo?hours=720'],
-  ['numbers of 30 days', `/api/numbers?from=${dayAgo(29)}&to=${dayAgo(0)}`],
-  ['numbers of 360 days', `/api/numbers?from=${dayAgo(359)}&to=${dayAgo(0)}`],
+  ['analytics of 30 days', `/api/numbers?from=${dayAgo(29)}&to=${dayAgo(0)}`],
+  ['analytics of 360 days', `/api/numbers?from=${dayAgo(359)}&to=${dayAgo(0)}`],
 ] as const;
 
 function daysAgo(days: number): string {

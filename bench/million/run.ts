@@ -9,8 +9,8 @@ const FEW = 1_000;
 const MANY = Number(process.env['BENCH_MILLION'] ?? 1_000_000);
 
 /**
- * Measures operators' reads on PostgreSQL. Compares a million leads with a thousand in the same
- * period.
+ * Measures how fast PostgreSQL answers operators' reads. Compares a million leads with a thousand
+ * over the same period.
  */
 export async function run(): Promise<BenchRow[]> {
   const postgres = await providePostgres();

@@ -16,9 +16,9 @@ export interface Filling {
 
 const UNHURRIED = { unhurried: true };
 
-/** Fills an empty database with leads of the last 360 days, and jobs of the last 90 days. */
+/** Fills an empty database with leads from the last 360 days, and jobs from the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
-  // PostgreSQL's own vacuum would have reached this state after a day.
+  // Within a day, PostgreSQL's autovacuum would do the same.
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
@@ -38,8 +38,8 @@ async function fill(session: Session, count: number): Promise<void> {
 }
 
 /**
- * Runs `work` without the indexes of these tables. Building them at the end takes a fraction of the
- * time.
+ * Drops the indexes of these tables, runs `work`, and recreates them. Building them at the end is
+ * much faster.
  */
 async function withoutIndexes(
   database: Database,

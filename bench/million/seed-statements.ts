@@ -3,7 +3,7 @@ import { raw, sql } from '../../apps/server/src/platform/database/sql.ts';
 
 const OLDEST_DAYS = 360;
 
-/** A purge removes older jobs. */
+/** The purge would have removed older jobs. */
 const JOB_DAYS = 90;
 
 // One of these names is chosen at random. Earlier names are more likely.
@@ -63,7 +63,7 @@ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '
 from named order by n desc`;
 }
 
-// The consents are already chained, because chaining is not measured.
+// Inserts consents that already have a place in the hash chain, because chaining is not measured.
 export const consentsWith = (text: string) => sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,

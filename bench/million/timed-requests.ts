@@ -10,8 +10,8 @@ export class TimedRequests {
   }
 
   /**
-   * Returns how many leads a page for this query has, at least 1, so that compared pages can have
-   * the same length.
+   * Returns how many leads the first page of this query has, but at least 1, so that both compared
+   * pages can have the same length.
    */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
@@ -20,7 +20,7 @@ export class TimedRequests {
     return Math.max(1, leads.length);
   }
 
-  /** Returns the time in milliseconds until the whole response was read. */
+  /** Returns the milliseconds until the whole response has been read. */
   async ask(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);

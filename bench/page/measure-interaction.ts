@@ -4,7 +4,7 @@ import { median, type BenchRow } from '../bench-row.ts';
 import { percentile } from '../percentile.ts';
 import { onSlowPhone, untilHydrated } from './phone.ts';
 
-/** INTERACTION_RUNS overrides the visits for each figure. */
+/** The number of visits for each figure. */
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
 const KEYS = '1234567890'.repeat(4);
 const BETWEEN_KEYS_MS = 120;
@@ -15,8 +15,8 @@ const SIGN_LIMIT_MS = 200;
 const KEY_RATIO = 1.5;
 
 /**
- * Measures how long a slow phone takes to show the result of an action. Compares it with the static
- * twin, which is the page without scripts, where that shows a result too.
+ * Measures how long a slow phone takes to show the result of an action. Keypresses are compared
+ * with the static twin, which is the page without scripts.
  */
 export async function measureInteraction(
   page: string,
@@ -80,7 +80,7 @@ async function typeKeys(browser: Browser, url: string, scripted: boolean): Promi
     await page.locator('#jobsPerMonth').tap();
     await page.evaluate(WATCH_KEYS);
     for (const key of KEYS) {
-      // Each digit replaces the number, so that it stays within its limits and always changes.
+      // Each digit replaces the number, so the number always changes and stays within its limits.
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.press(key);
       await page.waitForTimeout(BETWEEN_KEYS_MS);
@@ -89,7 +89,7 @@ async function typeKeys(browser: Browser, url: string, scripted: boolean): Promi
   });
 }
 
-// A message that an animation frame posts arrives after that frame was painted.
+// A message posted in an animation frame arrives after the frame is painted.
 const WATCH_KEYS = () => {
   const painted: number[] = [];
   const computed: number[] = [];
@@ -174,9 +174,7 @@ const SIGN = 'main [aria-busy="true"]';
 const netSavings = (page: Page) =>
   page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
 
-/**
- * What `UNTIL_SHOWN` waits for after an event: an element, or a main figure other than `before`.
- */
+/** After the event, `UNTIL_SHOWN` waits for an element or for a main figure other than `before`. */
 interface Wanted {
   readonly event: string;
   readonly selector?: string;

@@ -3,11 +3,11 @@ import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { getRaw } from './static-twin.ts';
 
-// One round trip carries 14 kB of HTML with its headers. 16 kB would need another.
+// The first round trip carries 14 kB, including the headers. More would need a second one.
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 75_000;
 
-/** The files load within this time after the first interaction. */
+/** How long the files get to load after the first interaction. */
 const SETTLED_MS = 1_000;
 
 const ON_DEMAND = /\.(?:js|css)$/;
@@ -69,7 +69,7 @@ async function visit(page: Page, url: string): Promise<Request[]> {
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
-  // Files that load in the next idle moment count too.
+  // Also counts files that load in the next idle moment.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   return requests;

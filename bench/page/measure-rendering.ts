@@ -13,8 +13,8 @@ const RUNS = 3;
 const TARGET = 0.5;
 
 /**
- * Measures `GET /` requests per second of the built product. Compares them with the same bytes from
- * a bare `node:http` server, in turns.
+ * Measures how many `GET /` requests per second the built product serves. Alternates with a bare
+ * `node:http` server that sends the same bytes, and compares the two.
  */
 export async function measureRendering(): Promise<BenchRow[]> {
   const server = await BuiltServer.start({ databaseUrl: null });
@@ -23,7 +23,7 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const ours: number[] = [];
   const theirs: number[] = [];
   try {
-    await rate(`${server.origin}/`); // not measured, because it compiles frequently used code
+    await rate(`${server.origin}/`); // a warm-up, which compiles frequently used code
     for (let run = 0; run < RUNS; run++) {
       ours.push(await rate(`${server.origin}/`));
       theirs.push(await rate(`${bare.origin}/`));
@@ -35,7 +35,7 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const ratio = median(ours.map((one, run) => one / (theirs[run] ?? Number.NaN)));
   return [
     {
-      what: `GET /, ${CLIENTS} clients, brotli, beside the same bytes from bare node:http`,
+      what: `GET /, ${CLIENTS} clients, brotli, compared with the same bytes from bare node:http`,
       ours: `${median(ours).toFixed(0)}/s`,
       beside: `${median(theirs).toFixed(0)}/s`,
       ratio,
@@ -60,7 +60,7 @@ async function wrkRate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-// Replaces wrk if it is not installed. Sending from this process costs more, but the ratio is still
+// Used if wrk is not installed. Sending from this process costs more, but the ratio is still
 // meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;

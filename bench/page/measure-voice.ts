@@ -11,11 +11,11 @@ interface Conversation {
   readonly name: string;
   readonly settings: SettingsChange;
   readonly environment: Environment;
-  /** These texts survive minifying, and only this conversation's code contains them. */
+  /** These texts survive minification and are found only in this conversation's code. */
   readonly marks: readonly string[];
 }
 
-// The page contacts the platform only for a call, so this address needs no listener.
+// No server has to listen here, because the page contacts the platform only during a call.
 const VOICE = { assistantId: 'measured', apiUrl: 'http://127.0.0.1:9' };
 const CONVERSATIONS: readonly Conversation[] = [
   {
@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * For each conversation, counts its files that load with the page, of which there must be none, and
- * the bytes that load when the pointer is on the button.
+ * For each conversation, counts the files that load with the page, which must be zero, and the
+ * bytes that load when the pointer is over the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -76,8 +76,8 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
 }
 
 /**
- * Lists the scripts and styles that load with the page, and those that load when the pointer is on
- * the button.
+ * Lists the scripts and styles that load with the page, and those that load when the pointer is
+ * over the button.
  */
 async function visit(page: Page, origin: string) {
   const requests: Request[] = [];
@@ -85,7 +85,7 @@ async function visit(page: Page, origin: string) {
     if (/^(?:script|stylesheet)$/.test(request.resourceType())) requests.push(request);
   });
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-  // The countdown moves when the page is hydrated. Before that the pointer has no effect.
+  // The countdown moves once the page is hydrated. Until then, the pointer has no effect.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
@@ -101,7 +101,7 @@ async function visit(page: Page, origin: string) {
   return { before, after: requests };
 }
 
-// Code that was loaded on demand may request more files long after 'networkidle'.
+// Code loaded on demand may request more files long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
     | PerformanceResourceTiming
@@ -114,7 +114,7 @@ async function carrying(requests: readonly Request[], marks: readonly string[]):
   return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
 }
 
-// Without a match for every mark, the measurement would prove nothing.
+// If a mark disappeared from the code, `carrying` could no longer find the conversation's files.
 async function requireMarks(requests: readonly Request[], { name, marks }: Conversation) {
   const all = (await Promise.all(requests.map(textOf))).join('\n');
   const lost = marks.filter((mark) => !all.includes(mark));

@@ -13,7 +13,7 @@ interface SlowDown {
   readonly slowNetwork: boolean;
 }
 
-/** Runs `visit` with a page on a slow phone and an empty cache. */
+/** Runs `visit` with a page that emulates a slow phone and has an empty cache. */
 export async function onSlowPhone<Result>(
   browser: Browser,
   { slowNetwork }: SlowDown,
@@ -23,7 +23,7 @@ export async function onSlowPhone<Result>(
   const phone = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch };
   const context = await browser.newContext(phone);
   try {
-    // tsx wraps named functions in a helper, so code in the page needs the helper too.
+    // tsx wraps named functions in a helper, so functions that run in the page need it too.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await slowDown(page, { slowNetwork });
@@ -34,8 +34,8 @@ export async function onSlowPhone<Result>(
 }
 
 /**
- * Waits until the countdown moves, which shows that the page is hydrated. Polls ten times a second,
- * because each poll loads the measured thread.
+ * Waits until the countdown moves, which shows that the page is hydrated. Polls only ten times a
+ * second, because each poll runs on the measured thread.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 
-/** LIGHTHOUSE_RUNS overrides the runs for each page. */
+/** The number of runs for each page. */
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -32,7 +32,7 @@ export async function runLighthouse(
   ];
 }
 
-/** On a busy machine a trace can miss its first event. Lighthouse then needs another run. */
+/** Retries if the trace lacks its first event, which happens on a busy machine. */
 async function audit(url: string, chromePath: string, tries = 3): Promise<Result> {
   const chrome = await launch({
     chromePath,
@@ -96,7 +96,7 @@ function limited(
   };
 }
 
-/** Lists the audits that cost points, so that a missed target can be fixed. */
+/** Also prints the audits that cost points, so that a missed target can be fixed. */
 function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Result[]): BenchRow {
   const points = (side: Result[]) =>
     Math.round(median(side.map((result) => (result.categories[category]?.score ?? 0) * 100)));

@@ -8,7 +8,7 @@ import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { PATHS, startStaticTwin } from './static-twin.ts';
 
-/** Compares the page's scores with those of a static page with the same text. */
+/** Measures the page, and compares it with a static page that has the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
   if (!chromium) throw new Error('Chromium is not installed: npm run bench installs it');

@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body stays as received, compressed or not. */
+  /** The body as received, compressed or not. */
   readonly body: Buffer;
 }
 

@@ -22,15 +22,15 @@ interface Key {
   readonly value: string;
 }
 
-/** A value is 'required', a default as JSON, or empty. */
+/** Returns each key with 'required', its default as JSON, or an empty text. */
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
-  // Null removes a built-in text, and adds no key.
+  // Null only removes a built-in text, so that choice has no keys.
   const named = choices?.filter(({ type }) => type !== 'null');
   if (named?.some((choice) => hasKeys(choice) || choice.items)) {
     return named.flatMap((choice) => keysOf(choice, path));
   }
-  // The value has several types, such as a name or a number.
+  // The value may have several types, such as a name or a number.
   if (choices && node.default !== undefined && !choices.some(hasKeys)) {
     return [{ path, value: JSON.stringify(node.default) }];
   }
@@ -45,7 +45,7 @@ function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   return [{ path, value: isRequired ? 'required' : '' }];
 }
 
-/** A choice between plain values, such as a number and a word, has no keys. */
+/** Returns false for a choice between plain values, such as a number or a word. */
 function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
   return Object.keys(properties ?? {}).length > 0 || (anyOf ?? oneOf ?? []).some(hasKeys);
 }
@@ -53,17 +53,14 @@ function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
 const asObject = (value: unknown): Readonly<Record<string, Node>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/**
- * Returns the first two cells of each row that begins with a name in code: | `phone` | required | …
- * |.
- */
+/** Returns the first two cells of each table row that begins with a name in backticks. */
 function rowsOf(text: string): readonly Key[] {
   return [...text.matchAll(/^\| `([^`]+)` +\| ?([^|]*?) *\|/gm)].map(
     ([, path = '', cell = '']) => ({ path, value: withoutCode(cell.trim()) }),
   );
 }
 
-/** JSON.stringify writes `{ "count": 5 }` as {"count":5}. Other text stays. */
+/** Removes the backticks and spaces of JSON: `{ "count": 5 }` becomes {"count":5}. */
 function withoutCode(cell: string): string {
   const [, code] = /^`(.*)`$/.exec(cell) ?? [];
   return code === undefined ? cell : JSON.stringify(JSON.parse(code));
@@ -74,7 +71,7 @@ const section = (heading: string) =>
 
 describe('docs/settings.md', () => {
   const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
-  // JSON keeps only what JSON Schema itself contains.
+  // The round trip through JSON removes everything that does not belong to JSON Schema.
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
   const sections = [
     'Brand and page',
@@ -104,7 +101,7 @@ describe('docs/settings.md', () => {
     expect(byPath(listed)).toEqual(byPath(others));
   });
 
-  it('documents the translations by the keys that they translate', () => {
+  it('has a translation only for keys that it documents', () => {
     const translated = expected.filter(({ path }) => path.startsWith('translations.es.'));
     const originals = new Set(expected.map(({ path }) => path));
     const unknown = translated.filter(({ path }) => !originals.has(path.slice(16)));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('writes two compressed files for a text file, which both decompress to the original', async () => {
+it('writes a .br and a .gz file that decompress to the original text', async () => {
   const text = 'const answer = 42;\n'.repeat(50);
   await writeFile(join(folder, 'app.js'), text);
   await compressFolder(folder);

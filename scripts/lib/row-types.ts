@@ -23,8 +23,8 @@ interface Column {
   readonly checks: readonly string[];
 }
 
-// Skips the tables of packages/auth, which has its own row types, and columns of search words,
-// which are never read.
+// Skips the tables of packages/auth, which has its own row types, and the search columns, which
+// only queries use.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,
@@ -73,7 +73,7 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 type Json = Readonly<Record<string, unknown>>;
 `;
 
-/** The contents of JSON documents and lists, which the database does not describe. */
+/** The TypeScript types of JSON and list columns, whose contents the database does not describe. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'canary_outage.step': 'CanaryStepName',
   'canary_run.steps': 'readonly CanaryStep[]',
@@ -118,7 +118,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** Returns the values that a check allows as a union type, or null if no check lists values. */
+/** Returns the values that a check lists as a union type, or null if there is no list. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

@@ -26,7 +26,7 @@ function ourFolders(): string[] {
   return migrationFolders(new URL('../../apps/server/migrations', import.meta.url));
 }
 
-/** The Supabase CLI applies each file once, in the order of the leading digits. */
+/** The Supabase CLI applies each file once, ordered by the leading digits. */
 function fileName(number: number, title: string): string {
   return `20261124000${String(number).padStart(3, '0')}_${title.replaceAll('-', '_')}.sql`;
 }

@@ -8,10 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/**
- * A comment with each phrase that the rule `plain-english` reports, and the beginning of the
- * report.
- */
+/** Comments that the rule `plain-english` reports, each with the beginning of its report. */
 const AVOIDED = [
   ['Somebody submits the form.', '"Somebody": name the role'],
   ['The visitor gets his report.', '"his": write they'],
@@ -45,10 +42,7 @@ const AVOIDED_FILES = AVOIDED.map(([comment, advice], number) => ({
   advice,
 }));
 
-/**
- * The files of an invented repository with the folders of this one. Each file contains the line
- * under test.
- */
+/** The files of an invented repository. Its folders are named like the folders of this one. */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(AVOIDED_FILES.map(({ path, text }) => [path, text])),
   'packages/roi/src/index.ts': 'export const lift = 1;',
