@@ -4,7 +4,7 @@ import { untilLoaded } from './owner.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Each call starts this many minutes from now and has this state. */
+/** For each booking, the minutes from now until its start, and its state. */
 const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
   [-125, 'no_show'],
   [-95, 'done'],
@@ -17,8 +17,8 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
 ];
 
 /**
- * Shows the agenda's only call several times, as `TODAY` lists. A new server cannot have such calls
- * yet.
+ * Copies the agenda's only booking to the times and states in `TODAY`. A new server cannot have
+ * past bookings.
  */
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
@@ -51,7 +51,7 @@ function allStates(call: AgendaBooking): AgendaBooking[] {
 
 type Range = readonly [start: string, end: string];
 
-/** Shows the agenda's only call at these times, and a person with these busy and open times. */
+/** Copies the agenda's only booking to these times, and sets a person's busy and open times. */
 export async function fillWeek(
   page: Page,
   calls: readonly Range[],
@@ -74,7 +74,7 @@ export async function fillWeek(
   });
 }
 
-/** Returns the query of the next 30 days, because the only call is in them. */
+/** Returns the query for the next 30 days, which include the only booking. */
 function nextWeeks(): string {
   const until = Date.now() + 30 * 86_400_000;
   return `?from=${new Date().toISOString()}&until=${new Date(until).toISOString()}`;

@@ -6,8 +6,8 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 const ZONE = 'America/Chicago';
 
 /**
- * The owner takes calls from 9 to 12 every day from tomorrow on, in the zone of the tests'
- * browsers. Today has no hours, because the rest of today depends on when the tests run.
+ * Makes the owner available for bookings from 9 AM to noon every day from tomorrow, in the tests'
+ * time zone. Today is excluded, because the number of free times would depend on the time of the run.
  */
 export async function takeBookings(
   server: RunningServer,

@@ -4,10 +4,10 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 
-/** Every checked page gets this text, which is half as long as `axe.source`. */
+/** The minified script, which every checked page receives, is half as long as `axe.source`. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The color scheme decides the outcome of these rules. */
+/** The results of these rules depend on the color scheme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const VISIBLE_NAMES = { 'label-content-name-mismatch': { enabled: true } } as const;
@@ -17,7 +17,7 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
 }
 
 /**
- * Checks a calculator in a frame. The page around the frame has the first heading and the
+ * Checks a calculator in a frame. The surrounding page provides the first heading and the
  * background.
  */
 export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
@@ -33,10 +33,9 @@ async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<voi
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    preload: false, // Only rules that never report a violation load style sheets and media.
+    preload: false, // The rules that need preloaded style sheets and media report no violations.
     ...own,
-    // Adds an experimental rule, because people who speak to the browser say the words that they
-    // see.
+    // Adds an experimental rule, because people who use voice control say the words that they see.
     ...(!own.runOnly && { rules: { ...VISIBLE_NAMES, ...own.rules } }),
   };
   expect(await page.evaluate(findViolations, options)).toEqual([]);
@@ -48,8 +47,8 @@ async function findViolations(options: RunOptions): Promise<string[]> {
 }
 
 /**
- * The dark scheme only changes colors, so this checks only color rules in it. It leaves the page
- * light.
+ * Checks the page in both color schemes, and leaves it light. The dark scheme changes only colors,
+ * so the check in it covers only the color rules.
  */
 export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -61,10 +60,10 @@ export async function expectNothingFoundInBoth(page: Page): Promise<void> {
 export async function untilStill(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
-      effect?.getComputedTiming().endTime !== Infinity && // A spinner never ends,
-      // nor does a transition in a closed <details>: unrendered elements do not move.
+      effect?.getComputedTiming().endTime !== Infinity && // a spinner never ends
+      // A transition in a closed <details> never ends either, because nothing there is rendered.
       (!(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true);
-    // An animation rejects its promise when the next one replaces it, as in a meter.
+    // An animation's promise rejects when another animation replaces it, as in a meter.
     const motions = document.getAnimations().filter(ends);
     await Promise.allSettled(motions.map(({ finished }) => finished));
   });
@@ -76,7 +75,8 @@ const SIZES = [
 ];
 
 /**
- * Checks on a phone and, in the full run, on a desktop. Nothing may be wider than either screen.
+ * Checks the page on a phone and, in the full run, on a desktop. Always checks that the page is not
+ * wider than either screen.
  */
 export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();

@@ -10,16 +10,16 @@ export async function bookCall({ origin }: RunningServer, lead: string): Promise
   const then = new Date(Date.now() + 3 * 86_400_000);
   const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD
   const fields = { lead, date, time: '10:30', timeZone: 'America/Chicago', note: '' };
-  const renderedAt = String(Date.now() - 60_000); // a form that is sent at once looks automated
+  const renderedAt = String(Date.now() - 60_000); // a form that is sent immediately looks automated
   const answer = await fetch(`${origin}/book`, {
     method: 'POST',
     headers: { origin },
     body: new URLSearchParams({ ...fields, renderedAt }),
   });
-  if (!answer.ok) throw new Error(`the booking page answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the booking page returned ${answer.status}`);
 }
 
-/** Whenever the tests run, this day can be booked. */
+/** This day can be booked at any time of the run. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -37,16 +37,16 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
   return { id, email: contact.email, startsAt };
 }
 
-/** The days of the booking page that have free times. */
+/** The days with free times on the booking page. */
 export const freeDays = (page: Page): Locator => page.locator('.day');
 
-/** After a time is chosen, continues to the contact details, which only unknown visitors are asked for. */
+/** Continues from a chosen time to the contact form, which only visitors without a lead see. */
 export async function continueBooking(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Who should we call?')).toBeVisible();
 }
 
-/** Watches the second free time of the second free day on a visitor's page. */
+/** Picks the second free time of the second free day, to check later whether it is still offered. */
 export async function watchTime(visitor: Page, { origin }: RunningServer) {
   const open = async (query = '') => {
     await visitor.goto(`${origin}/book${query}`);

@@ -7,7 +7,7 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-// The assistant beside the page has fields with the same names.
+// The assistant, which is outside `main`, has fields with the same names.
 const inputs = (page: Page | Frame) => page.getByRole('main');
 export const jobs = (page: Page | Frame) => inputs(page).getByLabel('Jobs per month');
 export const profit = (page: Page | Frame) => inputs(page).getByLabel('Average job profit');
@@ -26,7 +26,7 @@ export async function expectFigures(
   }
 }
 
-/** entry-client.tsx of the landing page sets the mark. */
+/** The landing page's entry-client.tsx sets the performance mark. */
 export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

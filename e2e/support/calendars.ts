@@ -107,7 +107,7 @@ const FOUND: FoundCalendars['calendars'] = [
 ];
 
 /**
- * Opens a CalDAV account that has the calendars in `found`. The first sync of a connected one
+ * Opens a CalDAV account that has the calendars in `found`. After one is connected, its first sync
  * fails.
  */
 export async function findCalendars(page: Page, found = FOUND): Promise<void> {

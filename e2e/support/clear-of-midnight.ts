@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const MAX_TEST_MS = 5 * 60_000;
 
 /**
- * If midnight (UTC) is near, waits until it has passed. Otherwise a lead from the start of the test
- * would be yesterday's at its end.
+ * If midnight (UTC) is near, waits until it has passed. Otherwise, a lead that arrives at the start
+ * of a test could be from the previous day at its end.
  */
 export async function clearOfMidnight(): Promise<void> {
   const left = DAY_MS - (Date.now() % DAY_MS);

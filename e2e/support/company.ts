@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createSamlPeer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
 import type { RunningServer } from './start-server.ts';
 
-/** A company's own sign-in (SAML) on loopback. Its page has a button that sends users back. */
+/** A company's SAML sign-in on loopback. Its page has a button that sends the user back. */
 export interface Company {
   readonly settings: SamlPeer['settings'];
-  /** The person whom the company signs in. `nameId` is the company's permanent id for them. */
+  /** The person who signs in. `nameId` is the company's permanent id for them. */
   person: { readonly email: string; readonly nameId: string };
   register(server: RunningServer): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ async function serve(
   }
 }
 
-// The page posts a form to the service, as companies do. Base64 and state need no escaping here.
+// Like real companies, posts a form to the service. Neither Base64 nor the state needs escaping.
 function pageOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

@@ -29,7 +29,7 @@ export interface ConsoleState {
   readonly open?: Action;
   /** Requests that match the pattern get this status, or no response with `never`. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
-  /** No other state is built like this one, so every run checks it. */
+  /** Every run checks this state, because no other state has the same layout. */
   readonly always?: true;
 }
 
@@ -101,7 +101,7 @@ const reviewNewBrand: Action = async (page) => {
   await press('Review and publish')(page);
   await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
 };
-/** Shows the given number of steps in this state, and skips the step after them. */
+/** Puts this many first steps into this state, and marks the step after them as skipped. */
 function stepsAre(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
   return async (page) => {
     await page.route(/api\/first-steps/, async (route) => {
@@ -124,7 +124,7 @@ const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
-/** No other section is built like these, so every run checks them. */
+/** Every run checks these sections, because no other section has the same layout. */
 const IN_EVERY_RUN: ReadonlySet<string> = new Set(['leads', 'deliveries', 'account']);
 
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
@@ -423,7 +423,7 @@ async function testWebhook(page: Page): Promise<void> {
   await expect(page.getByText(/^crm answered 410 in /)).toBeVisible();
 }
 
-/** The answer is made up, because a real webhook would be on the other screens, too. */
+/** Uses a fake response, because a real webhook would also appear on the other screens. */
 async function showNewSecret(page: Page): Promise<void> {
   const secret = `whsec_${'A'.repeat(43)}=`;
   const json = { webhook: { id: 'zapier', secret: { previous: false } }, secret };
@@ -444,7 +444,7 @@ async function chooseS3(page: Page): Promise<void> {
   await dialog.getByLabel('Passphrase', { exact: true }).selectOption('typed');
 }
 
-/** The answer is made up, because a real plan would make backups during the other states. */
+/** Uses a fake response, because a real plan would make backups while tests check other states. */
 async function showNewPassphrase(page: Page): Promise<void> {
   const json = { new_passphrase: Array(6).fill('k7wmf').join('-'), warning: '' };
   await page.route('**/api/backups/plan', (route) =>

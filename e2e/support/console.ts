@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** On a phone, the "More" menu has the less used sections. */
+/** On a phone, less frequently used sections are in the "More" menu. */
 export async function openFromMore(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
@@ -18,32 +18,32 @@ export async function signOut(page: Page, server: RunningServer): Promise<void> 
   await signOutHere(page);
 }
 
-/** Waits for the response, because leaving earlier would keep the session. */
+/** Waits until the user is signed out, because leaving earlier would keep the session. */
 export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** The sign-in form has a field with the same label, so this waits for the page. */
+/** Waits for the new page, because the sign-in form has a field with the same label. */
 export async function openForgottenPassword(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'New password', exact: true })).toBeVisible();
 }
 
-/** Waits until the user is signed in. The browser keeps the session by then. */
+/** Waits until the user is signed in and the browser has stored the session. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   const button = page.getByRole('button', { name: 'Sign in', exact: true });
-  await expect(button).toBeVisible(); // the page from before signing out may still be shown
+  await expect(button).toBeVisible(); // the previous page may still be shown
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button.click();
 }
 
-/** The first second factor shows ten recovery codes once. Returns them. */
+/** Returns the ten recovery codes that the console shows once, after the first second factor. */
 export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -62,8 +62,7 @@ export async function signInAgain(page: Page, { password }: Account = OWNER): Pr
 }
 
 /**
- * Returns the link to the confirmation page from the next email that has one. Plain notices have
- * none.
+ * Returns the link to the confirmation page from the next email that has one. Skips plain notices.
  */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
@@ -80,7 +79,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** A code works once, so each code is for a different half minute. */
+/** Returns each code only once, because the server accepts a code only once. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;
@@ -90,8 +89,8 @@ export class Authenticator {
   }
 
   /**
-   * Servers allow for clock differences, so codes of the previous and next step work too. The
-   * fourth code in half a minute waits for the next step.
+   * Servers allow for clock differences, so the codes of the previous and next half minute also
+   * work. A fourth code within half a minute has to wait.
    */
   async code(): Promise<string> {
     for (;;) {
@@ -108,8 +107,8 @@ export class Authenticator {
 }
 
 const STEP_MS = 30_000;
-// On a busy machine, a code takes this long to reach the server. The previous step's code expires
-// when this step ends.
+// On a busy machine, a code may take this long to reach the server. The previous code expires when
+// the current half minute ends.
 const ON_ITS_WAY_MS = 10_000;
 
 /** Starts adding an authenticator app on the account page. Returns the app. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Every worker copies this data, which has the owner from `OWNER`. */
+/** Every worker copies this data, which includes the account `OWNER`. */
 export interface Template {
-  /** If journeys use the embedded database, the folder has it in `pg`. */
+  /** A data folder. Its `pg` folder has the embedded database, if journeys use that. */
   readonly folder: string;
-  /** It is null on a machine without PostgreSQL. */
+  /** Null on a machine without PostgreSQL. */
   readonly databaseUrl: string | null;
 }
 
@@ -24,7 +24,7 @@ export function readTemplate(): Template | null {
 }
 
 export interface ServerDatabase {
-  /** It is null for the embedded database. */
+  /** Null for the embedded database. */
   readonly url: string | null;
   /** Runs one statement while the server is stopped. Returns how many rows it changed. */
   change(sql: string): Promise<number>;
@@ -48,7 +48,7 @@ export function embeddedDatabase(dataDir: string): ServerDatabase {
   };
 }
 
-/** The database is empty, or a copy of `template`. */
+/** Creates a copy of `template`, or an empty database without it. */
 export async function createDatabase(
   address: string,
   template?: string,
@@ -68,7 +68,7 @@ export async function createDatabase(
 export interface NewDatabase {
   readonly embedded: boolean;
   /**
-   * If false, the database is no copy of the template, and the server starts for the first time.
+   * If false, the database is empty instead of a copy of the template, as before a first start.
    */
   readonly withOwner: boolean;
 }

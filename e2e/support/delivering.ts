@@ -13,7 +13,7 @@ export interface Outlets {
   readonly settings?: SettingsChange;
 }
 
-/** Returns settings and variables with which a server really sends emails and webhooks. */
+/** Returns the settings and variables that make a server send emails and webhooks. */
 export function delivering(outlets: Outlets): [SettingsFor, Environment] {
   const { mailbox, receiver, mail, settings } = outlets;
   const endpoint = receiver && {

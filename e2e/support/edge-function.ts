@@ -10,13 +10,13 @@ import { supabaseMigrations } from '../../scripts/lib/supabase-migrations.ts';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { readTemplate } from './databases.ts';
 
-/** The built function uses a Supabase project's database and has its own origin. */
+/** A built edge function with its own origin and the database of a Supabase project. */
 export interface EdgeFunction {
   readonly url: string;
   readonly databaseUrl: string;
   /** Counts the requests that the function itself answered. */
   answered(): number;
-  /** From now on, the platform answers instead of the function. */
+  /** From now on, the platform returns this response without calling the function. */
   failWith(answer: () => Response): void;
   stop(): Promise<void>;
 }
@@ -29,7 +29,8 @@ export async function startEdgeFunction(
 ): Promise<EdgeFunction | null> {
   const address = readTemplate()?.databaseUrl ?? null;
   if (address === null) return null;
-  const maintenance = new URL('/postgres', address).href; // a template that has connections cannot be copied
+  // PostgreSQL cannot copy a template that has open connections.
+  const maintenance = new URL('/postgres', address).href;
   const project = await createSupabaseProject({ url: maintenance, template: null });
   await project.applyAll(await supabaseMigrations());
   const folder = mkdtempSync(join(temporaryRoot(), 'pickup-function-'));

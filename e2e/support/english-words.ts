@@ -6,8 +6,8 @@ import { expect, type Page } from '@playwright/test';
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
 /**
- * The English words that no Spanish text has. Words of fewer than three letters are left out,
- * because they say little.
+ * The words that occur in English texts but in no Spanish text. Words with fewer than three letters
+ * are left out, because they often occur in both languages.
  */
 const ENGLISH = new Set(wordsOf('en'));
 for (const word of wordsOf('es')) ENGLISH.delete(word);

@@ -6,10 +6,10 @@ export const hear = (page: Page): Locator =>
   exampleCall(page).getByRole('button', { name: /^(?:Hear it|Escuchar)$/ });
 export const pause = (page: Page): Locator =>
   exampleCall(page).getByRole('button', { name: /^(?:Pause|Pausar)$/ });
-/** The lines in place of the summary. The newest is last. */
+/** The lines that replace the summary during playback. The newest is last. */
 export const captions = (page: Page): Locator =>
   exampleCall(page).locator(':scope > ol:not([hidden]) > li');
-/** The summary, which the captions replace. */
+/** The summary, which the captions replace during playback. */
 export const summary = (page: Page): Locator =>
   exampleCall(page).getByText('A customer with a burst pipe calls.');
 export const transcript = (page: Page): Locator => exampleCall(page).locator('details');

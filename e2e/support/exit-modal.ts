@@ -4,7 +4,7 @@ export function exitModal(page: Page): Locator {
   return page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
 }
 
-/** A short scroll arms the modal before the mouse leaves through the top edge. */
+/** Scrolls a little, which arms the modal, and then moves the mouse out through the top edge. */
 export async function leaveThroughTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     const scrolled = new Promise((resolve) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The page's scripts use fake speech output, which a test controls. */
+/** Fake speech output for the page's scripts, which a test controls. */
 export interface FakeSpeech {
   readonly spoken: string[];
   readonly voices: (string | undefined)[];
   speaking: boolean;
-  /** True ends each text immediately. False waits for `finishSpeaking`. */
+  /** If true, each text ends immediately. If false, it ends with `finishSpeaking`. */
   quick: boolean;
   finishSpeaking(): void;
 }
@@ -58,7 +58,7 @@ export async function giveSpeech(
         },
       }),
     });
-    // The real class accepts only a voice of the browser.
+    // The real class accepts only the browser's own voices.
     Object.defineProperty(window, 'SpeechSynthesisUtterance', {
       value: class {
         onstart = null;

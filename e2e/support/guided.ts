@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import { fillLead, type Contact } from './lead-form.ts';
 
-/** The panel, in the language of the page. */
+/** The assistant's panel, which has the same label in both languages. */
 export const guidedPanel = (page: Page): Locator =>
   page.getByRole('region', { name: /^(?:Guided assistant|Asistente guiado)$/ });
 export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');
@@ -19,7 +19,7 @@ export const lastWords = (page: Page): Locator =>
 export const voiceButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA!)$/ });
 
-/** Opens the guided assistant by a click, and waits for its first question. */
+/** Opens the guided assistant with a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);
@@ -35,7 +35,7 @@ async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<v
   await turns.nth(before).waitFor({ state: 'attached' });
 }
 
-/** Types a text into the field, without the mouse if it has the focus, and waits for the reply. */
+/** Types a text into the field without using the mouse, and waits for the reply. */
 export async function typeAnswer(page: Page, words: string): Promise<void> {
   await answerField(page).focus();
   await untilAnswered(page, async () => {

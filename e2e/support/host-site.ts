@@ -5,12 +5,12 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Another company's site. It has another origin, and for browsers it is another site than
- * `localhost`.
+ * Another company's site. Browsers treat it as a different site from `localhost`, not only as a
+ * different origin.
  */
 export interface HostSite {
   readonly origin: string;
-  /** Serves this markup at every path. The page's policy allows only this calculator. */
+  /** Serves this markup at every path. The content security policy allows only this calculator. */
   show(markup: string, lang: string, calculatorOrigin: string): void;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function startHostSite(): Promise<HostSite> {
   };
 }
 
-/** The site's pages show this server's calculator. */
+/** A site whose pages embed this server's calculator. */
 export interface EmbeddingSite extends HostSite {
   readonly server: RunningServer;
   open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
@@ -58,7 +58,7 @@ export interface EmbeddingSites {
   stop(): Promise<void>;
 }
 
-/** Starts two sites. Only the first may show the server's calculator. */
+/** Starts two sites that embed a calculator. Its server allows only the `listed` site. */
 export async function startEmbeddingSites(
   startServer: (settings: { embed: { origins: string[] } }) => Promise<RunningServer>,
 ): Promise<EmbeddingSites> {
@@ -86,7 +86,7 @@ export async function startEmbeddingSites(
 const STYLE = `:root { color-scheme: light dark; background: Canvas; font-family: sans-serif }
   body { margin: 0 auto; max-width: 75rem; padding: 1rem }`;
 
-/** The strictest policy with which a page can still show the calculator. */
+/** The strictest content security policy that still lets a page show the calculator. */
 const strictPolicy = (calculator: string) =>
   [
     "default-src 'none'",
@@ -105,7 +105,7 @@ export async function calculatorFrame(page: Page, inside = 'pickup-calculator'):
   const element = await page.locator(`${inside} iframe`).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`${inside} has no frame`);
-  // A frame outside the window has no animation frames, so this polls by time.
+  // A frame outside the window gets no animation frames, so this polls every 100 ms.
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   await frame.waitForFunction(isHydrated, undefined, { polling: 100 });
   return frame;

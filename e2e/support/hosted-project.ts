@@ -9,19 +9,19 @@ import type { Environment } from './start-server.ts';
 export interface HostedProjectOptions {
   /** Only pages of this origin may call the project. */
   readonly consoleOrigin: string;
-  /** Requires a captcha that cannot be solved here. */
+  /** Requires a captcha that no test can solve. */
   readonly captcha?: boolean;
 }
 
 /**
- * Replaces a hosted Supabase project by packages/auth. It has another process and origin than the
- * server, and two keys.
+ * Simulates a hosted Supabase project with packages/auth. It has its own process and origin, and
+ * two API keys.
  */
 export interface HostedProject {
   readonly origin: string;
-  /** The variables that Pickup needs, with the project's address and keys. */
+  /** The environment variables with the project's address and keys. */
   readonly environment: Environment;
-  /** Returns the link in the newest message to this address. It leads to the project itself. */
+  /** Returns the link in the newest message to this address. It points to the project. */
   newestLink(to: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -14,19 +14,19 @@ export class Output {
 }
 
 export interface LaunchedServer {
-  /** Resolves with an exit code or a signal when the process that runs the server has ended. */
+  /** Resolves with the exit code or the signal when the server's process exits. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** The started server may not accept requests yet. */
+/** Resolves before the server accepts requests. */
 export type Launch = (environment: NodeJS.ProcessEnv, output: Output) => Promise<LaunchedServer>;
 
 const built = (name: string) =>
   fileURLToPath(new URL(`../../apps/server/dist/${name}.js`, import.meta.url));
 
-// Optimizing the embedded database's machine code takes two seconds of CPU time in each process.
+// Optimizing the embedded database's machine code would take each process two seconds of CPU time.
 const UNOPTIMIZED_WASM = '--liftoff-only';
 
 /** Starts the server in a separate process, as `npm start` does. */
@@ -51,8 +51,8 @@ export const launchScript =
   };
 
 /**
- * Starts the server in the process of the worker's other servers. That process has loaded and
- * compiled the product already, which saves most of the start.
+ * Starts the server in the process that runs the worker's other servers. That process has already
+ * loaded and compiled the product, which saves most of the start-up time.
  */
 export const launchInHost: Launch = (environment, output) => {
   if (host === undefined) {
@@ -89,7 +89,7 @@ class ServerHost {
     this.#process.on('message', (message: FromHost) => this.#receive(message));
     this.ended = exitOf(this.#process);
     void this.ended.then((how) => {
-      const error = new Error(`the servers' process ended with ${how}`);
+      const error = new Error(`the servers' process exited with ${how}`);
       for (const settle of this.#waiting.values()) settle(error);
     });
   }
@@ -104,7 +104,7 @@ class ServerHost {
         await this.#request(id, { stop: true });
         this.#outputs.delete(id);
       },
-      kill: () => Promise.reject(new Error('a server to be killed needs `ownProcess`')),
+      kill: () => Promise.reject(new Error('to kill a server, start it with `ownProcess`')),
     };
   }
 

@@ -9,7 +9,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** Each test finds its own lead by the email address. The phone number is always the same. */
+/** Returns a contact with a unique email address. The phone number is always the same. */
 export function newContact(): Contact {
   return {
     firstName: 'Ada',
@@ -21,7 +21,7 @@ export function newContact(): Contact {
 
 let contacts = 0;
 
-/** A contact with its own phone number, because leads with the same number are one person. */
+/** Returns a contact with a unique phone number, because leads with the same number are one person. */
 export function contactOf(firstName: string, lastName: string): Contact {
   contacts += 1;
   const phone = `(312) 556-${String(contacts).padStart(4, '0')}`;
@@ -78,7 +78,7 @@ export async function becomeLead(page: Page, contact = newContact()): Promise<Co
 }
 
 /**
- * Loses the intake's first response after the lead is stored. Returns all responses, oldest first.
+ * Drops the intake's first response after the lead is stored. Returns all responses, oldest first.
  */
 export async function loseFirstResponse(page: Page): Promise<readonly unknown[]> {
   const responses: unknown[] = [];

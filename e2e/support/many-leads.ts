@@ -3,8 +3,8 @@ import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Stores leads named "Lead No<first>" and so on, oldest first. The server receives only the first
- * lead. The others are copies of its row, which cost far less than a report for each.
+ * Stores leads that are named from "Lead No<first>" upward, oldest first. The server receives only
+ * the first lead. The others are copies of its row, because a report for each would take far longer.
  */
 export async function storeLeads(
   server: RunningServer,

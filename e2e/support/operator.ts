@@ -43,7 +43,7 @@ export async function deliveriesOf(server: RunningServer, leadId: string): Promi
   return [...(answer as DeliveryPage).deliveries];
 }
 
-/** Returns a lead's deliveries with their states, in order: 'webhook lead.created: done'. */
+/** Returns a lead's deliveries with their states, sorted, such as 'webhook lead.created: done'. */
 export async function deliveryStates(server: RunningServer, leadId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(server, leadId);
   return deliveries
@@ -67,7 +67,7 @@ export const csvFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Plans one task for each group of the task list, for this lead and the team's first person. */
+/** Creates a task for each group of the task list, assigned to the team's first person. */
 export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
   const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
   for (const [hours, text] of [
@@ -82,7 +82,7 @@ export async function planTasks(server: RunningServer, leadId: string): Promise<
   }
 }
 
-/** Changes a lead as a colleague on another machine does. */
+/** Changes a lead as a colleague on another machine would. */
 export async function changeLead(
   server: RunningServer,
   id: string,
@@ -96,7 +96,7 @@ interface Asking {
   readonly body?: object;
 }
 
-/** Throws with the response if the request fails. */
+/** Throws an error with the response if the request fails. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,

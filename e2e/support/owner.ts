@@ -24,13 +24,13 @@ export async function ownerLink(server: RunningServer): Promise<string> {
   return SETUP_LINK.exec(server.log())?.[0] ?? '';
 }
 
-/** Creates the owner with the printed link, through the API. */
+/** Creates the owner through the API, with the token from the printed link. */
 export async function createOwner(server: RunningServer): Promise<void> {
   const [, token = ''] = SETUP_LINK.exec(await ownerLink(server)) ?? [];
   await callServer(server, 'POST', SETUP_API_PATH, { token, ...OWNER });
 }
 
-/** Creates the owner on the page of the printed link. The browser is then signed in. */
+/** Creates the owner on the page that the printed link opens, which also signs the browser in. */
 export async function setUpOwner(page: Page, server: RunningServer): Promise<void> {
   await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(OWNER.name);
@@ -60,7 +60,7 @@ export async function openSignedIn(
   await untilLoaded(page);
 }
 
-/** Controls move until a screen has loaded, and a click may miss them. */
+/** Waits until the screen has loaded, because controls move until then and a click could miss. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
@@ -68,8 +68,7 @@ export async function untilLoaded(page: Page): Promise<void> {
 }
 
 /**
- * Signs in through the API. The browser then keeps the session as after a normal sign-in, and
- * nothing else.
+ * Signs in through the API, and replaces everything that the browser has stored with the session.
  */
 export async function keepSession(
   page: Page,

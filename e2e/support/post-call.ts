@@ -5,9 +5,9 @@ import type { Environment, RunningServer } from './start-server.ts';
 
 export const VOICE_SECRET = 'the-webhook-secret-of-this-test';
 
-/** Returns settings and variables with which a server's calls go to this platform. */
+/** Returns the settings and variables that make a server use this voice platform. */
 export function withVoice(platform: PlatformDouble): [{ readonly voice: object }, Environment] {
-  // All calls of the run come from one visitor's address.
+  // All calls in a run come from the same IP address.
   const limits = { perNetwork: 10_000, all: 10_000 };
   return [
     { voice: { assistantId: 'assistant-1', apiUrl: platform.url, limits } },
@@ -30,7 +30,8 @@ export async function postCall(
     headers: { 'content-type': 'application/json', origin: server.origin },
     body: JSON.stringify({ assistantOverrides: { metadata: { lead_id: leadId } } }),
   });
-  if (!placed.ok) throw new Error(`placing answered ${placed.status}: ${await placed.text()}`);
+  if (!placed.ok)
+    throw new Error(`placing the call returned ${placed.status}: ${await placed.text()}`);
   const { id: platformId } = (await placed.json()) as { readonly id: string };
   const asked = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
   const answer = await sendServerMessage(
@@ -38,5 +39,5 @@ export async function postCall(
     endOfCallReport({ platformId, pickupCallId: asked.assistantOverrides.metadata.pickup_call_id }),
     { kind: 'signature', secret: VOICE_SECRET },
   );
-  if (answer.status !== 200) throw new Error(`the report was answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the report's response was ${answer.status}`);
 }

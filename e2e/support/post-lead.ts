@@ -3,8 +3,8 @@ import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * Sends a lead with consent as a program would, for tests of other pages. `contact` adds to the
- * contact, and everything else to the body. Returns the id.
+ * Sends a lead with consent without using the form, for tests of other pages. `contact` adds to the
+ * contact, and the other members add to the body. Returns the lead's id.
  */
 export async function postLead(
   server: Pick<RunningServer, 'origin'>,
@@ -34,6 +34,6 @@ export async function postLead(
       ...body,
     }),
   });
-  if (!answer.ok) throw new Error(`the intake answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the intake returned ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { readonly lead_id: string }).lead_id;
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdRequests } from './settled.ts';
 
-/** The console stores the access token of the signed-in user. */
+/** Returns the access token that the console has stored for the signed-in user. */
 export function keptToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
@@ -20,12 +20,12 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** All requests to the API, and those that check or renew the session. */
+/** Matches all requests to the API, and those that check or renew the session. */
 const SESSION_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
 
 /**
- * Holds these requests until the returned function is called. So the page cannot notice a changed
- * session before the test has begun its own action.
+ * Holds these requests until the returned function is called. Until then, the page cannot notice
+ * that its session has changed.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, SESSION_REQUESTS);
@@ -36,8 +36,8 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
 }
 
 /**
- * Lets minutes pass on the page until it shows the result of a session check. The page checks
- * twice a minute, and the server caches its answer for some seconds. Install the page's clock first.
+ * Advances the page's clock until the page shows the result of a session check. The page checks
+ * twice a minute, and the server caches the result for some seconds. Install the clock first.
  */
 export async function untilMinutesPassed(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Call it before the page is opened. */
+/** Call this function before the page loads. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -11,7 +11,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page has nothing queued and every request is answered. */
+/** Waits until the page has no queued work and no pending request. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await untilQueueEmpty(page);
@@ -21,7 +21,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await untilQueueEmpty(page);
 }
 
-// React schedules work by messages to itself, and new content may load more.
+// React queues work as messages to itself. Several rounds are needed, because work may queue more.
 async function untilQueueEmpty(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 5; round++) {

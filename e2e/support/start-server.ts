@@ -17,24 +17,24 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** These members replace those of the shipped site.config.json. Undefined removes a member. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
-/** Variables such as SMTP_URL, which are added to those that every server here has. */
+/** Variables such as SMTP_URL, in addition to those that every test server has. */
 export type Environment = Readonly<Record<string, string>>;
-/** The browser reports requests like this while the server stops or is stopped. */
+/** The errors that the browser reports for requests while the server is stopping or stopped. */
 export const WHILE_STOPPED =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch|status of 503/;
 
-/** Emails link to `siteUrl`, so a function creates the change once the server's origin is known. */
+/** A function can use the server's origin, for example as the `siteUrl` that emails link to. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
 
 export interface StartOptions {
   readonly port?: number;
-  /** The database has the owner from `OWNER`, unless this is false. */
+  /** The database includes the account `OWNER`, unless this is false. */
   readonly withOwner?: boolean;
-  /** Uses the embedded database, as `npm start` does, even if there is PostgreSQL. */
+  /** Uses the embedded database, like `npm start`, even if PostgreSQL is installed. */
   readonly embedded?: boolean;
-  /** `kill` needs a server with its own process. With the embedded database it always has one. */
+  /** Required for `kill`. A server with the embedded database always has its own process. */
   readonly ownProcess?: boolean;
-  /** A script that runs instead of the build, in its own process. */
+  /** Runs this script in its own process, instead of the built server. */
   readonly script?: string;
 }
 
@@ -91,14 +91,14 @@ export class RunningServer {
     return server;
   }
 
-  /** Also starts the server again after `kill` or `stop`. Waits until it accepts requests. */
+  /** Starts the server, or restarts it after `kill` or `stop`, and waits until it accepts requests. */
   async run(): Promise<void> {
     this.#output.clear();
     const running = await this.#launch(this.environment(), this.#output);
     this.#running = running;
     while (!(await this.#isReady())) {
       const early = await Promise.race([running.ended, pause(50)]);
-      if (early !== undefined) throw new Error(`the server ended with ${early}:\n${this.log()}`);
+      if (early !== undefined) throw new Error(`the server exited with ${early}:\n${this.log()}`);
     }
   }
 
@@ -121,15 +121,15 @@ export class RunningServer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Keeps the data, which `dispose` removes. */
+  /** Stops the server but keeps its data. `dispose` also removes the data. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;
   }
 
   /**
-   * Simulates the passing of days, for example. The server caches data, and a data folder belongs
-   * to one process, so the server stops meanwhile.
+   * Changes rows, for example to simulate that days have passed. Stops the server meanwhile,
+   * because it caches data and only one process may use a data folder.
    */
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();
@@ -138,7 +138,7 @@ export class RunningServer {
     await this.run();
   }
 
-  /** The first start writes this token to the data folder. */
+  /** Returns the token that the first start wrote to the data folder. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
@@ -147,7 +147,7 @@ export class RunningServer {
     return this.#output.text;
   }
 
-  /** Commands that run on the server's data need its variables too. */
+  /** Returns the server's variables, which commands on its data also need. */
   environment(): NodeJS.ProcessEnv {
     const { PATH, HOME, TMPDIR } = process.env;
     return {
@@ -171,7 +171,7 @@ export class RunningServer {
   }
 }
 
-/** The limits are high enough for a whole suite from one address. */
+/** Sets rate limits high enough for a whole suite that runs from one address. */
 function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };

@@ -31,28 +31,28 @@ interface PerWorker {
   server: RunningServer;
   shareServer: ShareServer;
   /**
-   * The owner of this shared server takes calls. Tests take its times, so each books a time that it
-   * still sees.
+   * A shared server where the owner is available for bookings. Tests use up its free times, so each
+   * test must book a time that is still shown.
    */
   bookable: RunningServer;
   /**
-   * This shared server sends reports and reminders. Each test waits for the mail to its own lead.
+   * A shared server that sends reports and reminders. Each test waits for the email to its own lead.
    */
   mailing: MailingServer;
-  /** The console has content on every screen. Tests must not change it. */
+  /** A server whose console has content on every screen. Tests must not change it. */
   fullConsole: FullConsole;
-  /** Every shared server with a voice platform uses this one. */
+  /** The voice platform of all shared servers that have one. */
   sharedPlatform: PlatformDouble;
   /** Two sites of other companies, of which only one may show the calculator. */
   hosts: EmbeddingSites;
   /**
-   * The function of this hosted project takes the leads. Each test finds its own lead by its email
+   * A hosted project whose function accepts the leads. Each test finds its own lead by its email
    * address.
    */
   gateway: FunctionsGateway;
 }
 
-/** Starts a server for this test alone, with other settings or to be killed. */
+/** Starts a server for one test, for example with other settings or to kill it. */
 export type StartServer = (
   settings?: SettingsFor,
   environment?: Environment,
@@ -60,7 +60,7 @@ export type StartServer = (
 ) => Promise<RunningServer>;
 
 interface PerTest {
-  /** The shared platform shows only this test's requests. */
+  /** The shared voice platform, limited to the requests of this test. */
   platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
@@ -69,7 +69,7 @@ interface PerTest {
   receiver: WebhookReceiver;
 }
 
-/** This server's operators get no email, so every email is for a visitor. */
+/** A server whose operators get no email, so every email is for a visitor. */
 interface MailingServer {
   readonly server: RunningServer;
   mailTo(contact: Contact): Promise<ReceivedMail>;
@@ -92,7 +92,7 @@ async function startMailingServer(): Promise<MailingServer> {
   };
 }
 
-/** A start takes long, because the servers and browsers of all workers start at the same time. */
+/** Starting is slow, because the servers and browsers of all workers start at the same time. */
 const START_MS = 120_000;
 
 /** The fixture starts before each test and stops after it. */
@@ -121,8 +121,8 @@ async function startBookable(): Promise<RunningServer> {
 }
 
 /**
- * Runs with the built product, and an unexpected fault fails the test. A file with its own fixtures
- * would get its own workers, browsers and servers, so all fixtures are here.
+ * Runs with the built product. An unexpected fault fails the test. All fixtures are here, because a
+ * file with its own worker fixtures would get its own workers, browsers and servers.
  */
 export const test = base.extend<PerTest, PerWorker>({
   server: shared(
@@ -165,7 +165,7 @@ export const test = base.extend<PerTest, PerWorker>({
         return requests.slice(before);
       },
     });
-    await page.close(); // otherwise a running call would lose the answer that the test has set
+    await page.close(); // otherwise, a running call would lose the response that the test has set
     sharedPlatform.answerWith(null);
   },
   baseURL: async ({ server }, use) => use(server.origin),

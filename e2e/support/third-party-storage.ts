@@ -6,8 +6,8 @@ import { findFullChromium, journeyArguments } from '../../scripts/lib/find-chrom
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 
 /**
- * Runs the steps in a browser that is set to "Block third-party cookies", which blocks all storage
- * of frames from other sites. Returns false without a Chromium that has this setting.
+ * Runs the steps in a browser with "Block third-party cookies" turned on, which blocks all storage
+ * for frames from other sites. Returns false if no installed Chromium has this setting.
  */
 export async function withoutThirdPartyStorage(
   steps: (context: BrowserContext) => Promise<void>,
@@ -26,8 +26,7 @@ export async function withoutThirdPartyStorage(
     await steps(context);
   } finally {
     await context.close();
-    // The browser's helper processes may write to the folder for a moment after the browser has
-    // gone.
+    // The browser's helper processes may still write to the folder shortly after the browser exits.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   return true;

@@ -21,7 +21,7 @@ export interface WordPress {
 
 const INSTALLED = '/usr/share/wordpress';
 
-/** Installs Debian's packages if they are missing. Returns whether all are there. */
+/** Installs Debian's packages if they are missing. Returns whether all of them are installed. */
 export async function hasWordPress(): Promise<boolean> {
   if (!existsSync(INSTALLED)) await installDebianPackage('wordpress');
   if (onPath('php') === null) await installDebianPackage('php-cli');
@@ -71,7 +71,7 @@ export async function startWordPress(): Promise<WordPress> {
   };
 }
 
-// WordPress reads the host, which the command line does not know.
+// WordPress needs the host name, which is not set on the command line.
 const LOAD = `$_SERVER['HTTP_HOST'] = '127.0.0.1'; define('WP_INSTALLING', !file_exists('installed'));
   require 'wp-load.php'; touch('installed');`;
 
@@ -125,7 +125,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Debian's package recommends its themes but does not contain one. */
+/** Adds a theme, because Debian's package contains none. */
 function addTheme(site: string): void {
   const theme = join(site, 'wp-content/themes/plain');
   mkdirSync(theme, { recursive: true });

@@ -13,7 +13,7 @@ export function bundled(name: string): Promise<string> {
 async function bundle(input: string): Promise<string> {
   const built = await build({
     configFile: false,
-    logLevel: 'error', // it would warn about import.meta, which nothing here uses
+    logLevel: 'error', // hides a warning about import.meta, which these modules do not use
     build: {
       write: false,
       modulePreload: false,

@@ -1,6 +1,6 @@
-// This call machine replaces the one that daily-js 0.87 loads from c.daily.co. It and daily-js
-// exchange window messages in daily-js's format. This machine has one room, a visitor with a real
-// microphone, and an assistant with a tone. It sends nothing over the network.
+// This call machine replaces the one that daily-js 0.87 loads from c.daily.co. It exchanges window
+// messages with daily-js in daily-js's format. It has one room, a visitor with a real microphone,
+// and an assistant whose voice is a tone. It sends nothing over the network.
 import {
   isDailyMessage,
   type DailyMessage,
@@ -116,7 +116,7 @@ class CallMachine implements RoomControl {
     this.#post('participant-joined', { participant: participant(SPEAKER, 'off') });
   }
 
-  // Daily joins the room even without a microphone.
+  // Like Daily, joins the room even without a microphone.
   async #openMicrophone(): Promise<void> {
     try {
       this.#visitor = await navigator.mediaDevices.getUserMedia({ audio: true });
@@ -175,7 +175,7 @@ class CallMachine implements RoomControl {
   }
 }
 
-// After a canceled load no call object is waiting, but the script may still arrive.
+// If daily-js canceled the load, this script may still arrive, but no call object is waiting.
 for (const id of page._daily.pendings.splice(0)) {
   const plan = page[PLAN_NAME] ?? { listens: true };
   const machine = new CallMachine(id, plan);

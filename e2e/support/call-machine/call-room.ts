@@ -12,7 +12,7 @@ type Seen = Window & {
   readonly [MICROPHONES]: MediaStreamTrack[];
 };
 
-/** A test controls the room that a page's calls join. */
+/** Lets a test control the room that a page's calls join. */
 export class CallRoom {
   readonly #page: Page;
   readonly asked: string[] = [];
@@ -21,7 +21,7 @@ export class CallRoom {
     this.#page = page;
   }
 
-  /** Call it before the page is opened. */
+  /** Call `open` before the page loads. */
   static async open(page: Page, plan: Partial<RoomPlan> = {}): Promise<CallRoom> {
     const room = new CallRoom(page);
     const code = await bundled('./call-machine.ts');

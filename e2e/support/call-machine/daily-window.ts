@@ -1,6 +1,6 @@
 /** daily-js 0.87 and its call machine share this data on `window._daily`. */
 export interface DailyWindow {
-  /** These call objects wait for a machine. */
+  /** The ids of call objects that wait for a call machine. */
   readonly pendings: string[];
   readonly instances: Record<string, DailyInstance | undefined>;
 }
@@ -28,7 +28,7 @@ interface RemoteStream {
   readonly pendingTrack: MediaStreamTrack;
 }
 
-/** Only these members of daily-js's messages are read. */
+/** The members of daily-js's messages that the call machine reads. */
 export interface DailyMessage {
   readonly what: 'iframe-call-message';
   readonly from: 'module';

@@ -8,7 +8,7 @@ export function participant(session: string, audio: TrackState): object {
   return {
     session_id: session,
     user_id: session,
-    // The client plays sound only from a participant with this name.
+    // The voice client plays sound only from a participant with this name.
     user_name: session === SPEAKER ? 'Vapi Speaker' : '',
     local: session === VISITOR,
     owner: false,

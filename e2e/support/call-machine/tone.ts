@@ -1,4 +1,4 @@
-/** The tone replaces a voice. It is silent until `sound(true)`, and `stop` closes it. */
+/** A tone that stands in for a voice. It is silent until `sound(true)`. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();

@@ -26,16 +26,16 @@ export const DESKTOPS = [
 export interface ScreenSet {
   readonly windows: readonly [WindowSize, ...WindowSize[]];
   /**
-   * The least width and height of a control: 24 for a mouse (WCAG 2.5.8), 44 for a finger (2.5.5).
+   * A control's minimum width and height: 24 for a mouse (WCAG 2.5.8), 44 for a finger (2.5.5).
    */
   readonly target: 24 | 44;
-  /** These windows are also checked with doubled letters. */
+  /** These windows are also checked with the font size doubled. */
   readonly large: readonly WindowSize[];
-  /** If false, words may break, because they are longer than English words. */
+  /** False allows broken words, for languages with longer words than English. */
   readonly words?: boolean;
 }
 
-/** The context of phones and tablets must have touch. */
+/** Tests on these screens need a browser context with touch, such as `TOUCH`. */
 export const TOUCH_SCREENS: ScreenSet = {
   windows: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
   target: 44,
@@ -64,7 +64,7 @@ export function onEachDevice(
   });
 }
 
-/** Failures name the state. */
+/** Reports each problem with the name of the state. */
 export async function expectGoodLayout(
   page: Page,
   state: string,
@@ -74,7 +74,7 @@ export async function expectGoodLayout(
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
-/** Checks each window, light and dark, and with large letters. */
+/** Checks each window in light and dark, and some windows with large letters. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
   const { windows, target, large, words = true } = screens;
   const [first] = windows;
@@ -99,7 +99,7 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
   `${width}×${height}${how}: ${problem}`;
 
-/** Painting at a tenth of the size changes no box and takes a third less CPU time. */
+/** Paints at a tenth of the size, which takes a third less CPU time and changes no box. */
 async function setWindow(
   page: Page,
   devtools: CDPSession,
@@ -122,9 +122,9 @@ async function problemsIn(page: Page, wanted: Wanted): Promise<string[]> {
 }
 
 /**
- * A color scheme only changes colors. If every box stays in place, the result for one scheme
- * applies to the other. Clocks and notices change too, so a difference counts only if it returns
- * with the scheme.
+ * Lists elements that the other color scheme moves. If there are none, the scan's results apply to
+ * both schemes. Clocks and notices also change, so a difference counts only if it appears again
+ * when the scheme is switched back and forth.
  */
 async function movedInOtherScheme(page: Page): Promise<string[]> {
   const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
@@ -143,7 +143,7 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
   const inOther = await idsIn(other);
   return changed
     .filter(({ id }) => inOther.has(id) && !inFirst.has(id))
-    .slice(0, 5) // content below it has moved too
+    .slice(0, 5) // one moved element also moves everything below it
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
 

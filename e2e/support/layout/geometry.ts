@@ -1,4 +1,5 @@
-/** The checks in this file need only boxes and numbers. `read-page.ts` reads a page's boxes. */
+// The checks in this file need only boxes and numbers. `read-page.ts` reads a page's boxes.
+
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -25,14 +26,14 @@ export interface Part {
 export interface Layer {
   readonly name: string;
   /**
-   * A bar spans its window or column, and content may pass beneath it while scrolling. Everything
-   * else is a float, such as a toast: nothing may ever be beneath it.
+   * A bar spans its window or column, and content may pass beneath it while scrolling. Every other
+   * layer, such as a toast, is a float and may never cover anything.
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
   /** The ids of parts that the layer cannot cover: parts inside it, and inside layers above it. */
   readonly owns: ReadonlySet<string>;
-  /** A toast must not push a control of its dialog out of view either. */
+  /** A toast also must not push a control of its dialog out of view. */
   readonly isToast: boolean;
 }
 
@@ -70,8 +71,8 @@ export const intersection = (a: Box, b: Box): Box => ({
 const heightOf = ({ top, bottom }: Box) => bottom - top;
 
 /**
- * Reports, for example, "'Try Pickup AI!' covers 'ROI Calculator'". Floats must never intersect a
- * text or control outside of them.
+ * Reports floats that intersect a text or control outside of them, for example "'Try Pickup AI!'
+ * covers 'ROI Calculator'".
  */
 export function coverings(
   layers: readonly Layer[],
@@ -88,8 +89,8 @@ export function coverings(
 }
 
 /**
- * At rest, nothing is scrolled yet. The whole box of a control then counts for a toast, because the
- * toast may have pushed it out of view.
+ * At rest, nothing is scrolled yet. A toast must then stay clear of a control's whole box, because
+ * the toast may have pushed the control out of view.
  */
 function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): boolean {
   const place = atRest && float.isToast && kind === 'control' ? box : seen;
@@ -115,7 +116,7 @@ export function partsInTheClear(
     .map(({ id }) => id);
 }
 
-/** A tall control may pass beneath a bar. It is clear as soon as enough of it is visible. */
+/** A tall control may be partly beneath a bar. It is clear as soon as enough of it is visible. */
 function hides(bar: Box, seen: Box, least: number): boolean {
   return intersects(bar, seen) && heightOf(seen) - overlap(bar, seen).height < least;
 }
@@ -143,7 +144,7 @@ export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
 }
 
 /**
- * A line's box is taller than its letters, so a fifth of it may be clipped at the top and bottom.
+ * A line's box is taller than its letters, so up to a fifth may be clipped at its top and bottom.
  */
 function isClipped(box: Box, clip: Box): boolean {
   const slack = heightOf(box) / 5;
@@ -162,7 +163,7 @@ export interface Word {
 }
 
 /**
- * Finds words that are broken between letters, although 60% of the window's width could hold them.
+ * Finds words that are broken between letters, although they are narrower than 60% of the window.
  */
 export function brokenWords(words: readonly Word[], windowWidth: number): string[] {
   return words
@@ -198,7 +199,7 @@ export function leavesCell({ name, box, parts }: RowCell): string[] {
   });
 }
 
-/** Compares header cells with the cells of one row, in order. Null is an empty cell. */
+/** Compares header cells with the cells below them in one row. Null is an empty cell. */
 export function misaligned(
   head: readonly (Cell | null)[],
   row: readonly (Cell | null)[],

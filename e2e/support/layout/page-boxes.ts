@@ -15,7 +15,7 @@ export function idOf(node: Node, line = 0): string {
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-/** The computed style is cached, because the browser keeps it up to date. */
+/** Caches the style object, which the browser keeps up to date. */
 export function styleOf(element: Element): CSSStyleDeclaration {
   const style = styles.get(element) ?? getComputedStyle(element);
   styles.set(element, style);
@@ -67,9 +67,8 @@ export function linesOf(node: Node): Box[] {
 }
 
 /**
- * Returns each word with a box for each line that it is on, to find words that are broken across
- * lines. A word with a hyphen counts as two. Addresses, file names and ids may break anywhere, so
- * they are left out.
+ * Returns each word with a box for each line that it is on. A word with a hyphen counts as two.
+ * Addresses, file names and ids are left out, because they may break anywhere.
  */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(

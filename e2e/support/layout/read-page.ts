@@ -17,24 +17,23 @@ import {
 } from './page-boxes.ts';
 import { isVisible, visibleIn } from './visible.ts';
 
-/** A reader keeps what it reads, so use it at one moment only. */
-
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
 /**
- * Long names and addresses end in an ellipsis here, so only the visible part counts. The page of the
- * lead or the delivery has all of it.
+ * Long names and addresses end in an ellipsis here, so only the visible part counts. The page of
+ * the lead or delivery shows the whole text.
  */
 const MAY_BE_TRUNCATED =
   ':is(.lead-row, .held-contact, .grid-booking, .grid-busy, .delivery-row, .cause-more, td, th, option)';
 
 interface Clip {
   readonly all: Box;
-  /** What the ancestors leave that clip and cannot scroll. */
+  /** The area inside all ancestors that clip without scrolling. Null if none clips. */
   readonly hard: Box | null;
   readonly scrollsSideways: boolean;
 }
 
+/** Caches what it reads, so create a new reader after each change of the page. */
 export class PageReader {
   readonly scene = sceneOf();
   readonly #clips = new Map<Element, Clip>();
@@ -88,7 +87,7 @@ export class PageReader {
     });
   }
 
-  /** Returns what the window and all scrolling or clipping ancestors leave of an element's box. */
+  /** Returns the area that the window and all scrolling or clipping ancestors leave visible. */
   clipOf(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
@@ -100,7 +99,7 @@ export class PageReader {
     return clip;
   }
 
-  /** Text for screen readers is clipped to a pixel. */
+  /** Text that only screen readers read is clipped to a pixel. */
   isForScreenReaders = (element: Element) => isTiny(this.clipOf(element).hard);
 
   all(selector: string): Element[] {
@@ -144,7 +143,7 @@ export class PageReader {
   #part(node: Element | Text, kind: Part['kind'], lines: readonly Box[]): Part[] {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element) return [];
-    // An element may clip its own text. Ancestors clip a control.
+    // An element may clip its own text, but only its ancestors clip a control.
     const clip = kind === 'text' ? this.#contentClip(element) : this.clipOf(element);
     if (isTiny(clip.hard)) return []; // visually hidden
     const name = kind === 'text' ? nameOfText(node) : nameOf(element);
@@ -219,7 +218,7 @@ export class PageReader {
     return spans && bottom - top < window.innerHeight / 2;
   }
 
-  /** An element without a surface paints the boxes of its content. */
+  /** Returns the element's own box if it paints a surface, or else the boxes of its content. */
   paintedBoxes(element: Element): { readonly name: string; readonly box: Box }[] {
     if (isTiny(boxOf(element)) || !isVisible(element)) return [];
     if (this.paints(element)) return [{ name: nameOf(element), box: boxOf(element) }];

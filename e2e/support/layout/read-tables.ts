@@ -3,7 +3,7 @@ import { boxOf, isText, isTiny, linesOf, nameOf, nodeOf, styleOf } from './page-
 import type { PageReader } from './read-page.ts';
 import { isVisible } from './visible.ts';
 
-/** These lists have the layout of a table, with a header and rows. */
+/** The header and rows of lists that are laid out like a table. */
 const GRIDS = [['.lead-head', '.lead-row']] as const;
 
 interface HeadAndRow {
@@ -11,7 +11,7 @@ interface HeadAndRow {
   readonly row: (Cell | null)[];
 }
 
-/** Returns header cells with the cells of each of the first rows, for every table and grid list. */
+/** For the first rows of every table and grid, returns the header cells and the row's cells. */
 export function headsAndRows(reader: PageReader): HeadAndRow[] {
   const pairs = [
     ...reader.all('table').map((table) => [table, 'thead tr', 'tbody tr'] as const),
@@ -39,7 +39,7 @@ export function rowCells(reader: PageReader): RowCell[] {
   }));
 }
 
-/** Cells that are not displayed have no column. */
+/** Skips cells that are not displayed, because they take up no column. */
 const cellsOf = (row: Element, reader: PageReader) =>
   [...row.children]
     .filter((cell) => styleOf(cell).display !== 'none')

@@ -17,12 +17,12 @@ import { smallTargets } from './small-targets.ts';
 
 /** What a scan checks besides overflow, covered content and tables. */
 export interface Wanted {
-  /** The least width and height of controls. Zero turns this check off. */
+  /** The minimum width and height of controls. Zero turns this check off. */
   readonly target: number;
-  /** Whether to focus every control, which changes the page: visited fields show errors. */
+  /** Whether to focus every control. This changes the page, because visited fields show errors. */
   readonly focus: boolean;
   /**
-   * Whether to report broken words. With doubled letters, the longest words break in a narrow
+   * Whether to report broken words. At double font size, the longest words do not fit a narrow
    * window.
    */
   readonly words: boolean;
@@ -37,7 +37,7 @@ export interface Scan {
 }
 
 const MAX_FRAME_MS = 1_000;
-const MAX_STEPS = 500; // a page that scrolls back by itself would never end
+const MAX_STEPS = 500; // if a page scrolled back by itself, the loop would never end
 const MAX_REPORTED = 10;
 
 async function problems(wanted: Wanted): Promise<string[]> {
@@ -85,7 +85,7 @@ async function covers(): Promise<string[]> {
   }
   const never: string[] = [];
   for (const part of last.filter(({ id }) => !clear.has(id))) {
-    if (never.length === MAX_REPORTED) break; // something covers everything, and each part takes a while
+    if (never.length === MAX_REPORTED) break; // when something covers everything, checking each part would take too long
     if (!(await canBeScrolledClear(part)))
       never.push(`'${part.name}' can never be scrolled clear of bars and floats`);
   }
@@ -93,8 +93,8 @@ async function covers(): Promise<string[]> {
 }
 
 /**
- * Scrolls as far as a reader can, also sideways, and checks again. Bars and clocks change for a
- * moment, so only a lasting problem counts.
+ * Scrolls the part to the middle, also sideways, and checks it again. Bars and clocks may change
+ * meanwhile, so the part counts as clear if any try finds it clear.
  */
 async function canBeScrolledClear({ id }: Part): Promise<boolean> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -104,7 +104,7 @@ async function canBeScrolledClear({ id }: Part): Promise<boolean> {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
-    // A clock's text may have become shorter by a line.
+    // A clock's text may now have one line fewer.
     if (!parts.some((part) => part.id === id)) return true;
     const layers = reader.layers(parts);
     if (partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id)) return true;
@@ -200,8 +200,8 @@ function hiddenFocus(control: HTMLElement): string[] {
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
 }
 
-// Waits for an animation frame, because some parts move by themselves. Waits a second at most, so a
-// browser without frames does not stop the scan.
+// Waits for an animation frame, because some parts move by themselves. Waits at most a second, so
+// that the scan continues in a browser without frames.
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, MAX_FRAME_MS);

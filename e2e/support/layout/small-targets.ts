@@ -21,7 +21,7 @@ function isLargeEnough(control: Element, reader: PageReader, least: number): boo
   });
 }
 
-/** A click on its label also reaches a checkbox, radio button or file field. */
+/** A click on the label of a checkbox, radio button or file field also activates the control. */
 const labelsOf = (control: Element): Element[] =>
   control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type)
     ? [...(control.labels ?? [])]
@@ -37,8 +37,8 @@ function isInSentence(control: Element): boolean {
 }
 
 /**
- * Measures the area around a control's center in which a click hits the control. Its
- * pseudo-elements count too, because they can extend beyond its box.
+ * Measures the area around a control's center in which a click hits the control. This includes
+ * pseudo-elements, which can extend beyond its box.
  */
 function pressedArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;

@@ -6,11 +6,11 @@ const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_spa
 const isDrawn = (element: Element) =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
-/** An svg counts as one element. */
+/** Treats an svg as one element. */
 export const isVisible = (element: Element): boolean =>
   !element.closest(HIDDEN) && !element.parentElement?.closest('svg') && isDrawn(element);
 
-/** One walk in document order is faster than each element's search for its ancestors. */
+/** Walks once through the document, which is faster than a search through each element's ancestors. */
 export function visibleIn(scene: Element): Element[] {
   const found: Element[] = [];
   const hidden = new Set(scene.querySelectorAll(HIDDEN));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Browsers report layout shifts. The returned function returns their sum. */
+/** Starts to record layout shifts. The returned function returns their sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shifted', 0);
