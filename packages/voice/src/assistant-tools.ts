@@ -1,6 +1,6 @@
 /**
- * The browser receives calls of the page tools and cannot answer the model. Pickup's server answers
- * calls of the other tools.
+ * The browser runs these tools, but cannot return a result to the model. Pickup's server runs the
+ * other tools.
  */
 export const PAGE_TOOLS = {
   setCalculator: 'set_calculator',
@@ -11,7 +11,7 @@ export const OFFER_TIMES_TOOL = 'offer_times';
 export const BOOK_TIME_TOOL = 'book_time';
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
-/** A model writes these, so validate every value. A missing parameter changes nothing. */
+/** The model writes these parameters, so validate every value. A missing one changes nothing. */
 export interface SetCalculatorParameters {
   readonly business_type?: string;
   readonly jobs_per_month?: number;
@@ -27,7 +27,7 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** For a missing number, the calculator's number from the start of the call applies. */
+/** A missing number defaults to the calculator's number at the start of the call. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;
@@ -43,11 +43,11 @@ export interface OfferTimesParameters {
   /** YYYY-MM-DD, a weekday, "today" or "tomorrow". */
   readonly day?: string;
   readonly part_of_day?: PartOfDay;
-  /** IANA. By default, the visitor's own zone. */
+  /** An IANA name. The default is the visitor's own zone. */
   readonly time_zone?: string;
 }
 
-/** Contact details are for a visitor who does not want to be saved as a lead. */
+/** The contact details are only needed if the call has not saved a lead. */
 export interface BookTimeParameters extends OpenReportFormParameters {
   /** A time that `offer_times` returned. Without an offset, the time is local in `time_zone`. */
   readonly starts_at: string;

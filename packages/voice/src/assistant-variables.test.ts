@@ -10,7 +10,7 @@ describe('the variables of an assistant', () => {
     expect(RESERVED_VARIABLES).not.toContain(name);
   });
 
-  it('match the manual, name by name', () => {
+  it('are the ones that the manual lists, in the same order', () => {
     const rows = manual.split(/^\| name +\|/m)[1]?.split('\n\n')[0] ?? '';
     const names = [...rows.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     expect(names).toEqual(ASSISTANT_VARIABLES);

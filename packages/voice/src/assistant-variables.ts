@@ -1,6 +1,6 @@
 /**
- * The prompt has a placeholder `{{name}}` for each variable. No name may be that of a placeholder
- * that the platform fills in (RESERVED_VARIABLES).
+ * The prompt has a placeholder `{{name}}` for each variable. The names must differ from those that
+ * the platform fills in itself (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = [
   'businessType',

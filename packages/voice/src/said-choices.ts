@@ -2,7 +2,7 @@ import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
 import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 
-/** A model may say a name instead of an id, because the assistant's variables contain names. */
+/** Accepts an id or a name, because the assistant's variables show names to the model. */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))
     ?.id;

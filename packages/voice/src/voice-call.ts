@@ -1,6 +1,6 @@
 export type VoiceVariables = Readonly<Record<string, string | number>>;
 
-/** From the specification's section 4. */
+/** The stages in section 4 of the specification. */
 export const CALL_STAGES = [
   'initialization',
   'web-call-creation',
@@ -57,10 +57,10 @@ export interface VoiceCall {
   start(request: CallRequest): void;
   /** Ends the call even while it connects. Afterwards, only `ended` is reported. */
   hangUp(): void;
-  /** Throws 'Call object is not available.' if no call is running. */
+  /** Throws 'Call object is not available.' before the call has a room, and after its end. */
   setMuted(muted: boolean): void;
   isMuted(): boolean;
-  /** `gain` is a factor from 0 to 10. Throws as `setMuted` does. */
+  /** `gain` is a factor from 0 to 10. Throws like `setMuted`. */
   raiseMicrophone(gain: number): void;
   say(words: string, options?: SayOptions): void;
   on(listener: (event: VoiceCallEvent) => void): () => void;

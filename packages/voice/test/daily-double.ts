@@ -7,7 +7,7 @@ const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: f
  * participants.
  */
 export class DailyDouble extends EventEmitter {
-  /** Tests check these method calls, which are in order. */
+  /** The method calls so far, in order. */
   readonly calls: string[] = [];
   readonly sent: string[] = [];
   readonly recordings: unknown[] = [];
@@ -15,7 +15,7 @@ export class DailyDouble extends EventEmitter {
   /** The keys are the sessions of other participants. */
   readonly subscribed: Record<string, unknown> = {};
   joined: unknown = null;
-  /** Tests replace these methods, so that the room refuses or never answers. */
+  /** Tests replace these methods to make the room fail or never answer. */
   joinWith: () => Promise<void> = () => Promise.resolve();
   observeWith: () => Promise<void> = () => Promise.resolve();
   observeLocalWith: () => Promise<void> = () => Promise.resolve();
@@ -41,7 +41,7 @@ export class DailyDouble extends EventEmitter {
     this.leave();
   }
 
-  /** The visitor left the room, or the other side closed it. */
+  /** Acts as if the visitor had left the room, or the other side had closed it. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;

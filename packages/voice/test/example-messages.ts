@@ -1,11 +1,11 @@
 import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 
-/** The messages have the platform's published shapes, for a call of a minute and a half. */
+/** The example messages have the platform's published shapes. The call takes 90 seconds. */
 export interface ExampleCall {
   readonly platformId: string;
-  /** The call's metadata has Pickup's id, unless the page placed the call itself. */
+  /** Pickup's id in the call's metadata. Absent if the page placed the call without Pickup. */
   readonly pickupCallId?: string;
-  /** The times in the messages derive from the call's beginning. */
+  /** All times in the messages are relative to this time. */
   readonly startedAt?: Date;
 }
 
@@ -25,7 +25,7 @@ export function statusUpdate(call: ExampleCall, status: string, more: object = {
   };
 }
 
-/** The platform publishes three formats of a tool call. */
+/** The platform documents three formats of a tool call. */
 export const TOOL_CALL_SHAPES = ['parameters', 'arguments', 'function'] as const;
 export type ToolCallShape = (typeof TOOL_CALL_SHAPES)[number];
 
@@ -36,7 +36,7 @@ export interface ExampleToolCall {
 }
 
 /**
- * Returns a tool call as it is in a list: `{id,name,parameters}`, `{id,name,arguments}` or
+ * Returns a tool call as it appears in a list: `{id,name,parameters}`, `{id,name,arguments}` or
  * `{id,type,function}`.
  */
 export function toolCall({ id, name, parameters }: ExampleToolCall, shape: ToolCallShape): object {
@@ -59,7 +59,7 @@ export function toolCalls(
   return { ...envelope(call, 60_000), type: 'tool-calls', toolCallList, toolWithToolCallList };
 }
 
-/** A model sends these arguments for a visitor who agreed. */
+/** The arguments that a model sends for a visitor who has agreed. */
 export const EXAMPLE_LEAD: SaveLeadParameters = {
   first_name: 'Sam',
   last_name: 'Rivera',
@@ -84,7 +84,7 @@ export function endOfCallReport(call: ExampleCall, more: object = {}): ExampleMe
   };
 }
 
-/** `GET /call/{id}` returns the call like this after it has ended. */
+/** The response of `GET /call/{id}` after the call has ended. */
 export function endedCall(call: ExampleCall, more: object = {}): ExampleMessage & { id: string } {
   const report = endOfCallReport(call);
   const { artifact, analysis, cost, costs, endedReason, startedAt, endedAt } = report;

@@ -21,7 +21,7 @@ export class DoubleResources {
     this.#byPath.set(path, resource);
   }
 
-  /** Answers with an item, a collection, or the result of an action that stores nothing. */
+  /** Returns an item, a collection, or the result of an action that stores nothing. */
   answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleAnswer {
     if (path.endsWith('}')) return this.#answerItem(request);
     if (name === 'POST /call/web') return this.#placeWebCall(request);
@@ -39,7 +39,7 @@ export class DoubleResources {
     return { status: 200, body: this.#byPath.get(path) ?? found };
   }
 
-  // Without any stored assistant, the double accepts every assistant id.
+  // If no assistant is stored, the double accepts every assistant id.
   #placeWebCall({ body }: ReceivedRequest): DoubleAnswer {
     const requested = asResource(body);
     const assistantId = requested['assistantId'];
@@ -70,7 +70,7 @@ const NO_SUCH_ASSISTANT: DoubleAnswer = {
   body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
 };
 
-/** Tests create items in these collections. */
+/** A POST to one of these collections stores an item. */
 const STORED = ['/assistant', '/call'];
 
 function parentOf(path: string): string {

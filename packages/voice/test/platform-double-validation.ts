@@ -10,8 +10,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Returns why the platform would refuse this body. Checks only what the product sends. The texts
- * resemble the platform's but were not compared with them.
+ * Returns the reasons why the platform would refuse this body. Checks only members that the product
+ * sends. The texts may differ from the platform's.
  */
 export function problemsOf({ name }: Endpoint, { body }: ReceivedRequest): readonly string[] {
   if (name === 'POST /call/web') {

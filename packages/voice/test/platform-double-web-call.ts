@@ -3,15 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 export type Resource = Readonly<Record<string, unknown>>;
 
 export interface PlacedCall {
-  /** `GET /call/{id}` returns this later. */
+  /** What `GET /call/{id}` returns later. */
   readonly kept: Resource;
-  /** The caller gets the call with its room and the details for the browser. */
+  /** The response to the caller, with the details that a browser needs. */
   readonly answered: Resource;
 }
 
 /**
- * Places a queued web call with a room. Only this response has the artifact plan and the assistant.
- * The room's URL differs from the call's id, so that no code derives one from the other.
+ * Places a queued web call with a room. Only `answered` has the artifact plan and the assistant.
+ * The room's URL does not contain the call's id, so that no code derives one from the other.
  */
 export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {
   const id = randomUUID();

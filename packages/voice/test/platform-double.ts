@@ -5,11 +5,11 @@ import { problemsOf } from './platform-double-validation.ts';
 import { DoubleResources, type DoubleAnswer } from './platform-double-resources.ts';
 import { matchEndpoint, readRequest, type ReceivedRequest } from './received-request.ts';
 
-/** Replaces the voice platform on loopback, with resources in memory. */
+/** A stand-in for the voice platform on loopback, with resources in memory. */
 export interface PlatformDouble {
   readonly url: string;
   readonly token: string;
-  /** Refused requests are here too, in order. */
+  /** All requests in order, including refused ones. */
   readonly requests: readonly ReceivedRequest[];
   readonly resources: DoubleResources;
   /** Handles all later requests. `null` restores the default. */
@@ -18,7 +18,7 @@ export interface PlatformDouble {
 }
 
 /**
- * The double answers 404 to unknown endpoints and 401 without the bearer token. It answers 400 to
+ * The double returns 404 for unknown endpoints and 401 without the bearer token. It returns 400 for
  * an upload that is not a form, a call without an assistant, or an assistant beyond the platform's
  * limits. Browsers may call it from any origin.
  */

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
   readonly bodyKind: BodyKind;
-  /** The body is parsed JSON, text, or the fields of a form. It is undefined without a body. */
+  /** The parsed JSON, the text, or the form's fields. Undefined without a body. */
   readonly body: unknown;
 }
 

@@ -14,10 +14,10 @@ interface DailyStatics {
 
 type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
 
-/** The platform answers this when a web call is created. */
+/** The platform's default response when a web call is created. */
 export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
 
-/** Each test has a rig: the real library between a fake room and a fake platform. */
+/** Each test has a rig, in which the real library uses a fake room and a fake platform. */
 export class VapiTestRig {
   answer: Answer = () => ANSWERED;
   asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
@@ -38,7 +38,7 @@ export class VapiTestRig {
 
   /** Fails if a rejection was not handled. */
   async end(): Promise<void> {
-    await new Promise(setImmediate); // unhandled rejections have been reported by now
+    await new Promise(setImmediate); // gives Node.js time to report unhandled rejections
     process.off('unhandledRejection', this.#note);
     this.#server?.closeAllConnections();
     this.#server?.close();
@@ -59,7 +59,7 @@ function makeRooms(room: () => DailyDouble): VapiTestRig['made'] {
   return vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room());
 }
 
-/** Creates a rig before each test of a file. The returned function gives the current rig. */
+/** Creates a rig before each test of a file. The returned function returns the current rig. */
 export function rigForEachTest(): () => VapiTestRig {
   let rig: VapiTestRig;
   beforeEach(async () => {

@@ -34,7 +34,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assistant-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the assistant that is sent to the platform', () => {
-  it('is accepted by the double, which has the platform’s limits', async () => {
+  it('is accepted by the platform double, which enforces the platform’s limits', async () => {
     const double = await startPlatformDouble();
     const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
     const longNamed = assistantDraft({ ...FACTS, brandName: 'Brand and Söhne 🛠️ '.repeat(9) });
@@ -50,15 +50,15 @@ describe('the assistant that is sent to the platform', () => {
     await double.stop();
   });
 
-  it('has only members and values of the published types', () => {
+  it('has only members and values that the platform’s published types allow', () => {
     expect(typeErrorsOf(assistantDraft(FACTS))).toBe('');
     expect(typeErrorsOf(assistantDraft(SPANISH))).toBe('');
-    // Proves that the compiler check can fail.
+    // A wrong member shows that the check can fail.
     const wrong = { ...assistantDraft(FACTS), silenceTimeout: 3 };
     expect(typeErrorsOf(wrong)).toContain('silenceTimeout');
   });
 
-  it('makes the platform prove the origin of its reports, and retry them', () => {
+  it('makes the platform authenticate its reports, and retry them', () => {
     expect(assistantDraft(FACTS).server).toMatchObject({
       url: FACTS.eventsUrl,
       headers: { 'X-Vapi-Secret': FACTS.webhookSecret },
@@ -66,13 +66,13 @@ describe('the assistant that is sent to the platform', () => {
     });
   });
 
-  it('contains no secret when a credential at the platform holds it', () => {
+  it('contains no secret when the platform stores it in a credential', () => {
     const draft = assistantDraft({ ...FACTS, webhookCredentialId: 'c1' });
     expect(draft.server).toMatchObject({ url: FACTS.eventsUrl, credentialId: 'c1' });
     expect(JSON.stringify(draft)).not.toContain(FACTS.webhookSecret);
   });
 
-  it('says first that it is not a person and that the call may be recorded, without interruption', () => {
+  it('first says, without interruption, that it is not a person and that the call may be recorded', () => {
     const { firstMessage, firstMessageInterruptionsEnabled } = assistantDraft(FACTS);
     expect(firstMessage).toMatch(/Pickup AI assistant.+not a person.+may be recorded/);
     expect(firstMessageInterruptionsEnabled).toBe(false);
@@ -80,7 +80,7 @@ describe('the assistant that is sent to the platform', () => {
     expect(spanish).toMatch(/asistente de IA de Pickup.+no una persona.+puede ser grabada/);
   });
 
-  it('ends calls after the configured minutes, and keeps the audio only if the settings say so', () => {
+  it('ends calls after the configured minutes, and records them only as configured', () => {
     expect(assistantDraft(FACTS)).toMatchObject({
       maxDurationSeconds: 450,
       artifactPlan: { recordingEnabled: true, videoRecordingEnabled: false },
@@ -108,7 +108,7 @@ describe('the assistant that is sent to the platform', () => {
 describe('the assistant in English', () => {
   // Operators would have to review and publish every change. Replace the hash only after an
   // intended change.
-  it('is identical to the last reviewed one', () => {
+  it('is identical to the last reviewed version', () => {
     const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
     const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
     expect(hash).toBe('1fbbf777a806e1d8227a111160b7b24e373d7a3a6061e0301774097e5dafe2bf');
@@ -119,7 +119,7 @@ describe('the assistant in English', () => {
 describe('the assistant in Spanish', () => {
   const draft = assistantDraft(SPANISH);
 
-  it('differs from the English one only in words, transcriber and voice', () => {
+  it('differs from the English assistant only in members that depend on the language', () => {
     const english = assistantDraft(FACTS);
     const changed = Object.keys(english).filter(
       (name) => JSON.stringify(english[name]) !== JSON.stringify(draft[name]),
@@ -160,12 +160,12 @@ describe('the assistant in Spanish', () => {
     'Dígame la dirección, por favor.',
     '¿Y su teléfono?',
     '¿Me lo deletrea?',
-  ])('gives time for the answer to: %s', (question) => {
+  ])('waits longer for the answer to: %s', (question) => {
     expect(question).toMatch(new RegExp(VOICE_TEXTS.es.asksForSpelling, 'i'));
     expect(JSON.stringify(draft.startSpeakingPlan)).toContain(VOICE_TEXTS.es.asksForSpelling);
   });
 
-  it('has a different name, within 40 characters', () => {
+  it('has its own name of at most 40 characters', () => {
     expect([assistantDraft(FACTS).name, draft.name]).toEqual([
       'Pickup website',
       'Pickup website (Spanish)',
@@ -203,7 +203,7 @@ function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
     `import type { CreateAssistantDTO } from ${JSON.stringify(types)};\nexport const draft: CreateAssistantDTO = ${text};\n`,
   );
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-  // keeps the repository's tsconfig.json from being used for this file
+  // --ignoreConfig keeps the compiler from using the repository's tsconfig.json.
   const flags = '--ignoreConfig --strict --noEmit --skipLibCheck --module nodenext'.split(' ');
   try {
     execFileSync(process.execPath, [compiler, ...flags, '--types', '', join(folder, 'draft.ts')]);

@@ -9,13 +9,13 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * How long the platform waits for Pickup's server. Stated explicitly, because the platform's
- * default may change.
+ * How long the platform waits for Pickup's server. Set explicitly, because the platform's default
+ * may change.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * Model, voice and transcriber are common choices from the platform's list. No others were tested.
+ * The model, voice and transcriber are common choices on the platform. No others were tested.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const { language = 'en' } = facts;

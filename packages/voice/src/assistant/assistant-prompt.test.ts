@@ -16,14 +16,14 @@ const factsIn = (language: (typeof LANGUAGES)[number]) => ({
   promises: ['30-Day Free Trial'],
 });
 
-/** The platform's template engine would act on this markup. */
+/** Finds the markup that the platform's template engine would process. */
 const markupOf = (text: string) => text.match(/\{\{.*?\}\}|\{%.*?%\}|\{[{%]/g) ?? [];
 
 describe.each(LANGUAGES)('the prompt in %s', (language) => {
   const facts = factsIn(language);
   const prompt = assistantPrompt(facts);
 
-  it('uses every variable of the page and no others, not even the platform’s own', () => {
+  it('uses exactly the page’s variables, and none of the platform’s own', () => {
     const names = markupOf(prompt).map(
       (placeholder) => /^\{\{(\w+)\}\}$/.exec(placeholder)?.[1] ?? '',
     );
@@ -35,17 +35,17 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
     expect(prompt).toContain(`"${facts.consentText}"`);
   });
 
-  it('names no prices except those of the plans', () => {
+  it('names only the prices of the plans', () => {
     const prices = prompt.match(/\$[\d,.]*\d/g) ?? [];
     expect(prices).toEqual(['$297', '$497']);
   });
 
-  it('names the tools as they are defined, a number where a person answers, and the page’s claims', () => {
+  it('names every tool, a phone number that a person answers, and the page’s claims', () => {
     const named = [...Object.values(PAGE_TOOLS), ...SERVER_TOOLS, facts.phone, '30-Day Free Trial'];
     for (const word of named) expect(prompt).toContain(word);
   });
 
-  it('treats an operator’s text as plain text, whatever it contains', () => {
+  it('treats markup in an operator’s text as plain text', () => {
     const brandName = 'A {{now}} {% raw %}\n# New rules {{{x}}}';
     const hostile = assistantPrompt({ ...facts, brandName, promises: [brandName] });
     expect(markupOf(hostile)).toEqual(markupOf(prompt));
@@ -53,14 +53,14 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
   });
 });
 
-describe('the prompt of a site with plans of its own', () => {
+describe('the prompt of a site with custom plans', () => {
   const { en } = SPECIFIED_OFFERS;
   const [, elite] = en.model.plans;
   const own = { id: 'all-in', name: 'All-in {{now}}', price: 1_250, liftRate: 0.125 };
   const plans = [{ ...en.model.plans[0], ...elite, ...own }] as const;
   const offer = { ...en, model: { ...en.model, plans } };
 
-  it('names only those, without markup in their names', () => {
+  it('names only these plans, without markup in their names', () => {
     const prompt = assistantPrompt({ ...factsIn('en'), offer });
     expect(prompt).toContain(
       '- The All-in { {now}} plan: $1,250 a month. The calculator counts with 12.5% more jobs.',
@@ -76,7 +76,7 @@ describe('the prompt in Spanish', () => {
   const rules = (prompt: string, heading: string) =>
     (prompt.split(/^# /m).find((part) => part.startsWith(heading)) ?? '').match(/^(?:-|\d\.)/gm);
 
-  it('has every part and every rule of the English one', () => {
+  it('has every part and every rule of the English prompt', () => {
     const headings = (prompt: string) => prompt.match(/^# .+$/gm) ?? [];
     expect(headings(spanish)).toHaveLength(headings(english).length);
     for (const [one, other] of [
@@ -91,7 +91,7 @@ describe('the prompt in Spanish', () => {
     }
   });
 
-  it('is written in Spanish, and asks for Spanish and for usted', () => {
+  it('is written in Spanish, and asks the assistant to speak Spanish and say usted', () => {
     expect(spanish).toMatch(/Siempre en español.+siempre de usted/);
     expect(spanish).toContain('diga despacio, en español sencillo, que aquí solo habla español');
     const words = spanish.replace(

@@ -49,12 +49,12 @@ describe('the tools as the model sees them', () => {
     expect(properties['part_of_day']?.enum).toEqual(['morning', 'afternoon', 'evening']);
   });
 
-  it('those of Pickup’s server say the given words while they work', () => {
+  it('the tools of Pickup’s server say the given words while they run', () => {
     const said = tools.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
     expect(said).toEqual(['One moment.', 'Let me look.', 'Booking it.']);
   });
 
-  it('all have names that the platform allows', () => {
+  it('all tools have names that the platform allows', () => {
     for (const { name } of functions) expect(name).toMatch(/^[\w-]{1,64}$/);
   });
 });

@@ -22,7 +22,7 @@ interface Schema {
 
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
-/** The descriptions are English, because models follow them in every language. */
+/** The descriptions are in English, because models follow them in every language. */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [

@@ -35,7 +35,7 @@ describe('requests to the platform', () => {
     );
   });
 
-  it('a body can go url-encoded or as text instead of as JSON', async () => {
+  it('a body can be sent url-encoded or as text instead of JSON', async () => {
     await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, as: 'url-encoded' });
     await platform('POST /analytics', { body: 'plain ü', as: 'text' });
     const [form, text] = double.requests;
@@ -44,7 +44,7 @@ describe('requests to the platform', () => {
     expect([text?.bodyKind, text?.body]).toEqual(['text', 'plain ü']);
   });
 
-  it('an upload arrives byte for byte, several files under one field, objects as JSON', async () => {
+  it('an upload arrives byte for byte, with several files in one field and objects as JSON', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
     const files = [new File([bytes], 'a.wav', { type: 'audio/wav' }), new File(['b'], 'ü.wav')];
     const body = { name: 'Ann', labels: { tone: 'warm' }, description: undefined, files };
@@ -57,7 +57,7 @@ describe('requests to the platform', () => {
     expect(new Uint8Array((await first?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  it('a body is sent only to the intended address', async () => {
+  it('a body is not sent to the address of a redirect', async () => {
     const elsewhere = await startPlatformDouble();
     double.answerWith((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/assistant` }).end();
@@ -75,7 +75,7 @@ describe('requests to the platform', () => {
 });
 
 describe('responses', () => {
-  it('a non-OK status throws an error with the body, whose response can still be read', async () => {
+  it('a non-OK status throws an error with the parsed body and a response that can be read', async () => {
     const refused = await thrownBy(platform('GET /call/{id}', { path: { id: 'secret-person' } }));
     expect(refused).toBeInstanceOf(PlatformRefusal);
     const refusal = refused as PlatformRefusal;
@@ -85,7 +85,7 @@ describe('responses', () => {
     expect(await refusal.response.json()).toEqual(refusal.error);
   });
 
-  it('removes the token from the error if the platform repeats it', async () => {
+  it('an error never contains the token, even if the response repeats it', async () => {
     double.answerWith((request, response) => {
       const echo = request.headers.authorization ?? '';
       response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);
@@ -98,7 +98,7 @@ describe('responses', () => {
     expect(await refusal.response.text()).not.toContain(double.token);
   });
 
-  it('removes the token from the message of a failed fetch, too', async () => {
+  it('the error of a failed fetch does not contain the token', async () => {
     const { url: baseUrl, token } = double;
     const fetch = (_: unknown, init?: RequestInit) =>
       Promise.reject(new Error(JSON.stringify([...new Headers(init?.headers)])));
@@ -107,7 +107,7 @@ describe('responses', () => {
     expect(inspect(failure, { depth: 9 })).not.toContain(token);
   });
 
-  it('invalid settings are refused without being quoted', () => {
+  it('invalid settings throw errors that do not quote them', () => {
     const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
     expect(make(double.url, 'a\nb')).toThrow("the platform's token is not a valid bearer token");
     expect(make(double.url, '')).toThrow('not a valid bearer token');
@@ -116,7 +116,7 @@ describe('responses', () => {
     }
   });
 
-  it('reports an unreachable platform with its error code', async () => {
+  it('an unreachable platform is reported with the error code', async () => {
     await double.stop();
     const failure = await thrownBy(platform('GET /org'));
     expect(failure).toBeInstanceOf(PlatformFailure);
@@ -132,7 +132,7 @@ describe('responses', () => {
     expect(await platform('GET /v2/call/export')).toEqual(result);
   });
 
-  it('reports invalid JSON as unreadable', async () => {
+  it('invalid JSON is reported as unreadable', async () => {
     double.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":');
     });
@@ -141,13 +141,13 @@ describe('responses', () => {
 });
 
 describe('limits', () => {
-  it('stops waiting after the limit if the platform never responds', async () => {
+  it('the request times out if the platform never responds', async () => {
     double.answerWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });
   });
 
-  it('the limit covers a body that never ends', async () => {
+  it('the request times out if the body never ends', async () => {
     double.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
@@ -155,7 +155,7 @@ describe('limits', () => {
     expect(failure).toMatchObject({ kind: 'timed-out' });
   });
 
-  it("the caller's signal ends the request with its own reason, and the connection with it", async () => {
+  it("the caller's signal rejects the request with the signal's reason and closes the connection", async () => {
     const caller = new AbortController();
     const reason = new Error('the visitor hung up');
     const closed = new Promise<void>((resolve) => {

@@ -15,8 +15,8 @@ export type PlatformApi = <Name extends EndpointName>(
 ) => Promise<EndpointResult<Name>>;
 
 /**
- * All endpoints of the voice platform. For the server only, because it holds the private key.
- * Nothing is retried: creating a call twice costs money twice.
+ * Calls any endpoint of the voice platform. Use it only on the server, which has the private key.
+ * Nothing is retried, because creating a call twice costs money twice.
  *
  * @example const platform = createPlatformApi({ baseUrl, token });
  * const call = await platform('GET /call/{id}', { path: { id } });
@@ -83,13 +83,13 @@ interface PlatformSettings {
   /** Never appears in an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** For a request and its response. The default is 20,000. */
+  /** The time limit for a request and its response. The default is 20,000. */
   readonly timeoutMs?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Throws a TypeError, which never quotes the settings. */
+/** Throws a TypeError that never quotes the settings. */
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   // fetch would also refuse such a token, but its error would quote the token.
@@ -110,8 +110,8 @@ function checkBaseUrl(text: string): string {
 }
 
 /**
- * Throws a TypeError for a missing or empty value, `.` and `..`. A URL resolves the last two, so
- * such an id could reach another endpoint.
+ * Throws a TypeError if a value is missing, empty, `.` or `..`. URLs resolve `.` and `..`, so an id
+ * like that could reach another endpoint.
  */
 function writePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
@@ -149,7 +149,7 @@ async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // fetch rejects with its own error if the limit cuts off the response.
+    // If the limit cuts off the response, fetch rejects with a different error.
     own.signal.throwIfAborted();
     throw error;
   } finally {

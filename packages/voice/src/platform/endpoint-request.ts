@@ -36,7 +36,7 @@ type SentAs<Body> =
   | { readonly body: FormBody; readonly as: 'form-data' };
 
 export interface RequestLimits {
-  /** The promise rejects with the signal's reason. */
+  /** If the signal aborts, the promise rejects with its reason. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -51,7 +51,7 @@ export type RequestArguments<Name extends EndpointName> =
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** Responses are not checked against this type. */
+/** Not validated: responses may differ from this type. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

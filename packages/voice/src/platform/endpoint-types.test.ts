@@ -3,7 +3,7 @@ import type { PlatformApi } from './create-platform-api.ts';
 import type { PathParameter } from './endpoints.ts';
 import type { PlatformCall, WebCall } from './platform-shapes.ts';
 
-/** This is only compiled and never runs. An unnecessary `@ts-expect-error` is an error as well. */
+/** This function is compiled but never runs. An unnecessary `@ts-expect-error` is also an error. */
 export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /org');
   void platform('GET /test-suite/{id}/run/{runId}', { path: { id, runId: id } });
@@ -20,17 +20,17 @@ export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /org', { path: { id } });
   // @ts-expect-error there is no such endpoint
   void platform('GET /invoice');
-  // @ts-expect-error an address filled in by hand is no endpoint
+  // @ts-expect-error a path with its parameters filled in is not an endpoint
   void platform(`GET /call/${id}`);
   // @ts-expect-error the body is missing
   void platform('POST /assistant');
-  // @ts-expect-error reading has no body
+  // @ts-expect-error this endpoint has no body
   void platform('GET /org', { body: {} });
   // @ts-expect-error this endpoint has no query
   void platform('GET /org', { query: { limit: 1 } });
-  // @ts-expect-error pages are counted
+  // @ts-expect-error a page is a number
   void platform('GET /v2/call', { query: { page: 'two' } });
-  // @ts-expect-error a web call has an assistantId, no assistant_id
+  // @ts-expect-error the member is called assistantId
   void platform('POST /call/web', { body: { assistant_id: id } });
   return {
     web: platform('POST /call/web', { body: { assistantId: id } }),
@@ -40,7 +40,7 @@ export function compiles(platform: PlatformApi, id: string) {
 }
 
 describe('the types of the request function', () => {
-  it('results are typed where the product uses them and unknown elsewhere', () => {
+  it('results have types where the product uses them, and are unknown elsewhere', () => {
     type Answers = ReturnType<typeof compiles>;
     expectTypeOf<Answers['web']>().resolves.toEqualTypeOf<WebCall>();
     expectTypeOf<Answers['call']>().resolves.toEqualTypeOf<PlatformCall>();

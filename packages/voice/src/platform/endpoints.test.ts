@@ -24,7 +24,7 @@ const specified: readonly SpecifiedEndpoint[] = readFileSync(
     return { name: `${method} ${path}`, method, path, body, query, authorization };
   });
 
-/** These tests read endpoint names from a file, so the function has no types here. */
+/** Endpoint names come from a file in these tests, so the compiler cannot check them. */
 type UntypedApi = (name: string, request: object) => Promise<unknown>;
 
 let double: PlatformDouble;
@@ -37,13 +37,13 @@ describe("the specification's table of the platform's API", () => {
   });
   afterAll(() => double.stop());
 
-  it('has 135 endpoints, and the code’s table has the same ones', () => {
+  it('has the same 135 endpoints as the code’s table', () => {
     expect(specified).toHaveLength(135);
     const ours = ALL_ENDPOINTS.map(({ name }) => name);
     expect(ours.toSorted()).toEqual(specified.map(({ name }) => name).toSorted());
   });
 
-  it('gives the same endpoints a query, and marks the same ones as paginated', () => {
+  it('agrees with the code’s table on which endpoints are paginated or have a query', () => {
     const ours = ALL_ENDPOINTS.filter((row) => row.paginated).map(({ name }) => name);
     const theirs = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
     expect(ours.toSorted()).toEqual(theirs.toSorted());
@@ -52,7 +52,7 @@ describe("the specification's table of the platform's API", () => {
     expect(queried.toSorted()).toEqual(theirQueried.toSorted());
   });
 
-  it.each(specified)('$name arrives as it is specified', async (endpoint) => {
+  it.each(specified)('$name arrives as specified', async (endpoint) => {
     const values = { id: 'a b/1', testId: 't?2', runId: 'r#3', userId: 'u%4', provider: '11labs' };
     const path = concrete(endpoint.path, values);
     if (endpoint.path.endsWith('}')) double.resources.put(path, { id: values.id });

@@ -138,7 +138,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = Object.entries<EndpointTraits>
 
 const byName: ReadonlyMap<string, Endpoint> = new Map(ALL_ENDPOINTS.map((row) => [row.name, row]));
 
-/** Throws for an unknown name, so that callers cannot build paths of their own. */
+/** Throws for an unknown name, so that callers cannot send requests to other paths. */
 export function findEndpoint(name: EndpointName): Endpoint {
   const endpoint = byName.get(name);
   if (!endpoint) throw new TypeError(`the platform has no endpoint "${name}"`);

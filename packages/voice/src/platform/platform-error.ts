@@ -10,7 +10,7 @@ export abstract class PlatformError extends Error {
   }
 }
 
-/** The message contains no part of the body, so it may be logged. `response` can still be read. */
+/** The message is safe to log, because it contains no part of the body. `response` can be read. */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
   readonly ok = false;

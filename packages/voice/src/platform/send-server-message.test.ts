@@ -15,7 +15,7 @@ describe('server messages of the platform', () => {
 
   const call = { platformId: 'p1', pickupCallId: 'ours' };
 
-  it('carry each of the three proofs, or none', async () => {
+  it('can carry each of the three proofs, or none', async () => {
     const message = statusUpdate(call, 'in-progress');
     for (const kind of ['none', 'secret', 'bearer', 'signature'] as const) {
       const answer = await sendServerMessage(receiver.url, message, { kind, secret: 'hush-hush' });
@@ -33,7 +33,7 @@ describe('server messages of the platform', () => {
     );
   });
 
-  it('have the form {message} with the call, Pickup’s id in its metadata, and a time in milliseconds', async () => {
+  it('wrap the message, with a time in milliseconds and a call whose metadata has Pickup’s id', async () => {
     await sendServerMessage(receiver.url, endOfCallReport(call), { kind: 'none' });
     const { message } = JSON.parse(receiver.requests[0]?.rawBody ?? '') as { message: object };
     expect(message).toMatchObject({
@@ -43,7 +43,7 @@ describe('server messages of the platform', () => {
     });
   });
 
-  it('send a string byte for byte', async () => {
+  it('are sent byte for byte if they are strings', async () => {
     await sendServerMessage(receiver.url, '{"message":', { kind: 'none' });
     expect(receiver.requests[0]?.rawBody).toBe('{"message":');
   });

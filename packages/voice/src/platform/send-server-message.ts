@@ -17,7 +17,7 @@ export interface MessageAnswer {
   readonly body: unknown;
 }
 
-/** For tests and checks. A string is sent unchanged, an object as `{message}`. */
+/** Sends what the platform would send, for tests. Wraps an object in `{message}`, but no string. */
 export async function sendServerMessage(
   url: string,
   message: object | string,
@@ -35,7 +35,7 @@ export async function sendServerMessage(
   return { status: answer.status, body: parse(await answer.text()) };
 }
 
-/** The signature covers `{x-timestamp}.{body}` and is written in hex. */
+/** The signature covers `{x-timestamp}.{body}` and is in hexadecimal. */
 export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
   if (proof.kind === 'none') return {};
   if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };

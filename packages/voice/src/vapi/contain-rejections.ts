@@ -4,7 +4,7 @@ const NOT_AWAITED = ['startRemoteParticipantsAudioLevelObserver', 'updateInputSe
 type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
-/** These promises reject if the browser has no audio worklet or the call ends early. */
+/** Catches rejections that occur if the browser has no audio worklet or the call ends early. */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
   const methods = callObject as Methods;
@@ -40,8 +40,8 @@ interface CallObject {
 }
 
 /**
- * The library (2.7.1) turns the microphone on when its noise filter fails, even for a muted
- * visitor. This keeps it off.
+ * Keeps a muted visitor's microphone off. The library (2.7.1) would turn it on when its noise
+ * filter fails.
  */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;

@@ -39,7 +39,7 @@ class AudioContextDouble {
 const settle = () => new Promise(setImmediate);
 const refuse = () => Promise.reject(new Error('no'));
 
-describe('a raised microphone', () => {
+describe('an amplified microphone', () => {
   it('is opened once, and later calls only change its gain', async () => {
     const microphone = new VapiAmplifiedMicrophone();
     const taken: unknown[] = [];
@@ -60,7 +60,7 @@ describe('a raised microphone', () => {
     expect([stopped, closed]).toEqual([2, 1]);
   });
 
-  it('is released immediately when the visitor grants it after the call', async () => {
+  it('is released immediately when the visitor allows it after the call has ended', async () => {
     let allow: () => void = () => undefined;
     grant = () => new Promise((go) => (allow = go));
     const microphone = new VapiAmplifiedMicrophone();
@@ -73,9 +73,9 @@ describe('a raised microphone', () => {
   });
 
   it.each<[string, () => void, () => Promise<unknown>, number]>([
-    ['the visitor refuses', () => (grant = refuse), settle, 0],
+    ['the visitor denies access', () => (grant = refuse), settle, 0],
     ['the call refuses the track', () => undefined, refuse, 2],
-  ])('stays unchanged when %s, and can be raised again', async (_, arrange, take, released) => {
+  ])('is not opened when %s, and can be opened later', async (_, arrange, take, released) => {
     arrange();
     const microphone = new VapiAmplifiedMicrophone();
     microphone.raise(2, take);

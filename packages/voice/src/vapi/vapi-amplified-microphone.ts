@@ -29,7 +29,7 @@ export class VapiAmplifiedMicrophone {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       this.#undo.push(() => stream.getTracks().forEach((track) => track.stop()));
-      if (this.#isReleased) return this.#close(); // the visitor answered after the call had ended
+      if (this.#isReleased) return this.#close(); // the visitor allowed it after the call's end
       await give(this.#amplified(stream));
     } catch {
       this.#close();

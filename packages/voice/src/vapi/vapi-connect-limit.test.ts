@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the connect limit', () => {
-  it('is reached once, when its time has passed', async () => {
+  it('is reached once, when its time is up', async () => {
     const reached = vi.fn();
     new VapiConnectLimit(10_000, () => Promise.resolve(true), reached).arm();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -17,7 +17,7 @@ describe('the connect limit', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('waits while the browser asks the visitor, but not forever', async () => {
+  it('is extended while the browser asks for the microphone, but not forever', async () => {
     const reached = vi.fn();
     const limit = new VapiConnectLimit(10_000, () => Promise.resolve(true), reached);
     limit.arm();
@@ -28,7 +28,7 @@ describe('the connect limit', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('is not reached after it was lifted, even while the browser is asking', async () => {
+  it('is not reached once it is lifted, even while the browser is asking', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
     const isAsking = () => new Promise<boolean>((resolve) => (answer = resolve));

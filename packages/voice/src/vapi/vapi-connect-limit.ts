@@ -1,8 +1,8 @@
 const ASKING_LIMIT_MS = 30_000;
 
 /**
- * Limits how long a call may take to connect. Waits for 30 seconds more while the browser asks for the
- * microphone.
+ * Limits how long a call may take to connect. Waits up to 30 seconds longer while the browser asks
+ * for the microphone.
  */
 export class VapiConnectLimit {
   readonly #ms: number;
@@ -23,7 +23,7 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /** Call this when the call joins the room. Before that, only the network can cause a delay. */
+  /** Use this method when the call joins the room, where the browser may ask for the microphone. */
   allowAsking(): void {
     this.#mayAsk = true;
   }

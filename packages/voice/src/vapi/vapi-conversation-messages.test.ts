@@ -16,7 +16,7 @@ describe('a message from the platform to the browser', () => {
     ]);
   });
 
-  it('can call several tools at once', () => {
+  it('can contain several tool calls', () => {
     const toolCallList = [
       { id: '1', name: 'set_calculator', parameters: { plan: 'pro' } },
       { id: '2', name: 'open_report_form', parameters: {} },

@@ -48,7 +48,7 @@ describe('the conversation of a call over Vapi', () => {
     expect(events).toEqual([]);
   });
 
-  it('makes the assistant say given words', async () => {
+  it('makes the assistant say the given words', async () => {
     const { call } = await talk();
     call.say('One moment', { endCallAfterSpoken: true });
     expect(JSON.parse(rig().room.sent.at(-1) ?? '')).toEqual({
@@ -93,7 +93,7 @@ describe('the speaker in a call over Vapi', () => {
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
   });
 
-  it('is not reported after the end, although the library is still waiting for silence', async () => {
+  it('is not reported after the end, while the library is still waiting for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
     rig().room.hear(0.1);

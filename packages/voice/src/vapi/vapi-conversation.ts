@@ -4,8 +4,8 @@ import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Call this before the start, because the library measures the visitor's level only for a listener
- * that exists at the start.
+ * Call this before `start`. The library measures the visitor's level only if a listener exists when
+ * the call starts.
  */
 export function followConversation(
   client: VapiClient,

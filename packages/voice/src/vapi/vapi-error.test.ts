@@ -36,7 +36,7 @@ describe('an error event of the call client', () => {
     { message: { type: 'ejected', msg: 'Ejected from the room' } },
     { message: 'Meeting has ended' },
     'Meeting has ended',
-  ])('means an end when the other side closed the room: %j', (error) => {
+  ])('counts as a normal end when the other side closed the room: %j', (error) => {
     expect(classifyVapiError({ type: 'daily-error', error })).toEqual({ kind: 'ended' });
   });
 
@@ -77,7 +77,7 @@ describe('a camera error of the call client', () => {
     [{ errorMsg: { audioOk: false }, error: { type: 'permissions' } }, ': permissions'],
     [{ errorMsg: 'denied' }, ''],
     [undefined, ''],
-  ])('means a missing microphone otherwise: %j', (error, why) => {
+  ])('otherwise says that the microphone is not available: %j', (error, why) => {
     expect(microphoneProblem({ error })).toBe(`the microphone is not available${why}`);
   });
 });

@@ -5,7 +5,7 @@ export type VapiErrorVerdict =
   | { readonly kind: 'ended' }
   | { readonly kind: 'fatal'; readonly reason: string };
 
-// After these errors, @vapi-ai/web 2.7.1 continues the call.
+// @vapi-ai/web 2.7.1 continues the call after these errors.
 const PASSING: ReadonlySet<string> = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -49,7 +49,7 @@ function nestedWords(error: unknown): string {
   return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-// The platform sends a list of messages if several members of a body are wrong.
+// The platform sends a list of messages if several members of a body are invalid.
 function textOrList(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
   return typeof value === 'string' ? value : '';

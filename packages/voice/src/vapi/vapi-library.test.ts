@@ -1,5 +1,5 @@
-// The specification describes the installed library (sections 3, 4, 5, 7, 8 and 9). An upgrade that
-// changes any of it fails here.
+// These tests fail if an upgrade of the library changes behavior that the specification describes
+// (sections 3, 4, 5, 7, 8 and 9).
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { loadVapi } from './vapi-voice-call.ts';
@@ -94,7 +94,7 @@ describe('the end of the call client’s call', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('is not reported by the client when the platform has reported it', async () => {
+  it('is not reported a second time when the platform has reported it', async () => {
     const { payloads } = await started();
     rig().room.say({ type: 'status-update', status: 'ended', endedReason: 'silence-timed-out' });
     rig().room.leave();
@@ -138,7 +138,7 @@ describe('a video recording', () => {
     expect(rig().room.calls).toContain('stopRecording');
   });
 
-  it('makes the assistant say its first message once it has started', async () => {
+  it('makes the assistant say its first message once the recording has started', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
     await started();
     rig().room.emit('recording-started', {});
@@ -149,7 +149,7 @@ describe('a video recording', () => {
     });
   });
 
-  it('does not end the call when it fails', async () => {
+  it('does not end the call when the recording fails', async () => {
     rig().answer = () => ({ status: 201, body: WITH_VIDEO });
     rig().room.recordWith = thrower('no recorder');
     const { client, payloads } = await library();

@@ -1,4 +1,4 @@
-/** The value came over the network and may have any shape. */
+/** Returns a member of a value that came over the network and may have any shape. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[key]

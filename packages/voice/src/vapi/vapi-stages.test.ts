@@ -15,7 +15,7 @@ describe('the stages of a call’s start', () => {
     ).toEqual(['initialization started', 'initialization completed', 'web-call-creation started']);
   });
 
-  it('are started late if the library only reports that they completed', () => {
+  it('are reported as started even if the library only reports that they completed', () => {
     expect(reported(new VapiStages(), 'video-recording-setup completed')).toEqual([
       'video-recording-setup started',
       'video-recording-setup completed',
@@ -29,7 +29,7 @@ describe('the stages of a call’s start', () => {
     expect(stages.fail()).toEqual([]);
   });
 
-  it('fail with the call', () => {
+  it('fail when the call fails', () => {
     const stages = new VapiStages();
     reported(stages, 'web-call-creation started');
     const failed = { type: 'stage', stage: 'web-call-creation', status: 'failed' };
@@ -43,7 +43,7 @@ describe('the stages of a call’s start', () => {
     { stage: 'daily-call-join', status: 'paused' },
     {},
     null,
-  ])('are only those of the specification, not %j', (payload) => {
+  ])('do not change on a report that the specification does not list: %j', (payload) => {
     const stages = new VapiStages();
     reported(stages, 'initialization started');
     expect(stages.next(payload)).toEqual([]);

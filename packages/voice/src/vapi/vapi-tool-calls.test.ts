@@ -27,7 +27,7 @@ describe('the tool calls of a message', () => {
   });
 
   const NO_PARAMETERS = ['{not json', '7', 'null', '[1]', 7, null, undefined];
-  it.each(NO_PARAMETERS)('have no parameters in %j', (given) => {
+  it.each(NO_PARAMETERS)('have no parameters if the arguments are %j', (given) => {
     const toolCallList = [{ name: 'open_report_form', arguments: given }];
     expect(readToolCalls({ toolCallList })).toEqual([
       { id: null, name: 'open_report_form', parameters: {} },
@@ -35,7 +35,7 @@ describe('the tool calls of a message', () => {
   });
 
   const NONE = [null, 'x', {}, { toolCallList: {} }, { toolCallList: [null, 7, {}, { name: '' }] }];
-  it.each(NONE)('are none in %j', (message) => {
+  it.each(NONE)('are an empty list for %j', (message) => {
     expect(readToolCalls(message)).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const STAGES = CALL_STAGES.flatMap((stage) => [`${stage} started`, `${stage} com
 const ROOM_MADE = STAGES.indexOf('daily-call-object-creation completed');
 const NEVER = () => new Promise<never>(() => undefined);
 
-/** The test decides when the limit expires, even on a slow machine. */
+/** Lets the test decide when the limit expires, so that a slow machine makes no difference. */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
@@ -50,7 +50,7 @@ async function dial(options?: VapiCallOptions, request = REQUEST, language?: Lan
   return { call, all, events, stages };
 }
 
-/** The room is set up, but the assistant does not listen yet. */
+/** Waits until the room is set up. The assistant is not listening yet. */
 async function dialToRoom(...given: Parameters<typeof dial>) {
   const dialed = await dial(...given);
   await until(() => dialed.stages.includes(SET_UP));
@@ -80,7 +80,7 @@ describe('starting a call over Vapi', () => {
     );
   });
 
-  it('sends the id of the lead that the visitor has already sent, and the page’s language', async () => {
+  it('sends the id of the visitor’s lead and the page’s language', async () => {
     await dialToRoom({}, { variables: {}, leadId: 'lead-7' }, 'es');
     expect(rig().asked[0]?.body).toEqual({
       assistantId: 'assistant-1',
@@ -94,7 +94,7 @@ describe('starting a call over Vapi', () => {
     expect(all[4]).toEqual({ type: 'placed', callId: 'c1' });
   });
 
-  it('reports the start once, when the assistant listens', async () => {
+  it('reports the start once, when the assistant starts listening', async () => {
     const { events, stages } = await dial();
     await until(() => stages.includes(IN_ROOM));
     expect(events).toEqual([]);
@@ -155,7 +155,7 @@ describe('starting a call over Vapi', () => {
     expect(stages.at(-1)).toBe(lastStage);
   });
 
-  it('gives up when the platform does not answer', async () => {
+  it('fails at the limit when the platform does not answer', async () => {
     rig().answer = NEVER;
     const { connectLimitMs, passes } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });
@@ -218,7 +218,7 @@ describe('hanging up a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('ends a call that was not started, which then cannot start', async () => {
+  it('ends a call that has not started, so that it can no longer start', async () => {
     const settings = { publicKey: 'p', assistantId: 'a', apiBaseUrl: rig().apiBaseUrl };
     const call = await createVapiVoiceCall(settings);
     const events: VoiceCallEvent[] = [];
@@ -230,14 +230,14 @@ describe('hanging up a call over Vapi', () => {
     expect(rig().asked).toEqual([]);
   });
 
-  it('while the web call is created, opens no room for the late response', async () => {
+  it('while the web call is being created, opens no room when the response arrives', async () => {
     let release: () => void = () => undefined;
     rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
     const { call, events } = await dial();
     await until(() => rig().asked.length === 1);
     call.hangUp();
     release();
-    // A second call completes after the first response, so the late call had time to open its room.
+    // Once a second call has connected, the first call has had time to open its room.
     rig().answer = () => ANSWERED;
     await dialToRoom();
     expect(rig().made).toHaveBeenCalledTimes(1);
@@ -265,7 +265,7 @@ describe('hanging up a call over Vapi', () => {
 
   it.each(STAGES.slice(0, ROOM_MADE))('at "%s" opens no room', async (stage) => {
     const { events } = await hangUpAt(stage);
-    await dialToRoom(); // runs to completion behind the first call
+    await dialToRoom(); // gives the first call time to open its room
     expect(rig().made).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);
   });
@@ -284,7 +284,7 @@ describe('hanging up a call over Vapi', () => {
     },
   );
 
-  it('delays the next call until the room of this one is free', async () => {
+  it('delays the next call until this call has left its room', async () => {
     const first = await connect();
     let left: () => void = () => undefined;
     rig().room.destroyWith = () => new Promise((go) => (left = () => go()));
@@ -314,7 +314,7 @@ describe('hanging up a call over Vapi', () => {
 });
 
 describe('the end of a call over Vapi by the other side', () => {
-  it('is reported as an end, whatever errors accompany it, and nothing follows', async () => {
+  it('is reported as the last event, whatever errors accompany it', async () => {
     const { events } = await connect();
     const error = { type: 'ejected', msg: 'Meeting has ended' };
     rig().room.emit('error', { action: 'error', errorMsg: 'Meeting has ended', error });
@@ -326,7 +326,7 @@ describe('the end of a call over Vapi by the other side', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('is a failure while the call connects', async () => {
+  it('is a failure while the call is still connecting', async () => {
     const { events } = await dialToRoom();
     rig().room.emit('error', { errorMsg: 'Meeting has ended', error: { type: 'ejected' } });
     expect(events).toEqual([{ type: 'failed', reason: 'the call was closed before it began' }]);
@@ -397,7 +397,7 @@ describe('muting a call over Vapi', () => {
     expect([call.isMuted(), rig().room.localAudio()]).toEqual([false, true]);
   });
 
-  it('takes effect in the room if it was requested before the room was joined', async () => {
+  it('takes effect in the room even if it was requested before joining', async () => {
     let enter: () => void = () => undefined;
     rig().room.joinWith = () => new Promise((go) => (enter = () => go()));
     const { call, stages } = await dial();

@@ -49,11 +49,11 @@ export async function createVapiVoiceCall(
   return new VapiVoiceCall(client, settings, options);
 }
 
-// Daily allows only one call object at a time, so a new call waits until the previous one has left.
+// Daily allows only one call object at a time, so a new call waits for the previous call to end.
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * Follows only the library's events, because the promise of `start` never settles if the call is
+ * Relies only on the library's events, because the promise of `start` never settles if the call is
  * stopped while it joins the room.
  */
 export class VapiVoiceCall implements VoiceCall {
@@ -100,7 +100,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // The library reports a change only after the room has applied it.
+  // Does not ask the library, which reports a change only after the room has applied it.
   isMuted(): boolean {
     return this.#muted;
   }
@@ -161,16 +161,16 @@ export class VapiVoiceCall implements VoiceCall {
     if (trouble) this.#fail(trouble);
   }
 
-  // `stop` cannot abort a web call that is being created. This throws, so that the library stops
-  // before it asks for the microphone.
+  // `stop` cannot abort a web call that is being created. After a hang-up, this method throws, so
+  // that the library stops before it asks for the microphone.
   #handleStage(payload: unknown): void {
-    this.#refuseToGoOn();
+    this.#throwIfOver();
     this.#prepareFor(member(payload, 'stage'), member(payload, 'status'));
     this.#report(...this.#stages.next(payload), ...readPlacedCall(payload));
-    this.#refuseToGoOn(); // a listener may have hung up
+    this.#throwIfOver(); // a listener may have hung up
   }
 
-  #refuseToGoOn(): void {
+  #throwIfOver(): void {
     if (this.#isOver()) throw new Error('hung up while connecting');
   }
 
@@ -215,7 +215,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// The library sends no other data for Pickup's server, so these facts are sent as metadata.
+// Metadata is the only way to send these facts to Pickup's server through the library.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
