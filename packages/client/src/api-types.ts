@@ -47,19 +47,19 @@ export interface Agenda {
     readonly decided_by: string;
     /** The agent’s note to the visitor. */
     readonly reply: string;
-    /** `quick` is the short call, such as from the lead form. `full` is the long one. */
+    /** `quick` is the short kind, such as from the lead form. `full` is the long kind. */
     readonly kind: 'quick' | 'full';
-    /** The person who calls. Null if no one is set. */
+    /** The person who calls. Null if no agent is assigned. */
     readonly agent_id: string | null;
     /** Whether the visitor made the last change. */
     readonly by_visitor: boolean;
-    /** How current the person’s connected calendars were when the call was booked. Null without any. */
+    /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
     readonly busy_known_at: string | null;
-    /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
+    /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
     readonly conflict_since: string | null;
-    /** Whether an agent keeps the call at this time despite the overlap. */
+    /** Whether an agent decided to keep this time despite the conflict. */
     readonly conflict_kept: boolean;
-    /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
+    /** The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page. */
     readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
       readonly id: string;
@@ -122,7 +122,7 @@ export interface Agenda {
       readonly assignee: string | null;
     };
   }[];
-  /** Whether the range has more calls than this answer. */
+  /** Whether the range has more bookings than this response. */
   readonly has_more: boolean;
 }
 
@@ -138,7 +138,7 @@ export interface AgendaTimes {
 }
 
 export interface AgentAvailability {
-  /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
   /** Who made the last change. Empty without one. */
@@ -168,9 +168,9 @@ export interface AgentAvailability {
       readonly note: string;
     }[];
     readonly buffer_minutes: number | null;
-    /** How many calls this person takes on one day. Null if the team’s limit applies. */
+    /** The maximum number of bookings per day. Null if the team’s limit applies. */
     readonly daily_limit: number | null;
-    /** A person with weight 2 gets twice as many calls as one with weight 1. */
+    /** A person with weight 2 gets twice as many bookings as a person with weight 1. */
     readonly weight: number;
     /** The languages in which this person takes calls. Empty for all languages. */
     readonly languages: readonly ('en' | 'es')[];
@@ -262,7 +262,7 @@ export interface Assignment {
     /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
     readonly escalate_after_minutes: number | null;
   };
-  /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
   /** Who made the last change. Empty without one. */
@@ -300,7 +300,7 @@ export interface Attention {
 
 export interface Availability {
   readonly team: {
-    /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+    /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
     readonly version: number;
     readonly changed_at: string | null;
     /** Who made the last change. Empty without one. */
@@ -323,15 +323,15 @@ export interface Availability {
         readonly note: string;
       }[];
       readonly minutes: { readonly quick: number; readonly full: number };
-      /** Calls start this many minutes apart, counted from the start of the hours. */
+      /** Bookings start this many minutes apart, counted from the start of the hours. */
       readonly start_every: 10 | 15 | 20 | 30 | 60;
       /** A pause after each call. */
       readonly buffer_minutes: number;
-      /** The shortest time from booking a call to its start. */
+      /** The minimum time between making a booking and its start. */
       readonly notice_minutes: number;
-      /** How many days ahead calls can be booked. */
+      /** How many days ahead times can be booked. */
       readonly horizon_days: number;
-      /** How many calls one person takes on one day. Null for no limit. */
+      /** The maximum number of bookings per person and day. Null for no limit. */
       readonly daily_limit: number | null;
     };
     readonly may_change: boolean;
@@ -454,19 +454,19 @@ export interface Booking {
   readonly decided_by: string;
   /** The agent’s note to the visitor. */
   readonly reply: string;
-  /** `quick` is the short call, such as from the lead form. `full` is the long one. */
+  /** `quick` is the short kind, such as from the lead form. `full` is the long kind. */
   readonly kind: 'quick' | 'full';
-  /** The person who calls. Null if no one is set. */
+  /** The person who calls. Null if no agent is assigned. */
   readonly agent_id: string | null;
   /** Whether the visitor made the last change. */
   readonly by_visitor: boolean;
-  /** How current the person’s connected calendars were when the call was booked. Null without any. */
+  /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
   readonly busy_known_at: string | null;
-  /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
+  /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
   readonly conflict_since: string | null;
-  /** Whether an agent keeps the call at this time despite the overlap. */
+  /** Whether an agent decided to keep this time despite the conflict. */
   readonly conflict_kept: boolean;
-  /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
+  /** The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page. */
   readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
@@ -856,7 +856,7 @@ export interface Delivery {
   readonly target: string;
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
-  /** `saved` is an email that was written to a file and not sent: there was no mail server. */
+  /** `saved` is an email that was written to a file, because there was no mail server. */
   readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
   readonly attempts: number;
@@ -903,7 +903,7 @@ export interface DeliveryDetail {
   readonly target: string;
   /** For a webhook, the event. Otherwise empty. */
   readonly event: string;
-  /** `saved` is an email that was written to a file and not sent: there was no mail server. */
+  /** `saved` is an email that was written to a file, because there was no mail server. */
   readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
   /** Attempts since it was created or last replayed. */
   readonly attempts: number;
@@ -997,7 +997,7 @@ export interface DraftCheck {
   }[];
   /** Warnings to read before publishing. They do not prevent it. */
   readonly warnings: readonly {
-    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. */
+    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. */
     readonly kind:
       | 'english_on_spanish_page'
       | 'built_in_spanish'
@@ -1624,7 +1624,7 @@ export interface Numbers {
   readonly by_source: readonly { readonly key: string; readonly count: number }[];
   readonly by_trade: readonly { readonly key: string; readonly count: number }[];
   readonly by_tier: readonly { readonly key: 'A' | 'B' | 'C'; readonly count: number }[];
-  /** `booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count. */
+  /** `booking`: leads with a booking that is requested, proposed, confirmed, done or missed, and leads with the status booked or won. A declined or canceled booking does not count. */
   readonly funnel: readonly {
     readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
     readonly count: number;
@@ -2340,19 +2340,19 @@ export interface SharedNetworks {
       readonly decided_by: string;
       /** The agent’s note to the visitor. */
       readonly reply: string;
-      /** `quick` is the short call, such as from the lead form. `full` is the long one. */
+      /** `quick` is the short kind, such as from the lead form. `full` is the long kind. */
       readonly kind: 'quick' | 'full';
-      /** The person who calls. Null if no one is set. */
+      /** The person who calls. Null if no agent is assigned. */
       readonly agent_id: string | null;
       /** Whether the visitor made the last change. */
       readonly by_visitor: boolean;
-      /** How current the person’s connected calendars were when the call was booked. Null without any. */
+      /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
       readonly busy_known_at: string | null;
-      /** When an event in the agent’s connected calendars was first found to overlap the call. Null if none does. */
+      /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
       readonly conflict_since: string | null;
-      /** Whether an agent keeps the call at this time despite the overlap. */
+      /** Whether an agent decided to keep this time despite the conflict. */
       readonly conflict_kept: boolean;
-      /** The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page. */
+      /** The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page. */
       readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
       readonly lead: {
         readonly id: string;
@@ -2562,7 +2562,7 @@ export interface Tasks {
 }
 
 export interface TeamAvailability {
-  /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
   /** Who made the last change. Empty without one. */
@@ -2585,15 +2585,15 @@ export interface TeamAvailability {
       readonly note: string;
     }[];
     readonly minutes: { readonly quick: number; readonly full: number };
-    /** Calls start this many minutes apart, counted from the start of the hours. */
+    /** Bookings start this many minutes apart, counted from the start of the hours. */
     readonly start_every: 10 | 15 | 20 | 30 | 60;
     /** A pause after each call. */
     readonly buffer_minutes: number;
-    /** The shortest time from booking a call to its start. */
+    /** The minimum time between making a booking and its start. */
     readonly notice_minutes: number;
-    /** How many days ahead calls can be booked. */
+    /** How many days ahead times can be booked. */
     readonly horizon_days: number;
-    /** How many calls one person takes on one day. Null for no limit. */
+    /** The maximum number of bookings per person and day. Null for no limit. */
     readonly daily_limit: number | null;
   };
 }
@@ -3289,7 +3289,7 @@ export interface Routes {
       readonly fbclid?: string;
       readonly msclkid?: string;
       readonly ttclid?: string;
-      /** The number of the settings that the page was rendered with. The lead gets what that page showed. */
+      /** The settings version that the page was rendered with. The lead’s report uses this version. */
       readonly settings_version?: number;
       /** The platform’s id of this visitor’s voice call on the page. */
       readonly voice_call_id?: string;
@@ -3339,7 +3339,7 @@ export interface Routes {
       readonly deal?: {
         /** The name of the plan that a won lead bought. */
         readonly plan?: string;
-        /** What a won lead pays a month, in whole US dollars. */
+        /** The monthly amount of a won deal, in whole US dollars. */
         readonly monthly_amount?: number;
         /** Why the lead was lost. */
         readonly lost_reason?:
@@ -3469,7 +3469,7 @@ export interface Routes {
    */
   readonly 'POST /api/retention/preview': {
     readonly body: {
-      /** The settings `retention`. Missing periods have their defaults. */
+      /** The setting `retention`. Missing periods have their defaults. */
       readonly retention: unknown;
     };
     readonly answer: RetentionDue;
@@ -3493,7 +3493,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3511,7 +3511,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3535,7 +3535,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3557,7 +3557,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3573,7 +3573,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3591,7 +3591,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
@@ -3609,7 +3609,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** The user id of the new agent. */
       readonly agent: string;
@@ -3629,7 +3629,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
     };
     readonly answer: Booking;
@@ -3645,7 +3645,7 @@ export interface Routes {
     readonly query: {
       readonly from: string;
       readonly until: string;
-      /** Only calls of this person, and calls that have no agent yet. */
+      /** Only bookings of this person, and bookings that have no agent yet. */
       readonly agent?: string;
     };
 
@@ -3711,7 +3711,7 @@ export interface Routes {
    */
   readonly 'PUT /api/availability/team': {
     readonly body: {
-      /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
       readonly version: number;
       readonly hours: {
         readonly time_zone: string;
@@ -3731,15 +3731,15 @@ export interface Routes {
           readonly note?: string;
         }[];
         readonly minutes: { readonly quick: number; readonly full: number };
-        /** Calls start this many minutes apart, counted from the start of the hours. */
+        /** Bookings start this many minutes apart, counted from the start of the hours. */
         readonly start_every: 10 | 15 | 20 | 30 | 60;
         /** A pause after each call. */
         readonly buffer_minutes: number;
-        /** The shortest time from booking a call to its start. */
+        /** The minimum time between making a booking and its start. */
         readonly notice_minutes: number;
-        /** How many days ahead calls can be booked. */
+        /** How many days ahead times can be booked. */
         readonly horizon_days: number;
-        /** How many calls one person takes on one day. Null for no limit. */
+        /** The maximum number of bookings per person and day. Null for no limit. */
         readonly daily_limit: number | null;
       };
     };
@@ -3756,7 +3756,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: {
-      /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
       readonly version: number;
       readonly hours: {
         readonly takes_bookings: boolean;
@@ -3779,9 +3779,9 @@ export interface Routes {
           readonly note?: string;
         }[];
         readonly buffer_minutes: number | null;
-        /** How many calls this person takes on one day. Null if the team’s limit applies. */
+        /** The maximum number of bookings per day. Null if the team’s limit applies. */
         readonly daily_limit: number | null;
-        /** A person with weight 2 gets twice as many calls as one with weight 1. */
+        /** A person with weight 2 gets twice as many bookings as a person with weight 1. */
         readonly weight: number;
         /** The languages in which this person takes calls. Empty for all languages. */
         readonly languages: readonly ('en' | 'es')[];
@@ -4517,7 +4517,7 @@ export interface Routes {
    */
   readonly 'PUT /api/assignment': {
     readonly body: {
-      /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
       readonly version: number;
       readonly rules: {
         /** Whether new leads are assigned by rule. */
@@ -4551,7 +4551,7 @@ export interface Routes {
    */
   readonly 'GET /api/leads': {
     readonly query?: {
-      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
+      /** Up to 100 lead ids, separated by commas. The console uses them to refresh the leads it shows. */
       readonly ids?: string;
       readonly tier?: 'A' | 'B' | 'C';
       readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -4571,7 +4571,7 @@ export interface Routes {
       readonly assignee?: string;
       /** The beginnings of words in the names, the business or the email address, or at least three digits of the phone number. */
       readonly q?: string;
-      /** Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
+      /** Filters leads by their booking: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
       /** Leads with the do-not-call mark, or leads without it. */
       readonly do_not_call?: 'only' | 'without';
@@ -4618,7 +4618,7 @@ export interface Routes {
    */
   readonly 'GET /api/leads.csv': {
     readonly query?: {
-      /** Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows. */
+      /** Up to 100 lead ids, separated by commas. The console uses them to refresh the leads it shows. */
       readonly ids?: string;
       readonly tier?: 'A' | 'B' | 'C';
       readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
@@ -4638,7 +4638,7 @@ export interface Routes {
       readonly assignee?: string;
       /** The beginnings of words in the names, the business or the email address, or at least three digits of the phone number. */
       readonly q?: string;
-      /** Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
+      /** Filters leads by their booking: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
       /** Leads with the do-not-call mark, or leads without it. */
       readonly do_not_call?: 'only' | 'without';
@@ -5019,17 +5019,17 @@ export interface Routes {
     readonly body: {
       /** Null turns backups off. The passphrase stays. */
       readonly to: string | null;
-      /** Without it, the current credentials stay. */
+      /** If absent, the current credentials stay. */
       readonly s3?: {
         readonly region: string;
         readonly endpoint: string | null;
         readonly access_key_id: string;
-        /** Without it, the stored key stays if endpoint and access key stay. */
+        /** If absent, the stored key is kept, provided that the endpoint and access key stay. */
         readonly secret_key?: string;
       };
       readonly at_minute?: number;
       readonly keep?: { readonly daily: number; readonly weekly: number; readonly monthly: number };
-      /** With null, and if there is none yet, Pickup makes one. Older backups still need the previous one. */
+      /** If it is null or there is none yet, Pickup creates one. Older backups still need the previous passphrase. */
       readonly passphrase?: string | null;
     };
     readonly answer: ChangedBackupPlan;

@@ -9,13 +9,14 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /**
- * A JSON answer or a shared part of answers. The id becomes the type's name in the API document.
+ * A JSON response, or a part that responses share. The id becomes the type's name in the API
+ * document.
  */
 export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object(shape).meta({ id });
 
 export const answerTime = z.iso.datetime();
-/** A day in the answer's time zone: 2026-01-31. */
+/** A day in the response's time zone: 2026-01-31. */
 export const answerDay = z.iso.date();
 export const answerTeamZone = z
   .string()

@@ -25,7 +25,7 @@ describe('isEmailAddress', () => {
     '',
     'ada@',
     '@example.com',
-    'ada@example', // a local host name cannot be reached from here
+    'ada@example', // a host name without a dot exists only in a local network
     'ada@@example.com',
     'ada b@example.com',
     ' ada@example.com',

@@ -1,6 +1,6 @@
 import { visibleText } from '@pickup/roi';
 
-/** Longest address that mail servers accept (RFC 5321, erratum 1690). */
+/** The longest address that mail servers accept (RFC 5321, erratum 1690). */
 const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
@@ -32,7 +32,7 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/** Unescaped, "?" and "&" in a stranger's address could add recipients or text. */
+/** Escapes the address, because "?" and "&" in it could add recipients or text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

@@ -10,8 +10,8 @@ export function isOfFourDigitYear(text: string): boolean {
 }
 
 /**
- * Stays far from the years 1 and 9999, so that a time remains storable if it is moved by some days or
- * shown in another time zone. No record is older than 1970.
+ * Refuses times near the years 1 and 9999, because code may shift a time by days or show it in
+ * another time zone. No record is older than 1970.
  */
 export function isStorableMoment(moment: Date): boolean {
   const year = moment.getUTCFullYear();

@@ -31,7 +31,7 @@ describe('normalizePhone', () => {
     expect(normalizePhone(typed)).toBe(phone);
   });
 
-  it('always returns a plus and digits, and keeps its own results with a country code unchanged', () => {
+  it('always returns a plus and digits, and does not change a result with a country code', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         expect(normalizePhone(typed)).toMatch(/^\+\d*$/);
@@ -96,7 +96,7 @@ describe('phoneDoubt', () => {
     expect(phoneDoubt(typed)).toBeNull();
   });
 
-  it('never asks about the number that it suggested', () => {
+  it('never doubts a number that it suggested', () => {
     const pieces = ['ext. ', ' or ', '00', '+44', '(0)'];
     const signs = fc.constantFrom(...'0123456789+()-/ x,#\u202a', ...pieces);
     const typed = fc.array(signs, { maxLength: 24 }).map((parts) => parts.join(''));

@@ -35,8 +35,8 @@ const TRUNK_ZERO =
   /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
 
 /**
- * Extracts one number that can be dialed: no extension, no second number, and + before a country
- * code.
+ * Extracts one number that can be dialed. Removes an extension and a second number, and writes +
+ * before a country code.
  */
 export function oneNumber(typed: string): string {
   const seen = visibleNumber(typed.slice(0, MAX_LENGTH)).trim();
@@ -58,7 +58,7 @@ function withoutExtension(text: string): string {
 function firstNumber(text: string): string {
   const [first = '', ...others] = text.split(BETWEEN_NUMBERS);
   if (isNumber(first) && others.some(isNumber)) return first.trim();
-  // A second plus, or twice ten digits, means that there are two numbers in a row.
+  // Two numbers follow each other if there is a second plus, or if ten digits come twice.
   const [international = '', second] = text.split(/(?<=\d)\D*\+/);
   if (second !== undefined && isNumber(international)) return international;
   return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;

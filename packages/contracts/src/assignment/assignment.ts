@@ -39,7 +39,7 @@ const version = z
   .int()
   .min(0)
   .describe(
-    'The number of changes so far. Send the number that you saw; any other number is a `conflict`.',
+    'The number of changes so far. Send the number that you read. Any other number is a `conflict`.',
   );
 
 export const assignmentChangeSchema = z.strictObject({ version, rules: assignmentRulesSchema });

@@ -23,7 +23,7 @@ const rangeOf = (maxDays: number, agent: string) =>
 
 export const agendaQuerySchema = rangeOf(
   MAX_DAYS,
-  'Only calls of this person, and calls that have no agent yet.',
+  'Only bookings of this person, and bookings that have no agent yet.',
 );
 export const agendaTimesQuerySchema = rangeOf(MAX_DAYS_OF_TIMES, 'Only times of this person.');
 
@@ -54,7 +54,7 @@ export const agendaAnswerSchema = answerObject('Agenda', {
   bookings: z
     .array(agendaBookingSchema)
     .describe('Earliest first. Leaves out declined and replaced bookings.'),
-  has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
+  has_more: z.boolean().describe('Whether the range has more bookings than this response.'),
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 

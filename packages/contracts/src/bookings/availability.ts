@@ -73,19 +73,19 @@ export const teamAvailabilitySchema = z.strictObject({
   minutes: z.strictObject({ quick: minutes(5, 120), full: minutes(5, 120) }),
   start_every: z
     .literal([10, 15, 20, 30, 60])
-    .describe('Calls start this many minutes apart, counted from the start of the hours.'),
+    .describe('Bookings start this many minutes apart, counted from the start of the hours.'),
   buffer_minutes: bufferMinutes,
   notice_minutes: minutes(0, 10_080).describe(
-    'The shortest time from booking a call to its start.',
+    'The minimum time between making a booking and its start.',
   ),
-  horizon_days: minutes(1, 90).describe('How many days ahead calls can be booked.'),
+  horizon_days: minutes(1, 90).describe('How many days ahead times can be booked.'),
   daily_limit: dailyLimit.describe(
-    'How many calls one person takes on one day. Null for no limit.',
+    'The maximum number of bookings per person and day. Null for no limit.',
   ),
 });
 export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
-/** Where a value is null, the team's value applies. */
+/** If a value is null, the team's value applies. */
 export const agentAvailabilitySchema = z.strictObject({
   takes_bookings: z.boolean(),
   own_hours: z
@@ -95,13 +95,13 @@ export const agentAvailabilitySchema = z.strictObject({
   exceptions,
   buffer_minutes: bufferMinutes.nullable(),
   daily_limit: dailyLimit.describe(
-    'How many calls this person takes on one day. Null if the team’s limit applies.',
+    'The maximum number of bookings per day. Null if the team’s limit applies.',
   ),
   weight: z
     .int()
     .min(1)
     .max(10)
-    .describe('A person with weight 2 gets twice as many calls as one with weight 1.'),
+    .describe('A person with weight 2 gets twice as many bookings as a person with weight 1.'),
   languages: z
     .array(z.enum(LANGUAGES))
     .max(LANGUAGES.length)
@@ -140,7 +140,7 @@ const version = z
   .int()
   .min(0)
   .describe(
-    'The number of changes so far. Send the number that you saw; any other number is a `conflict`.',
+    'The number of changes so far. Send the number that you read. Any other number is a `conflict`.',
   );
 const changedBy = z.string().describe('Who made the last change. Empty without one.');
 

@@ -53,11 +53,11 @@ export interface BookView {
   readonly leadId: string | null;
   readonly renderedAt: number;
   readonly call?: VisitorBooking;
-  /** The kind of booking that a requested time is for. Absent: the short one. */
+  /** The kind of booking that the visitor requests a time for. The default is `quick`. */
   readonly kind?: BookingKind;
   /** If absent, the visitor requests a time instead. */
   readonly times?: OfferedTimes;
-  /** People take bookings, but no time is free. */
+  /** Agents take bookings, but no time is free. */
   readonly isFull?: boolean;
   /** The form's URL on a page that an email links to. */
   readonly link?: string;

@@ -6,6 +6,6 @@ import { basePath, type Language } from '@pickup/messages/language';
 export const bookingPath = (leadId: string, language: Language, token?: string | null): string =>
   `${basePath(language)}/book?lead=${encodeURIComponent(leadId)}${token ? `&token=${token}` : ''}`;
 
-/** Selects the longer call on our own booking page. An external calendar's link stays unchanged. */
+/** Selects the longer booking on our own page. An external calendar's link stays unchanged. */
 export const fullBookingLink = (link: string): string =>
   link.startsWith('/') ? `${link}${link.includes('?') ? '&' : '?'}kind=full` : link;

@@ -29,7 +29,7 @@ const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
 
 export const BOOKING_EVENTS = [
   'requested',
-  /** Booked at a free time, without a confirmation. */
+  /** Booked at a free time, so no agent had to confirm it. */
   'booked',
   'proposed',
   'confirmed',

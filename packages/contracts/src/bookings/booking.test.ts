@@ -47,7 +47,7 @@ describe('leadListQuerySchema', () => {
   });
 
   const DATES = ['2026-01-02', '2026-01-02T03:04:05Z', '2026-01-02T03:04:05+02:00'];
-  it.each(DATES)('dates such as %s are accepted', (from) => {
+  it.each(DATES)('accepts dates such as %s', (from) => {
     expect(leadListQuerySchema.parse({ from }).from).toBe(from);
   });
 });

@@ -26,7 +26,7 @@ const decision = {
     .int()
     .min(0)
     .describe(
-      'The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`.',
+      'The booking’s `sequence` that you read. If it has changed, the response is `conflict`.',
     ),
   note: shortText(1_000)
     .trim()
@@ -87,27 +87,27 @@ export const operatorBookingSchema = answerObject('Booking', {
   reply: z.string().describe('The agent’s note to the visitor.'),
   kind: z
     .enum(BOOKING_KINDS)
-    .describe('`quick` is the short call, such as from the lead form. `full` is the long one.'),
-  agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
+    .describe('`quick` is the short kind, such as from the lead form. `full` is the long kind.'),
+  agent_id: answerId.nullable().describe('The person who calls. Null if no agent is assigned.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
   busy_known_at: answerTime
     .nullable()
     .describe(
-      'How current the person’s connected calendars were when the call was booked. Null without any.',
+      'When the person’s connected calendars had last been synced at the time of booking. Null without any.',
     ),
   conflict_since: answerTime
     .nullable()
     .describe(
-      'When an event in the agent’s connected calendars was first found to overlap the call. Null if none does.',
+      'When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict.',
     ),
   conflict_kept: z
     .boolean()
-    .describe('Whether an agent keeps the call at this time despite the overlap.'),
+    .describe('Whether an agent decided to keep this time despite the conflict.'),
   provider: z
     .enum(CALENDAR_PROVIDERS)
     .nullable()
     .describe(
-      'The outside service in which the call was booked. Only that service can reschedule or cancel it. Null if the call was booked on our own page.',
+      'The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page.',
     ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

@@ -1,4 +1,4 @@
-/** The services whose signed messages set a lead to booked. */
+/** These services send a signed message about each booking, which sets the lead to booked. */
 export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 

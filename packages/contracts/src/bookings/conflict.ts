@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 /** How long an agent has to decide before the visitor is asked to choose another time. */
 const DECIDE_MINUTES = 15;
-/** The visitor is asked for another time at least this long before the booking, or not at all. */
+/** With less time than this before the booking, it is too late to ask for another time. */
 const LATEST_MINUTES = 30;
 
 export function isTooLateToReschedule(startsAt: Date, now: Date): boolean {

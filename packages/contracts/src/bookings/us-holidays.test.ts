@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usHolidays } from './us-holidays.ts';
 
 describe('the US holidays', () => {
-  it('of a year are on their dates and weekdays, earliest first', () => {
+  it('are on the right dates and weekdays of a year, earliest first', () => {
     expect(usHolidays('2026-01-01', '2026-12-31').map(({ id, from }) => [id, from])).toEqual([
       ['newYear', '2026-01-01'],
       ['king', '2026-01-19'],

@@ -11,7 +11,7 @@ export type UsHolidayId =
   | 'thanksgiving'
   | 'christmas';
 
-/** Days are YYYY-MM-DD. A holiday on a weekend also takes the Friday before or the Monday after. */
+/** Days are YYYY-MM-DD. A holiday on a weekend includes the Friday before or the Monday after. */
 export interface UsHoliday {
   readonly id: UsHolidayId;
   readonly from: string;
@@ -41,7 +41,7 @@ const HOLIDAYS: readonly {
 ];
 
 /**
- * The holidays with a day in this range, earliest first.
+ * Returns the holidays with a day in this range, earliest first.
  *
  * @example
  * usHolidays('2027-07-05', '2027-07-05') // [{ id: 'independence', from: '2027-07-04', to: '2027-07-05' }]
@@ -49,7 +49,7 @@ const HOLIDAYS: readonly {
 export function usHolidays(first: string, last: string): UsHoliday[] {
   const [firstYear, lastYear] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const found: UsHoliday[] = [];
-  // New Year's Day may take December 31 of the previous year.
+  // New Year's Day may include December 31 of the previous year.
   for (let year = firstYear; year <= lastYear + 1; year += 1)
     found.push(...HOLIDAYS.map((holiday) => holidayIn(year, holiday)));
   return found.filter(({ from, to }) => to >= first && from <= last);

@@ -79,9 +79,7 @@ export const deliverySchema = answerObject('Delivery', {
   event: z.string().describe('For a webhook, the event. Otherwise empty.'),
   state: z
     .enum(JOB_STATES)
-    .describe(
-      '`saved` is an email that was written to a file and not sent: there was no mail server.',
-    ),
+    .describe('`saved` is an email that was written to a file, because there was no mail server.'),
   attempts: answerCount.describe('Attempts since it was created or last replayed.'),
   created_at: answerTime,
   run_at: answerTime.describe('The earliest time of the next attempt.'),

@@ -9,7 +9,7 @@ import {
 } from '../answer.ts';
 
 /** The landing page states this limit. The time ends when the mail server has the report. */
-export const REPORT_PROMISED_WITHIN_SECONDS = 30;
+export const REPORT_SLA_SECONDS = 30;
 
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),

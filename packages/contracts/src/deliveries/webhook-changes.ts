@@ -21,7 +21,7 @@ export const newWebhookSchema = z.strictObject({
 });
 export type NewWebhook = z.input<typeof newWebhookSchema>;
 
-/** Members that are left out stay as they are. */
+/** Omitted members stay unchanged. */
 export const webhookChangeSchema = z
   .strictObject({
     url,

@@ -57,7 +57,7 @@ export const endpointObject = z.strictObject({
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the URL may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
-  /** Owners pause an endpoint. It is also disabled, without this setting, after it answered 410. */
+  /** Owners pause an endpoint with this setting. A 410 response disables it independently. */
   paused: z.boolean().default(false),
 });
 

@@ -23,7 +23,7 @@ export const leadListQuerySchema = z.strictObject({
     .pipe(z.array(z.uuid()).max(100))
     .optional()
     .describe(
-      'Up to 100 lead ids, separated by commas: how the console refreshes the leads it shows.',
+      'Up to 100 lead ids, separated by commas. The console uses them to refresh the leads it shows.',
     ),
   tier: z.enum(['A', 'B', 'C']).optional(),
   status: z.enum(LEAD_STATUSES).optional(),
@@ -57,7 +57,7 @@ export const leadListQuerySchema = z.strictObject({
     .enum(BOOKING_FILTERS)
     .optional()
     .describe(
-      'Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
+      'Filters leads by their booking: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
     ),
   do_not_call: z
     .enum(['only', 'without'])

@@ -118,7 +118,7 @@ describe('the body sent to the intake', () => {
     expect(body.form_version).toBe('guided-2');
   });
 
-  it('has both visits as flat keys, which the intake collects again', () => {
+  it('has both visits as flat keys, from which the intake restores them', () => {
     const at = '2026-01-02T03:00:00.000Z';
     const visit = { at, landing_url: 'http://localhost/', referrer: '' };
     const firstTouch = { ...visit, parameters: { utm_source: 'ads', gclid: 'g-1' } };
@@ -157,7 +157,7 @@ describe('the body sent to the intake', () => {
     expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
   });
 
-  it('passes an unknown trade on to the intake', () => {
+  it('contains even an unknown trade', () => {
     const values = { ...source.values, businessType: 'wizardry' };
     const body = buildLeadIntakeBody({ ...source, values });
     expect(body['contact.business_type']).toBe('wizardry');

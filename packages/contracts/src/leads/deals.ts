@@ -3,7 +3,7 @@ import { answerCount, answerTime, type Answer } from '../answer.ts';
 import { lineText } from '../text.ts';
 import { LOST_REASONS, MAX_MONTHLY_AMOUNT } from './lost-reasons.ts';
 
-/** Replaces all terms of the deal. Spam has no deal. */
+/** Replaces all terms of the deal. A lead that is spam has no deal. */
 export const dealTermsSchema = z.strictObject({
   plan: lineText(100).optional().describe('The name of the plan that a won lead bought.'),
   monthly_amount: z
@@ -11,7 +11,7 @@ export const dealTermsSchema = z.strictObject({
     .min(0)
     .max(MAX_MONTHLY_AMOUNT)
     .optional()
-    .describe('What a won lead pays a month, in whole US dollars.'),
+    .describe('The monthly amount of a won deal, in whole US dollars.'),
   lost_reason: z.enum(LOST_REASONS).optional().describe('Why the lead was lost.'),
 });
 export type DealTerms = z.output<typeof dealTermsSchema>;

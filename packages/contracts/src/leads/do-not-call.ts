@@ -1,7 +1,7 @@
 export const DO_NOT_CALL_REASONS = ['asked', 'registry', 'wrong_number', 'other'] as const;
 export type DoNotCallReason = (typeof DO_NOT_CALL_REASONS)[number];
 
-/** Says that a lead must not be called. */
+/** Marks a lead that must not be called. */
 export interface DoNotCall {
   readonly reason: DoNotCallReason;
   /** The name of the person or key at that time. */

@@ -8,7 +8,7 @@ interface Question {
   readonly name: string;
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
-  /** Absent if browsers have no value for the field. */
+  /** Absent if HTML defines no autocomplete value for the field. */
   readonly autoComplete?: string;
   /** In UTF-16 units. */
   readonly maxLength: number;

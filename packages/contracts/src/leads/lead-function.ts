@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_MEMBER } from './lead-intake-address.ts';
 import type { PublicIntake } from '../settings/public-settings.ts';
 
-/** The page reports in this header what the operator's function answered for the same lead. */
+/** In this header, the page reports whether the operator's function accepted the same lead. */
 export const FUNCTION_ANSWER_HEADER = 'X-Function-Answer';
 export type FunctionAnswer = 'accepted' | 'failed';
 
@@ -24,7 +24,7 @@ export function functionRequest(
   };
 }
 
-/** A function may answer 2xx with an `error` in its body. */
+/** Some functions return a 2xx status with an `error` in the body. */
 export function tookLead({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
   return ok && !(Object(answer) as { readonly error?: unknown }).error;
 }

@@ -37,7 +37,7 @@ describe('leadIntakeSchema', () => {
     expect(lead.has_consent).toBeUndefined();
   });
 
-  it('lists every problem by its path, all at once', () => {
+  it('lists all problems, each with its path', () => {
     const bad = {
       'contact.email': 'nobody',
       'contact.phone': '12',
@@ -89,7 +89,7 @@ describe('leadIntakeSchema', () => {
     expect(pathsOf({ ...SECTION_7, 'contact.first_name': name })).toEqual(['contact.first_name']);
   });
 
-  it('a name of several scripts and an emoji passes unchanged', () => {
+  it('accepts a name with several scripts and an emoji', () => {
     const name = 'Łukasz 李 😀';
     const lead = leadIntakeSchema.parse({ ...SECTION_7, 'contact.first_name': name });
     expect(lead['contact.first_name']).toBe(name);
@@ -97,7 +97,7 @@ describe('leadIntakeSchema', () => {
 
   const optional = Object.keys(leadIntakeSchema.shape).filter(
     (member) =>
-      member !== 'has_consent' && // `false` is an answer, and refused
+      member !== 'has_consent' && // `false` is refused, not ignored
       leadIntakeSchema.safeParse({ ...SECTION_7, [member]: undefined }).success,
   );
   // Every UTF-16 unit, including halves of emojis.
@@ -163,15 +163,18 @@ describe('flattenContact', () => {
   });
 
   const NOT_OBJECTS = [null, 'text', ['x'], 7];
-  it.each(NOT_OBJECTS)('leaves a contact of %j unchanged, to be refused', (contact) => {
-    expect(flattenContact({ contact, a: 1 })).toEqual({ contact, a: 1 });
-  });
+  it.each(NOT_OBJECTS)(
+    'leaves a contact of %j unchanged, so that the intake refuses it',
+    (contact) => {
+      expect(flattenContact({ contact, a: 1 })).toEqual({ contact, a: 1 });
+    },
+  );
 
   it('leaves a flat body unchanged', () => {
     expect(flattenContact(SECTION_7)).toEqual(SECTION_7);
   });
 
-  it('cannot reach a prototype', () => {
+  it('cannot change a prototype', () => {
     const body: unknown = JSON.parse('{"contact":{"__proto__":{"x":1}},"__proto__":{"y":1}}');
     const flat = flattenContact(body as Record<string, unknown>);
     expect(Object.getPrototypeOf(flat)).toBe(Object.prototype);

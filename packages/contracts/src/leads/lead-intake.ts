@@ -104,7 +104,7 @@ export const leadIntakeSchema = z.object({
     .optional()
     .catch(undefined)
     .describe(
-      'The number of the settings that the page was rendered with. The lead gets what that page showed.',
+      'The settings version that the page was rendered with. The lead’s report uses this version.',
     ),
   voice_call_id: anyText(100).describe(
     'The platform’s id of this visitor’s voice call on the page.',

@@ -55,7 +55,7 @@ export type ChangedBackupPlan = Answer<typeof changedBackupPlanSchema>;
 export const PASSPHRASE_LENGTH = { min: 12, max: 200 } as const;
 
 const { min, max } = PASSPHRASE_LENGTH;
-/** Nothing is trimmed, because people keep the passphrase as they have typed it. */
+/** Refuses spaces at either end instead of trimming them, because people store what they typed. */
 const passphrase = z.string().regex(new RegExp(`^(?!\\s)[^\\p{Cc}]{${min},${max}}(?<!\\s)$`, 'u'), {
   error: `must have ${min} to ${max} characters, and no space at either end`,
 });
@@ -74,17 +74,19 @@ export const backupPlanChangeSchema = z.strictObject({
       access_key_id: lineText(200),
       secret_key: lineText(200)
         .optional()
-        .describe('Without it, the stored key stays if endpoint and access key stay.'),
+        .describe(
+          'If absent, the stored key is kept, provided that the endpoint and access key stay.',
+        ),
     })
     .optional()
-    .describe('Without it, the current credentials stay.'),
+    .describe('If absent, the current credentials stay.'),
   at_minute: z.int().min(0).max(1_439).optional(),
   keep: keepSchema.optional(),
   passphrase: passphrase
     .nullable()
     .optional()
     .describe(
-      'With null, and if there is none yet, Pickup makes one. Older backups still need the previous one.',
+      'If it is null or there is none yet, Pickup creates one. Older backups still need the previous passphrase.',
     ),
 });
 export type BackupPlanChange = z.input<typeof backupPlanChangeSchema>;

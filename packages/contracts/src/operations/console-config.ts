@@ -9,7 +9,7 @@ export interface ConsoleConfig {
   readonly authUrl: string | null;
   /** The hosted project's public key. Empty for this server's own service. */
   readonly anonKey: string;
-  /** OpenID Connect providers. The ids are those of `signInWithOAuth`. */
+  /** OpenID Connect providers, with the ids that `signInWithOAuth` expects. */
   readonly providers: readonly { readonly id: string; readonly label: string }[];
   readonly sso: boolean;
   readonly captcha: boolean;

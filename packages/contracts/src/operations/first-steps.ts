@@ -14,7 +14,7 @@ export const FIRST_STEPS = [
   'lead',
 ] as const;
 
-/** Each installation needs the others, so they cannot be skipped. */
+/** Every installation needs the other steps, so they cannot be skipped. */
 export const SKIPPABLE_STEPS = [
   'company',
   'offer',

@@ -34,7 +34,7 @@ export const numbersAnswerSchema = answerObject('Numbers', {
   funnel: z
     .array(z.object({ step: z.enum(FUNNEL_STEPS), count: answerCount }))
     .describe(
-      '`booking`: leads whose call is requested, proposed, confirmed, done or missed, or whose status is booked or won. A declined or canceled call does not count.',
+      '`booking`: leads with a booking that is requested, proposed, confirmed, done or missed, and leads with the status booked or won. A declined or canceled booking does not count.',
     ),
   first_contact: z
     .object({ median: seconds, p90: seconds })

@@ -36,7 +36,7 @@ it('allows `forever` only for data that earlier releases kept forever', () => {
   ]);
 });
 
-it('keeps no email longer than its delivery, by which an erasure finds it', () => {
+it('keeps no email longer than its delivery, because an erasure finds emails by their deliveries', () => {
   expect(problemOf({ deliveries: 60, emailFiles: 61 })).toEqual([
     [
       'emailFiles',

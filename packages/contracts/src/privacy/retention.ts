@@ -77,10 +77,10 @@ export const retentionDueSchema = answerObject('RetentionDue', {
 });
 export type RetentionDue = Answer<typeof retentionDueSchema>;
 
-/** The periods have the names of the settings, which are not members of the API. */
+/** The periods have the same names as in the settings, unlike other members of the API. */
 export const retentionPreviewSchema = z.strictObject({
   retention: z
     .unknown()
-    .describe('The settings `retention`. Missing periods have their defaults.')
+    .describe('The setting `retention`. Missing periods have their defaults.')
     .pipe(retentionSettingsSchema),
 });

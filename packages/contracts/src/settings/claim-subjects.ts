@@ -7,7 +7,7 @@ import type { OfferSettings } from './offer-settings.ts';
 
 export const claimNames = (claims: ClaimsSettings) => Object.keys(claims) as ClaimName[];
 
-/** A claim about one plan may be false for another plan. */
+/** Returns false for a claim about a plan that the site no longer offers. */
 export function hasSubject({ plans }: Pick<OfferSettings, 'plans'>, name: ClaimName): boolean {
   const isAboutPlan = name === 'averageEliteSavings';
   return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);

@@ -25,7 +25,7 @@ const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there.',
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there.',
     ),
   path,
   params: apiProblemMembers.params.describe(

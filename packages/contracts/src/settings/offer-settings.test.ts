@@ -29,7 +29,7 @@ describe('settings without an offer', () => {
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
-  it('are equal to that offer written out, so the page gets no data for it', () => {
+  it('mean the same as the specification’s offer written out, so the page gets no data for either', () => {
     const settings = siteWith(WRITTEN_OUT);
     expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
     expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
@@ -105,14 +105,14 @@ describe('a custom offer', () => {
     expect(untranslatedOffer(siteWith(WRITTEN_OUT))).toEqual([]);
   });
 
-  it('removes a built-in text where the setting is null', () => {
+  it('removes a built-in text if the setting is null', () => {
     const elite = { ...WRITTEN_OUT.plans[1], description: null, extraLine: null };
     expect(planTexts(offersOf(siteWith({ plans: [elite] })).en, 'elite')).toEqual({
       badge: 'MOST POPULAR',
     });
   });
 
-  it('is public without its hidden trades, which leads may still have', () => {
+  it('is sent to the page without its hidden trades, which leads may still have', () => {
     const [last] = OWN_OFFER.trades.slice(-1);
     const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
     const settings = siteWith({ ...OWN_OFFER, trades });
@@ -129,7 +129,7 @@ describe('the version of a model', () => {
   const versionOf = (over: object) => roiModelOf(siteWith(over)).version;
   const plan = { ...starter, id: 'pro' };
 
-  it('is the specification’s for the same numbers, whatever the names', () => {
+  it('is the specification’s version if the numbers are the same, whatever the names', () => {
     const plans = WRITTEN_OUT.plans.map((each) => ({ ...each, name: { en: `My ${each.id}` } }));
     expect(versionOf({ plans: plans.toReversed() })).toBe('1');
   });
@@ -144,7 +144,7 @@ describe('the version of a model', () => {
     expect(versionOf(over)).not.toBe(versionOf({ plans: [plan] }));
   });
 
-  it('is the same everywhere', () => {
+  it('is the same on every machine', () => {
     expect(versionOf(OWN_OFFER)).toBe('1-56ae98d2');
   });
 });

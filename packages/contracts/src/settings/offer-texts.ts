@@ -33,8 +33,8 @@ export function offerTexts(settings: SiteSettings, language: Language) {
 }
 
 /**
- * Badges are translated by their places. If there are more Spanish ones, an English badge was
- * removed, and no one knows which Spanish one belonged to it.
+ * Badges are translated by position. If there are more Spanish than English badges, an English badge
+ * was removed, and it is unknown which Spanish badge belonged to it.
  */
 export function translatedBadge(
   { badges, translations }: Pick<SiteSettings, 'badges' | 'translations'>,

@@ -64,7 +64,7 @@ const draft = fc.record(
   { requiredKeys: [] },
 );
 
-/** A single assertion, because a thousand drafts have many plans and trades. */
+/** Uses one assertion for all values, because an assertion for each would slow the test down. */
 function expectWorking(offer: Offer): void {
   const { model } = offer;
   const { defaults } = model;

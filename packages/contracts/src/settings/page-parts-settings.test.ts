@@ -20,7 +20,7 @@ describe('embed.origins', () => {
     expect(isAccepted(origin)).toBe(true);
   });
 
-  it('is stored without the slash that browsers copy', () => {
+  it('is stored without the final slash that browsers add when people copy an address', () => {
     const { origins } = embedSettingsSchema.parse({ origins: ['https://myblog.com/'] });
     expect(origins).toEqual(['https://myblog.com']);
   });

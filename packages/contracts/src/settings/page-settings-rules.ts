@@ -14,10 +14,12 @@ export const MAX_SETTINGS_BYTES = 1_900_000;
 export const PAGE_BUDGET_BYTES = 14_000;
 
 /**
- * A process reads these settings only at its start. All others take effect within two seconds, and
- * so do `LIVE_AUTH_KEYS` in `auth`. `siteUrl` is one of them only if the console has its own host.
+ * A process reads these settings only when it starts. All others take effect within two seconds, and
+ * so do `LIVE_AUTH_KEYS` in `auth`. `siteUrl` needs a restart only if the console has its own host.
  */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
+export type RestartKey = (typeof RESTART_KEYS)[number];
+
 /** The limits of passwords and sessions. */
 export const SIGN_IN_LIMITS = [
   'minPasswordLength',
@@ -28,8 +30,6 @@ export const SIGN_IN_LIMITS = [
 
 /** The settings in `auth` that need no restart. */
 export const LIVE_AUTH_KEYS = [...SIGN_IN_LIMITS, 'providers', 'saml'] as const;
-
-export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**
  * Only owners may change what erases data, decides who signs in, sends data or visitors elsewhere,
@@ -73,7 +73,7 @@ const CHANGED_BY = {
 
 /**
  * Whether a setting is outside the page, such as email and webhooks. These settings are published
- * at once, and an older version of the page keeps today's.
+ * immediately. Publishing an older version of the page does not change them.
  */
 export const isOutsidePage = ([top]: SettingPath): boolean =>
   memberOf<string>(CHANGED_BY, String(top)) === 'owners';

@@ -28,7 +28,7 @@ interface SettingProblem {
   readonly params?: ProblemParams;
 }
 
-/** The page editor's text names the editor's fields and what to do. */
+/** Returns the page editor's text, which names the fields on screen and says what to do. */
 export function problemInEditor({ message, code = '', params = {} }: SettingProblem): string {
   if (isCode(code)) {
     const shown = Object.entries(params).map(([name, value]) => [name, asShown(name, value)]);

@@ -126,7 +126,7 @@ describe('toPublicSettings', () => {
     ]);
   });
 
-  it('needs no translation of a text without words', () => {
+  it('does not report a text without words as untranslated', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
     expect(untranslated(siteWith({ claims })).map(pathText)).toEqual([]);
   });

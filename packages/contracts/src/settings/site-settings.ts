@@ -46,7 +46,7 @@ const limit = (count: number, seconds: number) =>
 
 const most = (count: number) => z.int().min(1).max(1_000_000).default(count);
 
-/** Beyond these limits, a visitor's chosen time waits for an agent. */
+/** Beyond these limits, an agent must confirm the time that a visitor chooses. */
 const bookingLimitsSchema = z.strictObject({
   /** Counts the network's upcoming bookings, and the times that the network holds. */
   perNetwork: most(3),
@@ -105,7 +105,7 @@ const canarySchema = z
 const promo = lineText(120);
 const badges = z.array(lineText(60)).max(8);
 
-/** At the places of the English badges. An empty text stands for a missing translation. */
+/** In the order of the English badges. An empty text stands for a missing translation. */
 const translatedBadges = z.array(z.union([z.literal(''), lineText(60)])).max(8);
 
 /** A missing text is shown in the default language. */

@@ -1,4 +1,4 @@
-/** Those of where, when and with which passphrase backups are made. */
+/** These variables determine where, when and with which passphrase backups are made. */
 export const BACKUP_VARIABLES = [
   'BACKUP_TO',
   'BACKUP_PASSPHRASE',

@@ -19,7 +19,7 @@ const problems = (list: readonly unknown[]) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
 
 describe('testimonials', () => {
-  it('may have everything, or only a name and a quote', () => {
+  it('may have all members, or only a name and a quote', () => {
     expect(testimonialsSchema.parse([DANA, SAM])).toEqual([DANA, SAM]);
   });
 
@@ -39,7 +39,7 @@ describe('testimonials', () => {
     ]);
   });
 
-  it('are six at most', () => {
+  it('are limited to six', () => {
     const many = Array.from({ length: 7 }, (_, index) => ({ ...SAM, id: `sam-${index}` }));
     expect(problems(many.slice(1))).toBeUndefined();
     expect(problems(many)).toHaveLength(1);

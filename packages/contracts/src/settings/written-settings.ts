@@ -36,7 +36,7 @@ export interface SettingsDifference {
   readonly after: unknown;
 }
 
-/** Compares lists with the same named items item by item, and other lists as a whole. */
+/** Compares lists item by item if their items have the same names, and otherwise as a whole. */
 export function settingsDifferences(
   before: unknown,
   after: unknown,

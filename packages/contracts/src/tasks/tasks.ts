@@ -5,7 +5,7 @@ import { givenId } from '../inbox/lead-work.ts';
 import { isOfFourDigitYear } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 
-/** A next step with a lead, for one person at one time. */
+/** A next step for a lead, which one person should do at a certain time. */
 export const taskSchema = answerObject('Task', {
   id: answerId,
   lead: agendaLeadSchema,

@@ -7,7 +7,7 @@ const problems = (apiUrl: string) =>
     .error?.issues.map(({ message }) => message) ?? [];
 
 describe('the call settings', () => {
-  it('require only an assistant: then calls go through our server, with caps', () => {
+  it('require only an assistant, and by default send calls through our server, with caps', () => {
     expect(voiceSettingsSchema.parse({ assistantId: 'a' })).toMatchObject({
       assistantId: 'a',
       apiUrl: 'https://api.vapi.ai',
@@ -60,12 +60,12 @@ describe('the assistant of a language', () => {
   const both = voiceSettingsSchema.parse({ assistantId: 'a', spanishAssistantId: 'b' });
   const english = voiceSettingsSchema.parse({ assistantId: 'a' });
 
-  it('is the one in the settings, and none for Spanish unless they name it', () => {
+  it('is the one that the settings name for the language, or null', () => {
     expect([assistantFor(both, 'en'), assistantFor(both, 'es')]).toEqual(['a', 'b']);
     expect([assistantFor(english, 'en'), assistantFor(english, 'es')]).toEqual(['a', null]);
   });
 
-  it('speaks English unless it is the Spanish one', () => {
+  it('speaks English unless it is the Spanish assistant', () => {
     const languages = ['a', 'b', 'c', undefined].map((id) => languageOfAssistant(both, id));
     expect(languages).toEqual(['en', 'es', 'en', 'en']);
     expect(languageOfAssistant(english, undefined)).toBe('en');

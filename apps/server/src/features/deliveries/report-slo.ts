@@ -1,7 +1,4 @@
-import {
-  REPORT_PROMISED_WITHIN_SECONDS,
-  type ReportSlo,
-} from '@pickup/contracts/deliveries/report-slo';
+import { REPORT_SLA_SECONDS, type ReportSlo } from '@pickup/contracts/deliveries/report-slo';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstIdOf } from '../../platform/database/new-id.ts';
 import { raw, sql } from '../../platform/database/sql.ts';
@@ -21,7 +18,7 @@ interface SlaWindow {
   readonly timeZone: string;
 }
 
-const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
+const SLA = raw(`${REPORT_SLA_SECONDS}::float8`);
 
 // A replay sends a report again later, so the first successful attempt counts. Ids grow with time,
 // so filtering by `oldestJob` needs no extra index. "Materialized" keeps the planner from looking
@@ -94,7 +91,7 @@ export async function reportSlo(
     from,
     to,
     time_zone: timeZone,
-    promised_within_seconds: REPORT_PROMISED_WITHIN_SECONDS,
+    promised_within_seconds: REPORT_SLA_SECONDS,
     ...figures,
     p50: inMilliseconds(figures.p50),
     p95: inMilliseconds(figures.p95),

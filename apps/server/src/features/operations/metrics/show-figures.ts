@@ -1,5 +1,5 @@
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
-import { REPORT_PROMISED_WITHIN_SECONDS } from '@pickup/contracts/deliveries/report-slo';
+import { REPORT_SLA_SECONDS } from '@pickup/contracts/deliveries/report-slo';
 import { Gauge, type Registry } from 'prom-client';
 import { OPEN_STATES } from '../../../platform/jobs/count-jobs.ts';
 import type { DatabaseFigures } from './database-figures.ts';
@@ -32,7 +32,7 @@ function createGauges(registry: Registry) {
     reports: gauge('reports', 'Reports of leads of the last hour.', ['outcome']),
     share: gauge(
       'report_sla_ratio',
-      `Share of the reports of the last hour that were sent within ${REPORT_PROMISED_WITHIN_SECONDS} seconds.`,
+      `Share of the reports of the last hour that were sent within ${REPORT_SLA_SECONDS} seconds.`,
       ['window'],
     ),
     oldest: gauge(
