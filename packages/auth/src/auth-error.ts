@@ -67,7 +67,7 @@ const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/** `pwned` means known to attackers, and `characters` means guessable. */
+/** `pwned`: attackers know the password. `characters`: it is easy to guess. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {
@@ -95,7 +95,7 @@ export class AuthError extends Error {
   }
 }
 
-/** Answers in the format of OAuth (RFC 6749, 5.2): 400 `{error, error_description}`. */
+/** Sent in OAuth's format (RFC 6749, 5.2): 400 `{error, error_description}`. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: 'invalid_request' | 'unsupported_grant_type';

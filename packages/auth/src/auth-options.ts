@@ -25,7 +25,7 @@ export interface TextSender {
   readonly provider: string;
   /** Prefixes of the allowed numbers, such as '+1'. An empty list allows all numbers. */
   readonly prefixes: readonly string[];
-  /** All users together get at most this many texts in 24 hours. */
+  /** The maximum number of texts to all users in 24 hours. */
   readonly perDay: number;
   /** Rejects unless the message was accepted. The logged error must not contain number or code. */
   readonly send: (text: TextMessage) => Promise<void>;
@@ -81,9 +81,9 @@ export interface AuthOptions {
   readonly database: AuthDatabase;
   /** The public address has no trailing slash: `https://…/auth/v1`. */
   readonly url: string;
-  /** Redirects lead here unless another allowed address was requested. */
+  /** The default target of redirects. A request may name another allowed address. */
   readonly siteUrl: string;
-  /** Email links lead here. Null means GET /verify, where a mail scanner can use up a link. */
+  /** The target of email links. Null means GET /verify, where a mail scanner can use up a link. */
   readonly confirmUrl: string | null;
   /** Pages of these sites may call this service, but without cookies. */
   readonly allowedOrigins?: readonly string[];

@@ -16,7 +16,7 @@ export interface AuthService {
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
   /** Returns null if the sealing key no longer exists. Never log the address. */
   addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;
-  /** The token opens everything under /admin and /invite, for a day at most. */
+  /** The token grants access to all routes under /admin and /invite, for a day at most. */
   issueServiceToken(seconds: number): Promise<string>;
   readonly keys: KeyRotation;
 }

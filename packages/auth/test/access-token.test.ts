@@ -125,7 +125,7 @@ onDatabase((database) => {
   });
 
   describe('an error', () => {
-    it('has its code as a word for clients since 2024, and names its API version', async () => {
+    it('has a word as its code for clients since 2024, and states the API version', async () => {
       const { body, headers } = await ask(undefined);
       expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
       expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -135,7 +135,7 @@ onDatabase((database) => {
       expect(later.code).toBe('no_authorization');
     });
 
-    it('has its status as the code for older clients', async () => {
+    it('has the HTTP status as its code for older clients', async () => {
       for (const version of ['', '2023-12-31', 'latest', '2024-13-01']) {
         const { body, headers } = await ask(undefined, { 'x-supabase-api-version': version });
         expect(body).toEqual({
@@ -148,7 +148,7 @@ onDatabase((database) => {
       }
     });
 
-    it('names a sign-in method that is not offered', async () => {
+    it('reports a sign-in method that is not enabled', async () => {
       const { auth } = kit.newClient().client;
       const token = await auth.signInWithIdToken({ provider: 'google', token: 'none' });
       expect(token.error).toMatchObject({
@@ -180,12 +180,12 @@ onDatabase((database) => {
         'validation_failed',
       ],
       ['with a phone', { phone: '+15550100', password: 'x' }, 'phone_provider_disabled'],
-    ])('names a body %s', async (_what, body, code) => {
+    ])('reports a body %s', async (_what, body, code) => {
       const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
       expect(await response.json()).toMatchObject({ code });
     });
 
-    it('names a body that is not JSON', async () => {
+    it('reports a body that is not JSON', async () => {
       const headers = { 'x-supabase-api-version': '2024-01-01' };
       const path = `${kit.url}/token?grant_type=password`;
       const broken = await fetch(path, { method: 'POST', body: '{', headers });

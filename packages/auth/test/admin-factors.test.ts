@@ -9,7 +9,7 @@ onDatabase((database) => {
 
   const actor = { actorId: randomUUID(), request: { ip: '', userAgent: '' } };
 
-  it('the server can remove the factors of a person who lost their phone and then enrolls another one', async () => {
+  it('the server can remove the factors of a person who lost their phone, so that they can enroll again', async () => {
     const { user, access, client, app } = await signInWithApp(kit);
     await enrollApp(kit, client, 'begun');
     expect(await kit.auth.admin.listFactors(user.id)).toMatchObject([
@@ -40,7 +40,7 @@ onDatabase((database) => {
     ]);
   });
 
-  it('removes a factor once when asked twice at the same time', async () => {
+  it('removes a factor once when two requests arrive at the same time', async () => {
     const { user } = await signInWithApp(kit);
     const remove = () => kit.auth.admin.removeFactors(user.id, actor);
     const counts = await Promise.all([remove(), remove()]);
@@ -59,7 +59,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
   });
 
-  it('answers that an unknown user does not exist, and refuses a malformed id', async () => {
+  it('reports an unknown user as not found, and refuses a malformed id', async () => {
     const { mfa } = await kit.administrator();
     const { error } = await mfa.listFactors({ userId: randomUUID() });
     expect(error).toMatchObject({ code: 'user_not_found', status: 404 });

@@ -22,7 +22,7 @@ onDatabase((database) => {
     vi.unstubAllGlobals();
   });
 
-  /** The library needs only this much of a browser. */
+  /** Defines the parts of a browser that the library uses. */
   const openAt = (href: string) => {
     const place = new URL(href);
     const history = { state: null, replaceState: () => undefined };
@@ -30,7 +30,7 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** Another page has stored the values under its own key. */
+  /** `kept` has the values that another page has stored under its own key. */
   const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -50,7 +50,7 @@ onDatabase((database) => {
       },
     }).auth;
   };
-  /** The email's link leads to this address, with or without PKCE. */
+  /** Returns the address to which an email's link leads, with or without PKCE. */
   const linkEnd = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();
@@ -69,7 +69,7 @@ onDatabase((database) => {
       expect((await auth.getSession()).data.session?.user.id).toBe(user.id);
     });
 
-    it('signs in with a session when it does not use PKCE, and learns that it is a recovery', async () => {
+    it('signs in with a session if it does not use PKCE, and recognizes a recovery', async () => {
       const { href, user } = await linkEnd('implicit');
       openAt(href);
       const auth = openClient('implicit');
@@ -111,7 +111,7 @@ onDatabase((database) => {
       return (await reader._getSessionFromURL(params, flow)).error?.message;
     };
 
-    it('refuses an address that lacks a browser, a code or a session', async () => {
+    it('reports a missing browser, and an address without a code or a session', async () => {
       expect(await read({}, 'pkce')).toBe('No browser detected.');
       openAt('http://127.0.0.1:3000/');
       expect(await read({}, 'pkce')).toBe('No code detected.');

@@ -17,7 +17,7 @@ export const SITE_URL = 'http://127.0.0.1:3000';
 export const NEW_PASSWORD = 'a goat on the balcony';
 /** The server acts for no user. */
 export const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
-/** A link or code that is wrong, used or too old gets this refusal. */
+/** The refusal of a link or code that is wrong, used or expired. */
 export const EXPIRED = { code: 'otp_expired', status: 403 };
 
 export interface TestUser {
@@ -151,7 +151,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   };
 }
 
-/** The kit closes after a block's tests, and fails if the service has logged an error. */
+/** Closes the kit after a block's tests. Fails if the service has logged an error. */
 export function useAuthKit(
   database: () => AuthDatabase,
   overrides?: Partial<AuthOptions>,
@@ -167,7 +167,7 @@ export function useAuthKit(
   return kit;
 }
 
-/** The kit closes when the test ends. */
+/** Closes the kit when the test ends. */
 export async function openKitForTest(
   database: AuthDatabase,
   overrides?: Partial<AuthOptions>,
@@ -177,7 +177,7 @@ export async function openKitForTest(
   return kit;
 }
 
-/** These tests write IPv6 addresses without abbreviation. */
+/** Expects IPv6 addresses without abbreviation. */
 function networkOf(ip: string): string {
   return ip.split(':').slice(0, 4).join(':');
 }

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** A browser keeps cookies for pages of the service's origin, and so does this client. */
+/** Creates a client that keeps cookies, like a browser on a page of the service's origin. */
 export function createDeviceClient(
   serviceUrl: string,
   headers: Readonly<Record<string, string>>,

@@ -51,7 +51,7 @@ onDatabase((database) => {
       }
     });
 
-    it('takes effect through links as well, and signed-in clients see it', async () => {
+    it('also takes effect through links, and signed-in clients see it', async () => {
       const { client, user, email, current, next } = await moving();
       const halfway = await follow(current.link);
       expect(halfway.url.pathname).toBe('/console/account');
@@ -76,13 +76,13 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('takes effect through codes as well', async () => {
+    it('also takes effect through codes', async () => {
       const { user, email, current, next } = await moving();
       expect((await type(user.email, current.code)).error).toBeNull();
       expect((await type(email, next.code)).data.user?.email).toBe(email);
     });
 
-    it('does not take effect when one email is answered twice', async () => {
+    it('does not take effect when the same address confirms twice', async () => {
       const { user, current } = await moving();
       expect((await prove(current.token)).error).toBeNull();
       expect((await prove(current.token)).error).toMatchObject(EXPIRED);
@@ -99,7 +99,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(email);
     });
 
-    it('voids the confirmations of an address that was requested before it', async () => {
+    it('voids the confirmations of a previously requested address', async () => {
       const first = await moving();
       await prove(first.current.token);
       const other = newAddress();
@@ -128,7 +128,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('that two users request goes to the first one who confirms it', async () => {
+    it('that two users request goes to the user who confirms it first', async () => {
       const email = newAddress();
       const [one, two] = [await moving(email), await moving(email)];
       await Promise.all([prove(one.current.token), prove(two.current.token)]);

@@ -67,7 +67,7 @@ onDatabase((database) => {
       expect(statuses(answers)).toEqual([200, 422, 422, 422]);
     });
 
-    it('sent in two sessions at once raises one of them and ends the other', async () => {
+    it('sent in two sessions at the same time raises one of them and ends the other', async () => {
       const here = await kit.signIn();
       const there = await kit.signIn(here.user);
       const app = await enrollApp(kit, here.client);
@@ -200,7 +200,7 @@ onDatabase((database) => {
       expect(await enroll((await kit.signIn()).client, 'phone')).toBeNull();
     });
 
-    it('is one of at most ten, even when two are enrolled at the same time', async () => {
+    it('is refused if the user has ten, even when two are enrolled at the same time', async () => {
       const { client } = await kit.signIn();
       for (let count = 0; count < 9; count += 1) expect(await enroll(client)).toBeNull();
       const errors = await Promise.all([enroll(client), enroll(client)]);
@@ -242,7 +242,7 @@ onDatabase((database) => {
     });
 
     it('allow 60 codes an hour for a user, from all networks together', async () => {
-      // This many codes count as already tried.
+      // Acts as if this many codes had already been tried.
       const before = 54;
       const taken = new Map<string, number>();
       const patient = await openKitForTest(database(), {

@@ -63,12 +63,15 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'email_exists', status: 422 });
     });
 
-    it.runIf(isFullRun)('can be accepted by a recovery, which proves the address', async () => {
+    it.runIf(isFullRun)('can be accepted through a recovery of the account', async () => {
       const { email } = await invite();
       const { client } = kit.newClient();
       await client.auth.resetPasswordForEmail(email);
       const { token } = await openMail(kit, email, 'recovery');
-      const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
+      const { data, error } = await client.auth.verifyOtp({
+        token_hash: token,
+        type: 'recovery',
+      });
       expect(error).toBeNull();
       expect(data.user?.email_confirmed_at).toEqual(expect.any(String));
       await expect(openMail(kit, email, 'invite')).rejects.toThrow('no invite mail');
@@ -101,7 +104,7 @@ onDatabase((database) => {
       expect(await kit.actionsOf(id)).toEqual(['user_created', 'user_updated', 'user_deleted']);
     });
 
-    it.runIf(isFullRun)('gets an error for unsupported fields instead of silence', async () => {
+    it.runIf(isFullRun)('gets an error for unsupported fields', async () => {
       const admin = await kit.administrator();
       const { id } = await kit.makeUser();
       for (const more of [
@@ -156,7 +159,7 @@ onDatabase((database) => {
       expect(weak.error?.code).toBe('weak_password');
     });
 
-    it('bans a user for a while, signs them out, and lets them in again', async () => {
+    it('bans a user for a while, which signs them out, and can lift the ban', async () => {
       const admin = await kit.administrator();
       const { access, user } = await kit.signIn();
       const banned = await admin.updateUserById(user.id, { ban_duration: '1h30m' });
@@ -212,7 +215,7 @@ onDatabase((database) => {
       expect(await kit.isSignedIn(access)).toBe(false);
     });
 
-    it.runIf(isFullRun)('gets a response when the user to change does not exist', async () => {
+    it.runIf(isFullRun)('learns that a user does not exist', async () => {
       const { admin } = kit.auth;
       expect(await admin.remove(UNKNOWN_ID, ACTOR)).toBe(false);
       expect(await admin.ban(UNKNOWN_ID, null, ACTOR)).toBe(false);
@@ -220,7 +223,7 @@ onDatabase((database) => {
       await expect(admin.get(UNKNOWN_ID)).rejects.toMatchObject({ code: 'user_not_found' });
     });
 
-    it('deletes a user with all their data, and keeps the record of what happened', async () => {
+    it('deletes a user with all their data, but keeps the audit rows', async () => {
       const { access, user } = await kit.signIn();
       expect(await kit.auth.admin.remove(user.id, ACTOR)).toBe(true);
       expect(await kit.isSignedIn(access)).toBe(false);

@@ -9,7 +9,7 @@ export const S256: Challenge = {
   value: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
-/** Emailed links and providers' responses contain such a code. */
+/** Issues a code like those in emailed links and providers' responses. */
 export function issueCode(
   kit: AuthKit,
   userId: string,

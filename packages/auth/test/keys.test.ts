@@ -6,7 +6,7 @@ import { openAuthKit, openKitForTest, type AuthKit } from './auth-kit.ts';
 onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
-    // Two processes may start together on an empty database.
+    // Acts like two processes that start at the same time on an empty database.
     const [first, second] = await Promise.all([openAuthKit(database()), openAuthKit(database())]);
     kit = first;
     await second.close();
@@ -24,7 +24,7 @@ onDatabase((database) => {
   };
 
   describe('signing keys', () => {
-    it('are created once, however many processes start at once on an empty database', async () => {
+    it('are created only once when processes start at the same time on an empty database', async () => {
       const rows = await kit.rows('select purpose from auth_key order by purpose');
       expect(rows).toEqual([{ purpose: 'sealing' }, { purpose: 'signing' }]);
     });
@@ -98,9 +98,9 @@ onDatabase((database) => {
       for (const row of rows) expect(row).toEqual({ private_jwk: {} });
     });
 
-    it('that another process rotated are used here, because an unknown key is looked up', async () => {
+    it('are found after another process has rotated them, because unknown keys are looked up', async () => {
       const other = await openKitForTest(database(), { url: kit.url });
-      other.clock.advance(3601); // the time on the first process's clock by now
+      other.clock.advance(3601); // to the time on the first process's clock
       await other.auth.keys.prepare();
       await other.auth.keys.rotate();
       const user = await other.makeUser();

@@ -21,7 +21,7 @@ onDatabase((database) => {
   };
 
   describe('emails', () => {
-    it('to one address are sent once a minute, whether the account exists or not', async () => {
+    it('to one address are limited to one a minute, whether or not the account exists', async () => {
       const { email } = await kit.makeUser();
       for (const address of [email, 'unasked@example.com']) {
         const { client } = kit.newClient();
@@ -34,7 +34,7 @@ onDatabase((database) => {
       expect(kit.sent.filter(({ to }) => to === email)).toHaveLength(1);
     });
 
-    it('requested by one sender are sent thirty times an hour, and the refusal says when to retry', async () => {
+    it('requested by one sender are limited to thirty an hour, and the refusal says when to retry', async () => {
       const sender = newSender();
       const path = (index: number) => ['/recover', '/otp', '/resend'][index % 3] ?? '';
       const ask = (index: number) =>
@@ -83,7 +83,7 @@ onDatabase((database) => {
   });
 
   describe('a known and an unknown address', () => {
-    it('get the same answer, after a pause until the next full step', async () => {
+    it('get the same response, which is delayed to an even interval', async () => {
       const pauses: number[] = [];
       const even = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
       const known = async () => (await even.makeUser()).email;

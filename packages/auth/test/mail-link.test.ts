@@ -50,7 +50,7 @@ onDatabase((database) => {
       expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
     });
 
-    it('starts one session when its code is entered several times at once', async () => {
+    it('starts one session when its code is entered several times at the same time', async () => {
       const { user, mail } = await askAndOpen();
       const answers = await Promise.all(
         Array.from({ length: 6 }, () => type(user.email, mail.code)),
@@ -80,7 +80,7 @@ onDatabase((database) => {
   });
 
   describe('a code', () => {
-    it('is void after ten wrong guesses, even at once, while no guess can void the link', async () => {
+    it('is void after ten wrong guesses, even simultaneous ones, but the link stays valid', async () => {
       const { user, mail, client } = await askAndOpen();
       const wrong = otherThan(mail.code);
       const guesses = Array.from({ length: 12 }, () => type(user.email, wrong));
@@ -113,7 +113,7 @@ onDatabase((database) => {
   });
 
   describe('an unknown address', () => {
-    it('creates a user who must confirm it when sign-up is open and the request asks for it', async () => {
+    it('creates a user, who must confirm it, if sign-up is open and the request asks for a user', async () => {
       const email = newAddress();
       await ask(email, false, open);
       expect(await userWith(email)).toEqual([]);
@@ -130,7 +130,7 @@ onDatabase((database) => {
       });
     });
 
-    it('that is requested several times at once creates one user', async () => {
+    it('that is requested several times at the same time creates one user', async () => {
       const email = newAddress();
       await Promise.all(Array.from({ length: 5 }, () => ask(email, true, open)));
       expect(await userWith(email)).toHaveLength(1);
@@ -175,7 +175,7 @@ onDatabase((database) => {
       expect(open.sent).toHaveLength(sent);
     });
 
-    it('by a stranger leaves them no valid password once the owner uses an email of their own', async () => {
+    it('by a stranger leaves no valid password once the address’s owner signs in by email', async () => {
       const email = newAddress();
       await signUp(email);
       await ask(email, false, open);

@@ -1,7 +1,7 @@
 import { makeSealingKey } from '../src/keys/make-keys.ts';
 import { createSealer, type Sealer } from '../src/keys/sealer.ts';
 
-/** No database has the key of this sealer. */
+/** Creates a sealer whose key is in no database. */
 export function newSealer(): Sealer {
   const at = new Date(0);
   return createSealer([{ ...makeSealingKey(), created_at: at, updated_at: at }]);

@@ -165,7 +165,7 @@ onDatabase((database) => {
   });
 
   describe('a person without an invitation', () => {
-    it('is sent back with the reason in query and fragment, and gets no account', async () => {
+    it('is redirected with the reason in query and fragment, and gets no account', async () => {
       const email = `stranger-${number}@example.com`;
       atWork(email);
       const url = await walk(kit.newClient());
@@ -200,7 +200,7 @@ onDatabase((database) => {
 
   describe('the response of a provider', () => {
     it.runIf(isFullRun)(
-      'that is a refusal is passed back in the provider’s words, without special characters',
+      'that refuses the sign-in is passed back in the provider’s words, without special characters',
       async () => {
         works.user = null;
         const url = await walk(kit.newClient());
@@ -272,7 +272,7 @@ onDatabase((database) => {
       expect(codeOf(url)).toBe('bad_oauth_callback');
     });
 
-    it('is too late after five minutes', async () => {
+    it('is refused after five minutes', async () => {
       await operator();
       const browser = createTestBrowser(SITE_URL);
       const callback = await callbackOf(kit.newClient(), browser);
@@ -333,7 +333,7 @@ onDatabase((database) => {
       }
     });
 
-    it.runIf(isFullRun)('works as a POST as well as a GET', async () => {
+    it.runIf(isFullRun)('can be a GET or a POST', async () => {
       const path = `/authorize?provider=works&redirect_to=${encodeURIComponent(WELCOME)}`;
       for (const method of ['GET', 'POST']) {
         const response = await kit.call(path, { method });
@@ -345,7 +345,7 @@ onDatabase((database) => {
       expect((await kit.call('/authorize?provider=unknown', { method: 'POST' })).status).toBe(400);
     });
 
-    it('is refused for an unknown provider and for half a challenge', async () => {
+    it('is refused for an unknown provider or an incomplete challenge', async () => {
       for (const query of [
         'provider=unknown',
         'provider=works&code_challenge=short&code_challenge_method=s256',

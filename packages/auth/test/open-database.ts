@@ -47,8 +47,8 @@ async function createTables(database: OpenedAuthDatabase): Promise<void> {
 
 function openPostgres(connectionString: string): OpenedAuthDatabase {
   const pool = new pg.Pool({ connectionString, max: 8 });
-  // Dropping the database ends connections that are still closing. Without a listener, that fails
-  // the run.
+  // Dropping the database ends connections that are still closing. Without a listener, their errors
+  // would fail the run.
   pool.on('error', () => undefined);
   return {
     async transaction(work) {

@@ -8,7 +8,7 @@ onDatabase((database) => {
   const open = useAuthKit(database, { signupEnabled: true });
 
   describe('changing the password', () => {
-    it('ends the other sessions, keeps this one, and the new password signs in', async () => {
+    it('ends the other sessions, keeps this one, and makes the new password valid', async () => {
       const here = await kit.signIn();
       const there = await kit.signIn(here.user);
       const events: string[] = [];
@@ -73,7 +73,7 @@ onDatabase((database) => {
   });
 
   describe('a user’s own metadata', () => {
-    it('is merged, null removes a value, and our fields cannot be changed', async () => {
+    it('is merged, where null removes a value, but cannot change our fields', async () => {
       const { client, access } = await kit.signIn();
       await client.auth.updateUser({ data: { name: 'Ada', city: 'Oslo' } });
       const { data } = await client.auth.updateUser({ data: { city: null } });
@@ -100,7 +100,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'signup_disabled', status: 422 });
     });
 
-    it('answers a known and a new address alike, and sends an email only to the new one', async () => {
+    it('responds to a known and a new address alike, and sends an email only to the new one', async () => {
       const known = await open.makeUser();
       const answers = await Promise.all(
         [known.email, 'newcomer@example.com'].map(async (email) => {
@@ -156,7 +156,7 @@ onDatabase((database) => {
       expect(anonymous.error).toMatchObject({ code: 'anonymous_provider_disabled' });
     });
 
-    it.runIf(isFullRun)('remembers the page to return to, never one on another site', async () => {
+    it.runIf(isFullRun)('remembers the page to return to if it is on this site', async () => {
       const signUp = (email: string, emailRedirectTo: string) => {
         const options = { emailRedirectTo };
         return open.newClient().client.auth.signUp({ email, password: NEW_PASSWORD, options });

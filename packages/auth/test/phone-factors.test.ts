@@ -40,7 +40,7 @@ onDatabase((database) => {
     expect(again.error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('a phone factor refuses a wrong code, one of another challenge, and an expired one', async () => {
+  it('a phone factor refuses a wrong code, a code of another challenge, and an expired code', async () => {
     const { client } = await kit.signIn();
     const { factorId, askCode } = await open(client);
     const { challengeId: first, code: firstCode } = await askCode();
@@ -81,7 +81,7 @@ onDatabase((database) => {
     expect(stored[0]?.hash).not.toContain(code);
   });
 
-  it('a phone factor does not sign in alone: its code is not a sign-in code', async () => {
+  it('a phone factor’s code does not work as a sign-in code', async () => {
     const { client, access } = await kit.signIn();
     const { phone, askCode } = await open(client);
     const { code: token } = await askCode();
@@ -136,7 +136,7 @@ onDatabase((database) => {
     const take = createTakeRate(['textsToOne', 'texts', 'factors']);
     const limited = await openWith({}, take);
     const { client, user } = await limited.signIn();
-    // Seventeen texts count as already sent.
+    // Acts as if seventeen texts had already been sent.
     for (let taken = 0; taken < 17; taken += 1)
       await take('textsOfUserADay', LIMITS.textsOfUserADay, user.id);
     const codes: string[] = [];
@@ -180,7 +180,7 @@ onDatabase((database) => {
     expect(seen).toEqual([1]);
   });
 
-  it('the settings say whether phone factors are available', async () => {
+  it('the route /settings reports whether phone factors are available', async () => {
     const settings = async (of: AuthKit) => (await of.call('/settings')).json();
     expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
     expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });

@@ -103,7 +103,7 @@ onDatabase((database) => {
       },
     );
 
-    it('belongs to one account: another account is refused when it enters the code', async () => {
+    it('belongs to one account, so another account is refused when it enters the code', async () => {
       const { phone } = await withPhone();
       const { client, user } = await kit.signIn();
       expect(await confirm(client, phone)).toMatchObject({ code: 'phone_exists', status: 422 });
@@ -193,7 +193,7 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(before); // nothing is pending
     });
 
-    it.runIf(isFullRun)('for a new number is resent to the user who asked last', async () => {
+    it.runIf(isFullRun)('for a new number is resent to the latest requester', async () => {
       const [first, last] = [await kit.signIn(), await kit.signIn()];
       const phone = newNumber();
       await first.client.auth.updateUser({ phone });
@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: last.user.id, phone });
     });
 
-    it('is not sent to an unknown number, which gets the same answer and no account', async () => {
+    it('is not sent to an unknown number, which gets the same response and no account', async () => {
       const opened = await open({ signupEnabled: true });
       const phone = newNumber();
       const post = async (path: string, body: object) => {
@@ -288,7 +288,7 @@ onDatabase((database) => {
       expect(await levelsOf(byText)).toEqual(['aal2', 'aal2']);
     });
 
-    it('cannot be a text after a sign-in by text, whichever session asked for it', async () => {
+    it('cannot be a text after a sign-in by text, whichever session requested the text', async () => {
       const { client, phone, user } = await withPhone();
       const { client: byPassword } = await kit.signIn(user);
       for (const number of [phone, newNumber()]) {

@@ -40,7 +40,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(await signIn(solved(await puzzle()), other)).toBe('in');
     });
 
-    it('accepts a solution once, even when it arrives in two processes at once', async () => {
+    it('accepts a solution once, even when it reaches two processes at the same time', async () => {
       const spent = solved(await puzzle());
       expect(await signIn(spent)).toBe('in');
       expect(await signIn(spent)).toBe('captcha_failed');
@@ -69,7 +69,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe('in');
     });
 
-    it('is too late after five minutes, and expired solutions are then purged', async () => {
+    it('refuses a solution after five minutes, and purges expired solutions', async () => {
       const early = solved(await puzzle());
       const late = solved(await puzzle());
       expect(await signIn(early)).toBe('in');

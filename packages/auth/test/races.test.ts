@@ -42,7 +42,7 @@ onDatabase((database) => {
     expect(await sessionsOf(signedIn.user.id)).toBe(left);
   });
 
-  // So many requests take longer than the usual 20 s on a busy machine.
+  // On a busy machine, this many requests take longer than the usual 20 s.
   it('concurrent requests on one account wait for each other without deadlock or error', async () => {
     const user = await kit.makeUser();
     for (let round = 0; round < 6; round += 1) {
@@ -71,7 +71,7 @@ onDatabase((database) => {
     }
   }, 60_000);
 
-  // Dozens of requests hash and write in turn. On a busy machine this takes longer than the usual 20 s.
+  // Dozens of requests hash and write in turn, which can also take longer than the usual 20 s.
   it('emails and codes of two users, used at the same time, wait for each other without errors', async () => {
     const [ada, grace] = [await kit.makeUser(), await kit.makeUser()];
     const post = (path: string, body: unknown) => kit.call(path, { method: 'POST', body });
@@ -111,7 +111,7 @@ onDatabase((database) => {
     }
   }, 60_000);
 
-  it('a user who is deleted while they answer an email is not signed in', async () => {
+  it('a user who is deleted while they use an emailed link is not signed in', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, email } = await kit.makeUser();
       await kit.call('/recover', { method: 'POST', body: { email } });
@@ -127,7 +127,7 @@ onDatabase((database) => {
 });
 
 onPostgres((database) => {
-  it('a refresh waits for the one before it and does not set the session back', async () => {
+  it('a refresh waits for the previous one and does not reset the session', async () => {
     const kit = await openKitForTest(database());
     const { client, user } = await kit.signIn();
     const { data } = await client.auth.getSession();

@@ -25,7 +25,7 @@ onDatabase((database) => {
   const noticesFrom = (start: number) => kit.notices.slice(start).map(({ type }) => type);
 
   describe('a user who has lost the second factor', () => {
-    it('signs in with a recovery code, and the client library sees the session as raised too', async () => {
+    it('signs in with a recovery code, which the client library also treats as a second factor', async () => {
       const { user, access, app } = await signInWithApp(kit);
       const codes = await codesOf(access);
       expect(codes).toHaveLength(10);

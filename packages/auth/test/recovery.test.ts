@@ -35,7 +35,7 @@ onDatabase((database) => {
   });
 
   describe('an email', () => {
-    it('verifies once: not a second time by button, code or link', async () => {
+    it('verifies only once, whether by button, code or link', async () => {
       const { user, mail } = await requestRecovery();
       expect((await prove(mail.token)).error).toBeNull();
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
@@ -58,7 +58,7 @@ onDatabase((database) => {
       expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
     });
 
-    it('has the same content each time it is written, until it is used', async () => {
+    it('has the same content each time it is rendered, until it is used', async () => {
       const { user, mail } = await requestRecovery();
       expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
       await prove(mail.token);
@@ -170,7 +170,7 @@ onDatabase((database) => {
       expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
     });
 
-    it('without a token or with an unknown type leads to the site as well, with the error', async () => {
+    it('without a token or with an unknown type also leads to the site, with the error', async () => {
       for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=reauthentication']) {
         const { url, hash } = await follow(`${kit.url}/verify${query}`);
         expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);

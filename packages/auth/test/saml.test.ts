@@ -52,7 +52,7 @@ onDatabase((database) => {
 
   describe('an operator of a company with single sign-on', () => {
     const SIGNED = ['assertion', 'response'] as const;
-    it.each(SIGNED)('signs in with its answer, whether the %s is signed', async (sign) => {
+    it.each(SIGNED)('signs in with the company’s response if the %s is signed', async (sign) => {
       const user = await invite();
       const made = kit.newClient();
       const url = await walk(made, { email: user.email, sign });
@@ -73,7 +73,7 @@ onDatabase((database) => {
       expect(data?.url.startsWith(`${works.settings.signOnUrl}?SAMLRequest=`)).toBe(true);
     });
 
-    it('is recognized by their name id there, whatever their address is now', async () => {
+    it('is recognized by their name id at the company, even under another address', async () => {
       const user = await invite();
       const [first, again] = [kit.newClient(), kit.newClient()];
       await finish(first, await walk(first, { email: user.email }));
@@ -181,7 +181,7 @@ onDatabase((database) => {
   });
 
   describe('the relay state', () => {
-    it('is valid for one answer, even when two arrive at once or the first was refused', async () => {
+    it('is valid for one response, even if two arrive at the same time or the first is refused', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient());
       const xml = works.answer(requestId, { email, nameId: `id-${number}` });
@@ -195,7 +195,7 @@ onDatabase((database) => {
       expect(codeOf(late)).toBe('saml_relay_state_not_found');
     });
 
-    it.runIf(isFullRun)('of a new request does not accept an old answer again', async () => {
+    it.runIf(isFullRun)('of a new request does not accept an earlier response', async () => {
       const { email } = await invite();
       const first = await begin(kit.newClient());
       const xml = works.answer(first.requestId, { email, nameId: `id-${number}` });
@@ -271,7 +271,7 @@ onDatabase((database) => {
       expect(statuses.indexOf(429)).toBe(30);
     });
 
-    it.runIf(isFullRun)('gets an error where no company is configured', async () => {
+    it.runIf(isFullRun)('gets an error if no company is configured', async () => {
       const none = await openKitForTest(database());
       const { client } = none.newClient();
       const { error } = await client.auth.signInWithSSO({ domain: DOMAIN, options });
@@ -281,7 +281,7 @@ onDatabase((database) => {
     });
   });
 
-  it('the metadata can be downloaded, and a response that is too large is not read', async () => {
+  it('the metadata can be downloaded, and a response that is too large is refused', async () => {
     const response = await kit.call('/sso/saml/metadata?download=true');
     expect(response.headers.get('content-type')).toContain('xml');
     expect(response.headers.get('content-disposition')).toContain('metadata.xml');

@@ -9,7 +9,7 @@ onDatabase((database) => {
 
   const claimsOf = async (access: string | undefined) => kit.auth.verifyAccessToken(access ?? '');
 
-  it('a second factor is listed, kept by refreshes, and gone from the session once removed', async () => {
+  it('a second factor is listed, survives refreshes, and disappears from the session once removed', async () => {
     const { client } = await kit.signIn();
     const app = await enrollApp(kit, client, 'Phone');
     expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
@@ -83,7 +83,7 @@ onDatabase((database) => {
   });
 
   describe('verifying a code', () => {
-    it('ends the sessions that have verified none, and other enrollments', async () => {
+    it('ends the sessions without a verified code, and other enrollments', async () => {
       const { client, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       const [app] = [await enrollApp(kit, client, 'one'), await enrollApp(kit, client, 'two')];
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(data?.user.factors).toMatchObject([{ id: app.factorId, status: 'verified' }]);
     });
 
-    it.runIf(isFullRun)('does not affect sessions that have verified one', async () => {
+    it.runIf(isFullRun)('does not affect sessions that have verified a code', async () => {
       const here = await signInWithApp(kit);
       const there = await kit.signIn(here.user);
       expect((await showCode(kit, there.client, here.app)).error).toBeNull();
@@ -169,7 +169,7 @@ onDatabase((database) => {
       expect(claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
     });
 
-    it.runIf(isFullRun)('does not affect a session that was raised with another', async () => {
+    it.runIf(isFullRun)('does not affect sessions that another factor raised', async () => {
       const { client, app } = await signInWithApp(kit);
       const second = await enrollApp(kit, client, 'spare');
       expect((await showCode(kit, client, second)).error).toBeNull();

@@ -64,7 +64,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(typed)).error).toBeNull();
     });
 
-    it('answers a wrong password, an unknown address and a missing password alike', async () => {
+    it('responds alike to a wrong password, an unknown address and a missing password', async () => {
       const user = await kit.makeUser();
       const email = 'invited@example.com';
       const { email: invited } = await kit.auth.admin.createUser(
@@ -108,7 +108,7 @@ onDatabase((database) => {
   });
 
   describe('refreshing', () => {
-    it('twice at once signs no client out: both get the same token, and it works', async () => {
+    it('twice at the same time returns the same valid token to both clients', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
       const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
@@ -145,7 +145,7 @@ onDatabase((database) => {
       expect((await refresh(refresh_token)).status).toBe(200);
     });
 
-    it('ends a session that was unused for a week, and its client learns of it', async () => {
+    it('ends a session that was unused for a week, and the client signs out', async () => {
       const { client, user, storage, access } = await kit.signIn();
       const claims = await kit.auth.verifyAccessToken(access);
       const events: string[] = [];
@@ -180,7 +180,7 @@ onDatabase((database) => {
       expect(await alive()).toEqual([false, false, false]);
     });
 
-    it('ends another session at once, and the list shows where the user is signed in', async () => {
+    it('ends another session immediately, and the list shows where the user is signed in', async () => {
       const here = await kit.signIn();
       const there = await kit.signIn(here.user);
       const { admin } = kit.auth;

@@ -4,7 +4,7 @@ import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
 import { signInWithApp, type Protected } from './totp-app.ts';
 
-/** A password-only session of a person with a second factor may request only these. */
+/** The only routes that a password-only session of a person with a second factor may use. */
 const BEFORE_THE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',
@@ -14,7 +14,7 @@ const BEFORE_THE_FACTOR = [
 ];
 /** Only service tokens may use these routes. */
 const OF_THE_SERVICE = /^\/(admin\/|invite$)/;
-/** These routes check another proof or need none, so a session makes no difference. */
+/** These routes need no session: they check another proof or none. */
 const WITHOUT_A_SESSION = [
   'GET /.well-known/jwks.json',
   'GET /authorize',
@@ -82,7 +82,7 @@ describe('a password-only session of a person with a second factor', () => {
       expect(data.user?.user_metadata).toEqual({});
     });
 
-    it('can sign itself out, but never others', async () => {
+    it('can end itself, but no other session', async () => {
       for (const scope of ['others', 'global']) {
         const thief = await kit.signIn(owner.user);
         const refused = await ask('POST', `/logout?scope=${scope}`, thief.access);

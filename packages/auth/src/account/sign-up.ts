@@ -24,7 +24,7 @@ export interface SignUp {
   readonly request: RequestFacts;
 }
 
-/** Neither answer, duration nor limits reveal whether the address has an account. */
+/** The response, its duration and the limits do not reveal whether the address has an account. */
 export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
   const { email, password, request } = newUser;

@@ -25,7 +25,7 @@ export interface AuthAdmin {
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
   /** Voids the user's previous link of this type, and sends no email. */
   generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;
-  /** Sorts the newest first. */
+  /** Returns the newest users first. */
   list(page: Page): Promise<UserPage>;
   read(userIds: readonly string[]): Promise<WireUser[]>;
   /** Throws `user_not_found`. */
@@ -36,16 +36,16 @@ export interface AuthAdmin {
   remove(userId: string, actor: AdminActor): Promise<boolean>;
   /** Ends the user's sessions. Null lifts the ban. Returns false for an unknown user. */
   ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
-  /** Returns how many sessions there were. */
+  /** Returns the number of ended sessions. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
-  /** Sorts the newest first. */
+  /** Returns the newest sessions first. */
   listSessions(userId: string): Promise<SessionFacts[]>;
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
   /** Returns the oldest factors first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
-  /** Ends sessions that used a factor. Returns the number of factors. Throws `user_not_found`. */
+  /** Ends sessions that used a factor. Returns how many it removed. Throws `user_not_found`. */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
-  /** Ends all sessions. Returns how many identities it removed. Throws `user_not_found`. */
+  /** Ends all sessions. Returns the number of removed identities. Throws `user_not_found`. */
   unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }
 

@@ -9,7 +9,7 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** When the client exchanges its code, it gets these tokens, and this identity is linked. */
+/** When the client exchanges its code, it receives these tokens, and this identity is linked. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 

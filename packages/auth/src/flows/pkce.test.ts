@@ -13,7 +13,7 @@ describe('PKCE', () => {
     expect(isVerifierOf(`${VERIFIER}x`, { method: 'plain', value: VERIFIER })).toBe(false);
   });
 
-  it('is not used when both fields are missing, and refused with only one', () => {
+  it('is not used when both fields are missing, and is refused when one is missing', () => {
     expect(readChallenge({ code_challenge: null, code_challenge_method: null })).toBeNull();
     expect(readChallenge({})).toBeNull();
     expect(() => readChallenge({ code_challenge: CHALLENGE })).toThrow('PKCE flow requires');

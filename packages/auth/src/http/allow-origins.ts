@@ -17,7 +17,7 @@ const RESPONSE_HEADERS = [
   'link',
   'retry-after',
 ];
-/** Chromium caches an OPTIONS answer for at most two hours. */
+/** Chromium caches an OPTIONS response for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {

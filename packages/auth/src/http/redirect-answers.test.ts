@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import { toRedirectError, withCode, withError } from './redirect-answers.ts';
 
 describe('a redirect answer', () => {
-  it('keeps the address’s query and replaces forged answers', () => {
+  it('keeps the address’s query but replaces a forged code', () => {
     expect(withCode('https://x.example/a?b=c&code=old#d', 'new')).toBe(
       'https://x.example/a?b=c&code=new#d',
     );

@@ -5,7 +5,7 @@ import { toRedirectError, withError } from './redirect-answers.ts';
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** Returns a URL that reports the error to the page. A person cannot use an answer in JSON. */
+/** Returns a URL that reports the error to the page, because people cannot use a JSON response. */
 export function redirectWithError(
   { log }: Pick<AuthOptions, 'log'>,
   redirectTo: string,
@@ -19,8 +19,8 @@ export function redirectWithError(
   const { code, status } = error;
   const cause = thrown instanceof AuthError ? (thrown.cause ?? thrown) : thrown;
   const facts = { code, ...describe(cause) };
-  if (status >= 500) log.error(facts, 'a sign-in by a provider failed');
-  else log.warn(facts, 'a sign-in by a provider was refused');
+  if (status >= 500) log.error(facts, 'a sign-in through a provider failed');
+  else log.warn(facts, 'a sign-in through a provider was refused');
   return withError(redirectTo, toRedirectError(error));
 }
 

@@ -6,7 +6,7 @@ type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
 
 const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** To these paths, a provider's page posts a form through the browser. */
+/** A provider's page makes the browser post a form to these paths. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
 /** Any page may link or submit a form to this path, because the browser then leaves that page. */
 const FOLLOWED = /\/authorize$/;

@@ -59,7 +59,7 @@ function sealerOf(keys: readonly SealingKey[], current: SealingKey): Sealer {
       const bytes = Buffer.from(body, 'base64url');
       // The base64 decoder skips unknown characters, so other texts could decode to the same bytes.
       if (others.length > 0 || bytes.toString('base64url') !== body)
-        throw new Error('A sealed text is not written as we write it');
+        throw new Error('A sealed text is not in canonical base64');
       return decrypt(derive(key, 'seal'), context, bytes);
     },
     mac: (context, text) =>

@@ -7,7 +7,7 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** Copies the limits of hosted Supabase where it has any. */
+/** Where hosted Supabase has a limit, this is the same limit. */
 export const LIMITS = {
   /** Per network: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },

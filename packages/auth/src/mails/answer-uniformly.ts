@@ -18,7 +18,7 @@ export interface MailRequest {
 /** `user` is locked, or null for an unknown address. */
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
-/** Neither answer, duration nor limits reveal whether the address has an account. */
+/** The response, its duration and the limits do not reveal whether the address has an account. */
 export async function answerUniformly(
   { options }: AuthDeps,
   { email, request }: Pick<MailRequest, 'email' | 'request'>,
@@ -35,7 +35,7 @@ export async function answerUniformly(
   );
 }
 
-/** Counts addresses without an account, too. */
+/** Also counts emails to addresses without an account. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

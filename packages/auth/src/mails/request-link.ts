@@ -70,7 +70,7 @@ async function sendLink(
 export const RESEND_TYPES = ['signup', 'email_change'] as const;
 type ResendType = (typeof RESEND_TYPES)[number];
 
-/** Clients send no challenge here, so the new link ends in a session instead of a code. */
+/** Clients send no challenge here, so the new link leads to a session instead of a code. */
 export async function resend(
   deps: AuthDeps,
   type: ResendType,

@@ -31,16 +31,16 @@ export interface EnrolledPhone {
   readonly phone: string;
 }
 
-export interface TotpWish {
+export interface TotpRequest {
   readonly friendlyName: string;
   readonly issuer: string | undefined;
 }
 
-/** Returns the secret only this once. */
+/** No other function returns the secret. */
 export async function enrollTotp(
   deps: AuthDeps,
   caller: Caller,
-  { friendlyName, issuer }: TotpWish,
+  { friendlyName, issuer }: TotpRequest,
 ): Promise<EnrolledTotp> {
   const id = randomUUID();
   const { email, phone } = caller.user;
@@ -57,7 +57,7 @@ export async function enrollTotp(
   return { id, type: 'totp', friendly_name: friendlyName, totp: { qr_code: qrCode, secret, uri } };
 }
 
-export interface PhoneWish {
+export interface PhoneRequest {
   readonly friendlyName: string;
   /** The number is in E.164. */
   readonly phone: string;
@@ -66,7 +66,7 @@ export interface PhoneWish {
 export async function enrollPhone(
   deps: AuthDeps,
   caller: Caller,
-  { friendlyName, phone }: PhoneWish,
+  { friendlyName, phone }: PhoneRequest,
 ): Promise<EnrolledPhone> {
   const { texts } = deps.options;
   if (!texts) {

@@ -30,7 +30,7 @@ describe('acceptTotp', () => {
     }
   });
 
-  it('refuses an accepted step, and every step before it', () => {
+  it('refuses the codes of an accepted step and of every earlier step', () => {
     const [seconds, code] = RFC_CODES[1];
     const step = BigInt(Math.floor(seconds / 30));
     expect(tryCode(code, seconds, step - 1n)).toBe(step);

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import type { FactorRow } from '../store/rows.ts';
 import type { Sealer } from '../keys/sealer.ts';
 
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** In base32, for users who cannot scan. */
   readonly secret: string;
   /** Begins with otpauth://totp/. */
@@ -28,7 +28,7 @@ export interface TotpNames {
   readonly account: string;
 }
 
-export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
+export function makeTotp({ issuer, account }: TotpNames): TotpEnrollment {
   const secret = new Secret({ size: SECRET_BYTES });
   // A colon separates the two names in the label, and some apps split at an escaped colon too.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') };

@@ -31,7 +31,7 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
 
 async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
-  // A script begins a link and gets no state cookie, so PKCE ties the link to its client instead.
+  // Linking begins in a script, which gets no state cookie, so PKCE ties the link to its client.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was started in another browser');
   }

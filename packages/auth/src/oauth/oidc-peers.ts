@@ -76,7 +76,7 @@ function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
 /** Rejects if the issuer does not serve OpenID Connect Discovery. */
 export function discover(settings: OidcProvider): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret, allowInsecureRequests } = settings;
-  // The standard lets a client trust TLS instead of the ID token's signature. We check both.
+  // The standard lets a client trust TLS alone. We also check the ID token's signature.
   const execute = [
     client.enableNonRepudiationChecks,
     ...(allowInsecureRequests === true ? [client.allowInsecureRequests] : []),

@@ -39,7 +39,7 @@ describe('readClaims', () => {
     expect(read({ email: 'ada', email_verified: true })?.isEmailVerified).toBe(false);
   });
 
-  it('leaves out names and pictures that do not fit', () => {
+  it('leaves out invalid names and pictures', () => {
     for (const name of ['', 'x'.repeat(201), 'a\u0000b', '\ud800', 7]) {
       expect(read({ name })?.data).not.toHaveProperty('name');
     }

@@ -32,7 +32,7 @@ export async function renderMessage(
 function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMessage | null {
   const { id, type, user_id: userId, relates_to: to, redirect_to: redirectTo } = row;
   const { token, code } = secretsOf(keys.sealer, id, row.flow_id !== null);
-  // A sealing key that is no longer in use made this token.
+  // The token was made with a sealing key that is no longer in use.
   if (tokenHash(token) !== row.token_hash) return null;
   return {
     type,
@@ -55,7 +55,10 @@ interface Link {
   readonly redirectTo: string;
 }
 
-/** With a `confirmUrl`, the token is in the fragment, because a fragment reaches no server's log and no other site. */
+/**
+ * With a `confirmUrl`, the token is in the fragment, because browsers send no fragment to servers
+ * or other sites.
+ */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
   { type, token, redirectTo: redirect_to }: Link,

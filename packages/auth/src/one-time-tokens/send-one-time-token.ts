@@ -58,7 +58,7 @@ export async function sendOneTimeToken(
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
-/** This many wrong codes void only the code. A stranger must not be able to void the link, too. */
+/** This many wrong codes void the code but not the link, because strangers can enter codes. */
 export const MAX_MISSES = 10;
 
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {

@@ -7,7 +7,7 @@ const at = new Date();
 const sealer = createSealer([{ ...makeSealingKey(), created_at: at, updated_at: at }]);
 
 describe('secretsOf', () => {
-  it('derives the same token and code from an id each time, and another token from another id', () => {
+  it('always derives the same token and code from an id, and a different token from another id', () => {
     expect(secretsOf(sealer, 'a', false)).toEqual(secretsOf(sealer, 'a', false));
     expect(secretsOf(sealer, 'a', false).token).not.toBe(secretsOf(sealer, 'b', false).token);
   });

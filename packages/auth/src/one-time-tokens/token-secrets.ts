@@ -23,7 +23,7 @@ export function tokenHash(token: string): string {
   return sha256(token);
 }
 
-/** A million possible codes are soon tried against a plain hash, so this hash has a secret key. */
+/** Uses a secret key, because all million codes could quickly be tried against a plain hash. */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** The job ends when the test says so. */
+/** Lets the test end the job. */
 function heldJob<T>(value: T) {
   let end: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function heldJob<T>(value: T) {
 }
 
 describe('a gate', () => {
-  it('runs a limited number of jobs at once and the others in order', async () => {
+  it('runs a limited number of jobs at the same time, and the others in order', async () => {
     const gate = createGate({ atOnce: 1, waiting: 2 });
     const first = heldJob('first');
     const order: string[] = [];

@@ -44,7 +44,7 @@ describe('a new password', () => {
     },
   );
 
-  it('is refused in the format of the protocol', async () => {
+  it('is refused with an error in the protocol’s format', async () => {
     const refusal = (password: string) =>
       refuseWeakPassword({ minPasswordLength: 9 }, password, {});
     const shape = (reasons: string[], message: string) => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
 describe('passwords', () => {
-  it('match only their own hash, however a character is composed', async () => {
+  it('match only their own hash, even if keyboards encode a character differently', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash('café au lait');
     expect(await passwords.matches('cafe\u0301 au lait', encoded)).toBe(true);
@@ -16,7 +16,7 @@ describe('passwords', () => {
     expect(await passwords.matches(`${'a'.repeat(100)}c`, encoded)).toBe(false);
   });
 
-  it('take as long to check for an unknown user, and never match', async () => {
+  it('take the same time to check for an unknown user, and never match', async () => {
     const passwords = await createPasswords();
     const encoded = await passwords.hash('a password');
     const spans: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };

@@ -8,7 +8,7 @@ export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
   readonly state: string;
   readonly schema: Schema;
-  /** A state that belongs to no flow causes this error. */
+  /** Thrown if the state belongs to no flow. */
   readonly unknown: AuthError;
 }
 

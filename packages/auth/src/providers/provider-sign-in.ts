@@ -97,7 +97,7 @@ async function make(tx: AuthStoreSession, email: string, now: Date): Promise<Use
   return insertUser(tx, { id: randomUUID(), email, email_confirmed_at: now }, now);
 }
 
-/** The answer is the same whether or not the address has an account. */
+/** The response is the same whether or not the address has an account. */
 function needsVerification(): AuthError {
   const message = 'The provider does not vouch for this email address';
   return new AuthError('provider_email_needs_verification', message);

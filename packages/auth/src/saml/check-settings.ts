@@ -6,14 +6,15 @@ import { toPem } from './certificate.ts';
 export function checkSamlProviders(providers: readonly SamlProvider[]): void {
   const ids = providers.map(({ id }) => id);
   const domains = providers.flatMap((one) => one.domains.map((domain) => domain.toLowerCase()));
-  if (new Set(ids).size < ids.length) throw new Error('Two SAML providers have one id');
-  if (new Set(domains).size < domains.length) throw new Error('Two SAML providers have one domain');
+  if (new Set(ids).size < ids.length) throw new Error('Two SAML providers have the same id');
+  if (new Set(domains).size < domains.length)
+    throw new Error('Two SAML providers have the same domain');
   for (const provider of providers) checkOne(provider);
 }
 
 function checkOne({ id, domains, certificates, signOnUrl }: SamlProvider): void {
   const isUuid = z.uuid().safeParse(id).success && id === id.toLowerCase();
-  if (!isUuid) throw new Error(`A SAML provider's id is a UUID in lower case, not '${id}'`);
+  if (!isUuid) throw new Error(`A SAML provider's id must be a lowercase UUID, not '${id}'`);
   if (domains.length === 0) throw new Error(`SAML provider ${id} has no domain`);
   if (!URL.canParse(signOnUrl) || !/^https?:/.test(signOnUrl)) {
     throw new Error(`SAML provider ${id} has no web address to sign in at`);

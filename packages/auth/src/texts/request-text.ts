@@ -48,7 +48,7 @@ async function pendingOwner(
   return user && token && isLive(token, user, options.now()) ? user : null;
 }
 
-/** Unknown numbers get the same answer, and do not use up the daily limit of all users. */
+/** Unknown numbers get the same response, and do not use up the daily limit of all users. */
 async function answerUniformly(
   deps: AuthDeps,
   type: TextType,

@@ -44,7 +44,7 @@ function macOf(bytes: Buffer, key: Uint8Array): Buffer {
 /** Tabs and retries may refresh at the same time. */
 const REUSE_INTERVAL_SECONDS = 10;
 
-/** 'unknown' happens after a restore from a backup, 'reused' if another client has the token. */
+/** 'unknown' occurs after a restore from a backup, and 'reused' if another client has the token. */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
 /** Verify the token with `isSignedBy` first. Times are in milliseconds since 1970. */

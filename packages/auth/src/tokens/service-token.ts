@@ -13,7 +13,7 @@ export async function signServiceToken(
   seconds: number,
 ): Promise<string> {
   if (!(seconds >= 1 && seconds <= MAX_SECONDS)) {
-    throw new RangeError(`A service token lives for 1 to ${MAX_SECONDS} seconds`);
+    throw new RangeError(`A service token is valid for 1 to ${MAX_SECONDS} seconds`);
   }
   const { kid, key } = await keys.signingKey();
   const issuedAt = Math.floor(now().getTime() / 1000);

@@ -28,7 +28,7 @@ export async function confirmEmailChange(
   const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
   // A user known only by phone or a provider has no current address to confirm.
   const isAlone = isNew && user.email === null;
-  // Both emails were sent together, so the other confirmation has not expired before this one.
+  // Both emails were sent together, so the other confirmation cannot have expired before this one.
   if (isAlone || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;
