@@ -3,7 +3,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium, journeyArguments } from '../scripts/lib/find-chromium.mjs';
 
-/** Firefox and WebKit run the journeys tagged @smoke. Everything else is for Chromium. */
+/** Firefox and WebKit run only the journeys tagged @smoke. Chromium runs all journeys. */
 const other = process.env['JOURNEY_BROWSER'] as 'firefox' | 'webkit' | undefined;
 
 export default defineConfig({
@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
-  // Each worker has its own servers and browser, which keep a core busy. A third worker on two cores took longer.
+  // Each worker has its own servers and browser, which keep a core busy. On two cores, a third
+  // worker made the run slower.
   workers: availableParallelism(),
   fullyParallel: true,
   // Slow tests, and checks of more windows and states, run only in the full run.
@@ -31,7 +32,7 @@ export default defineConfig({
     trace: 'off',
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Drawing animations costs a tenth of the run. Journeys that are about motion turn it on with IN_MOTION.
+    // Drawing animations costs a tenth of the run. Journeys about motion turn it on with IN_MOTION.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
   },
@@ -39,6 +40,6 @@ export default defineConfig({
 
 function chromium() {
   const found = findHeadlessChromium();
-  if (!found) throw new Error('No Chromium here: npm test installs one, or set CHROMIUM_PATH');
+  if (!found) throw new Error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH');
   return { executablePath: found.path, args: journeyArguments() };
 }

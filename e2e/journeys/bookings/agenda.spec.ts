@@ -32,7 +32,7 @@ const storedHours = async (server: RunningServer) => {
 };
 
 test(
-  'an owner sets hours with the keyboard alone, and what a colleague changed meanwhile is not lost',
+  'an owner sets hours by keyboard alone, without losing a colleague’s simultaneous change',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -90,7 +90,10 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('an owner adds a day off and takes calls by touch', async ({ page, startServer }) => {
+  test('by touch, an owner starts to take bookings and adds time off', async ({
+    page,
+    startServer,
+  }) => {
     const server = await startServer();
     await openAsOwner(page, server, 'availability');
     await page.getByRole('switch', { name: /^Available/ }).tap();
@@ -147,7 +150,7 @@ onEachDevice((screens, where) => {
   });
 }, HOLIDAY_SCREENS);
 
-test('an agent confirms, moves and closes a requested call', async ({ page, startServer }) => {
+test('an agent confirms, reschedules and completes a booking', async ({ page, startServer }) => {
   const server = await startServer();
   const contact = newContact();
   const id = await postLead(server, contact);
@@ -182,7 +185,7 @@ test('an agent confirms, moves and closes a requested call', async ({ page, star
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await expect(call).toHaveCount(1);
 
-  await page.goto('about:blank'); // an open screen would complain about the stopped server
+  await page.goto('about:blank'); // an open screen would report errors while the server is stopped
   await server.changeDatabase(
     `update booking_request set starts_at = now() - interval '5 minutes', busy_until = now() + interval '10 minutes'`,
   );
@@ -219,7 +222,7 @@ function calendarFile(start: string): string {
 }
 
 test(
-  'an owner connects a calendar, whose busy time vanishes from the booking page until it is disconnected',
+  'the booking page does not offer the busy times of a connected calendar until it is disconnected',
   FULL,
   async ({ page, context, startServer, receiver, faults }) => {
     faults.expect(/status of 400/);
@@ -275,7 +278,7 @@ test(
 );
 
 test(
-  'an event that overlaps a booked call is shown beside it, until the agent keeps the time',
+  'a conflict is shown beside the booking until the agent decides to keep the time',
   FULL,
   async ({ page, startServer, receiver }) => {
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });

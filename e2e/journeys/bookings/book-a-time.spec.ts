@@ -66,7 +66,7 @@ async function bookElsewhere(browser: Browser, server: RunningServer, place: num
 }
 
 test(
-  'a lead books the time they choose, moves the call, and cancels it',
+  'a lead books a time, reschedules the booking, and cancels it',
   { tag: '@smoke' },
   async ({ page, bookable: server, faults }) => {
     faults.expect(/status of 400/);
@@ -132,7 +132,7 @@ test(
   },
 );
 
-test('a visitor without JavaScript changes the zone, opens another day, books a longer call and moves it', async ({
+test('a visitor without JavaScript changes the zone and the day, and books and reschedules a longer call', async ({
   browser,
   bookable: server,
 }) => {
@@ -221,13 +221,13 @@ test(
     await fillContact(page, newContact());
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
-    await expectHydrated(page); // the page's script remembers the call
+    await expectHydrated(page); // the script stores the booking for the return to the page
     await page.goBack();
     await expect(confirmed(page)).toBeVisible();
   },
 );
 
-test('with JavaScript, an empty form and then a bad number are marked, and the form stays filled in if its time is taken', async ({
+test('with JavaScript, an empty form and a bad number show errors, and the form keeps its contents if the time is taken', async ({
   page,
   browser,
   bookable: server,
@@ -262,7 +262,7 @@ test('with JavaScript, an empty form and then a bad number are marked, and the f
   await expect(confirmed(page)).toBeVisible();
 });
 
-test('the form keeps everything that was typed while the server cannot be reached, and a slow answer books once', async ({
+test('the form keeps its contents while the server is unreachable, and a slow response creates one booking', async ({
   page,
   bookable: server,
   faults,
@@ -304,7 +304,7 @@ test('the form keeps everything that was typed while the server cannot be reache
   expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
 });
 
-test('the browser’s zone is shown without moving anything, and the keyboard books a longer call', async ({
+test('the browser’s time zone is shown without moving anything, and a longer call is booked by keyboard', async ({
   browser,
   bookable: server,
 }) => {
@@ -328,14 +328,14 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   await page.close();
 });
 
-/** Before a time is chosen, "Continue" covers none of the days and times. */
+/** Expects that "Continue" is below all times before a time is chosen. */
 async function expectNothingHidden(page: Page): Promise<void> {
   const next = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   const last = await page.locator('.time-chip').last().boundingBox();
   expect(next?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
 }
 
-test('a new visitor chooses a day and a time, then gives details, and Back leads to the times', async ({
+test('a new visitor chooses a day and a time, then enters details, and Back returns to the times', async ({
   page,
   bookable: server,
 }) => {
@@ -418,7 +418,7 @@ test(
   },
 );
 
-test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookable: server }) => {
+test('a Spanish lead gets Spanish pages and links', FULL, async ({ page, bookable: server }) => {
   const contact = newContact();
   await postLead(server, contact, { language: 'es' });
   const { id } = await leadOf(server, contact.email);

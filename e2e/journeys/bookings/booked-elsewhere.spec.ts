@@ -43,7 +43,7 @@ async function tellAsCalendly(server: RunningServer, event: string, email: strin
 }
 
 test(
-  'a call that was booked in Calendly is in the agenda and on its lead, and leaves them when it is canceled there',
+  'a booking made in Calendly appears in the agenda and on its lead, and disappears when it is canceled there',
   FULL,
   async ({ page, startServer }) => {
     const url = 'https://calendly.com/pickup/strategy';
@@ -70,7 +70,7 @@ test(
     await expect(page.getByRole('button', { name: 'Cancel booking' })).toHaveCount(0);
     expect((await leadOf(server, contact.email)).status).toBe('booked');
 
-    // The console follows without a reload.
+    // The console updates without a reload.
     await tellAsCalendly(server, 'invitee.canceled', contact.email, soon);
     await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toHaveCount(
       0,

@@ -16,7 +16,7 @@ test('"Book Call" opens the booking page in a new tab and asks a visitor who is 
   const booking = await opening;
   await expect(booking.getByLabel('Time zone')).toHaveValue('America/Chicago');
   await requestTime(booking, contact);
-  await expectHydrated(booking); // the page's script remembers the call
+  await expectHydrated(booking); // the script stores the booking for the return to the page
   await booking.goBack();
   await expect(booking.getByRole('heading', { name: 'We got your call request' })).toBeVisible();
   const lead = await leadOf(server, contact.email);
@@ -41,7 +41,7 @@ test('a form with a past day is shown again as it was typed', FULL, async ({ pag
   await expect(page.getByLabel('Business type')).toHaveValue('other');
 });
 
-test('the operator’s own calendar opens with the contact filled in, and nothing else', async ({
+test('the operator’s external calendar opens with only the contact filled in', async ({
   page,
   context,
   shareServer,

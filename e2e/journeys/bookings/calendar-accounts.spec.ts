@@ -8,7 +8,7 @@ import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 /**
- * The browser leaves the console only for the provider's page, where the owner allows the access.
+ * The browser leaves the console only for the provider's page, where the owner allows access.
  */
 const TO_PROVIDER =
   /^request to another origin: http:\/\/127\.0\.0\.1:\d+\/[\w./]+\/auth(?:orize)?\?/;
@@ -34,7 +34,7 @@ test.describe('with Google', () => {
   });
   test.afterEach(() => google.stop());
 
-  test('an owner connects an account, chooses calendars, has a call written, connects again, and disconnects', async ({
+  test('an owner connects an account, chooses calendars, turns on writing bookings, reconnects, and disconnects', async ({
     page,
     context,
     startServer,
@@ -116,7 +116,7 @@ test.describe('with Microsoft', () => {
   test.afterEach(() => microsoft.stop());
 
   test(
-    'an owner who does not allow the access connects nothing, and a return address that was used before is refused',
+    'denying access connects nothing, and a return address that was already used is refused',
     FULL,
     async ({ page, startServer, faults }) => {
       faults.expect(/status of 400/);

@@ -37,7 +37,7 @@ async function openInZone(browser: Browser, timezoneId: string, ahead: number): 
 }
 
 /**
- * This function runs as text in the server and in the page, so it must not use anything outside it.
+ * The server and the page receive this function as text, so it must not use anything outside of it.
  */
 function shiftClock(ahead: number): void {
   const RealDate = Date;
@@ -54,7 +54,7 @@ function shiftClock(ahead: number): void {
 async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
   const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer;
   const [agent] = agents;
-  if (!agent) throw new Error('no one can take calls');
+  if (!agent) throw new Error('the server has no agent');
   const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));
   const hours: AgentAvailability = {
     ...agent.hours,
@@ -122,7 +122,7 @@ test(
     expect(told.text).toContain('Central European Standard Time');
     expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
     expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
-    // The reminder of a day before is due on the day on which clocks change.
+    // The reminder is due a day before the booking, which is the day when clocks change.
     const reminders = await reminderTimes(server, id);
     expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 

@@ -9,7 +9,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'a visitor requests a call, an agent finds and confirms it, proposes another time and cancels',
+  'a visitor requests a call, and an agent finds it, confirms it, proposes another time and cancels it',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

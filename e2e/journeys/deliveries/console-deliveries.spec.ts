@@ -12,7 +12,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an owner enables a disabled endpoint again, and resends or cancels failed deliveries, singly and together', async ({
+test('an owner re-enables a disabled endpoint, and resends or cancels failed deliveries one by one or together', async ({
   page,
   mailbox,
   receiver,
@@ -155,7 +155,7 @@ test(
     receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
     await openAsOwner(page, server);
     const lead = await postLead(server, newContact());
-    // The second attempt is made after seconds, the third after minutes.
+    // The second attempt follows after seconds, and the third after minutes.
     await expect
       .poll(async () => (await deliveriesOf(server, lead)).map(({ attempts }) => attempts), {
         timeout: 60_000,
@@ -196,7 +196,7 @@ test(
   },
 );
 
-/** On a phone the toast spans the screen above the bottom bar, with no row between them. */
+/** Expects that the toast spans a phone's screen and has no gap to the bottom bar. */
 async function expectDocked(page: Page, message: string): Promise<void> {
   const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
   const [shown, below] = [await box, await bar];

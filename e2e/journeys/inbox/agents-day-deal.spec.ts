@@ -44,12 +44,12 @@ test('two forms of one person become a won deal, every view shows it, and Undo r
   await test.step('Undo opens the lead again in every view', () => undoDeal(journey));
 });
 
-/** What people and machines see of the lead. */
+/** Gives access to the lead as the page, the API, the CSV export and the webhook show it. */
 interface Journey {
   readonly page: Page;
   detail(): Promise<OperatorLeadDetail>;
   csvLine(): Promise<string>;
-  /** The changes in the next message to the webhook. */
+  /** Returns the changes in the next message to the webhook. */
   changes(): Promise<object>;
 }
 

@@ -14,7 +14,7 @@ const JURGEN = contactOf('Jürgen', 'Müller');
 const rowLink = (page: Page, name: string | RegExp) =>
   page.getByRole('link', { name, exact: true });
 
-/** The link's name ends with the number of leads that wait, which arrives at any moment. */
+/** Matches only the start of the link's name, because the number of waiting leads loads later. */
 const openLeads = (page: Page) =>
   page
     .getByRole('link', { name: /^Leads/ })
@@ -153,7 +153,7 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
   const card = page.getByRole('region', { name: 'Contact' });
   await expect(card.getByText('Do not call: Asked us not to call')).toBeVisible();
   await expect(card.getByRole('link', { name: /^Call/ })).toHaveCount(0);
-  await page.keyboard.press('v'); // outcomes stay possible
+  await page.keyboard.press('v'); // an outcome can still be recorded
   await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
   await page.getByRole('button', { name: 'In 1 hour' }).click();
   await rowLink(page, /^Tasks/).click();
@@ -178,7 +178,7 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
   expect((await leadOf(server, ADA.email)).do_not_call).toMatchObject({ reason: 'asked' });
 });
 
-/** Returns a time zone in which this hour has begun. */
+/** Returns a time zone where the current hour is `hour`. */
 function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`; // the names of these zones have the opposite sign
@@ -290,7 +290,7 @@ test(
       expect(await statusOf(ADA)).toBe('contacted');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone.')).toBeVisible();
-      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message got the focus
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message
       await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // later, because the pointer rests on the toast
       await expectOrder(page, 'Ada Byron', 'Grace Hopper');
       await rowLink(page, 'Ada Byron').focus();
@@ -308,7 +308,7 @@ test(
       await keyboard.press('Enter');
       await expect(page.getByText('Ada Byron set to Won.')).toBeVisible();
       await keyboard.press('2');
-      await keyboard.press('3'); // while the one before is being stored
+      await keyboard.press('3'); // while the previous status is being stored
       await keyboard.press('a');
       await expect(page.getByText(`Ada Byron assigned to ${OWNER.name}.`)).toBeVisible();
       await expect(page.locator('.toast')).toHaveCount(1);

@@ -49,7 +49,7 @@ test('a column header sorts the list, stays in view, and matches the menu of ord
   await expect(head(page, 'Name')).toBeInViewport({ ratio: 1 });
   const rest = await names(page);
   expect(rest).toEqual(Array.from({ length: 60 }, (_, index) => `Lead No${159 - index}`));
-  // A focused row stays below the column headers, even on the way up.
+  // A focused row stays below the column headers, even when moving up.
   await last.focus();
   for (let step = 0; step < 40; step += 1) await page.keyboard.press('k');
   const row = page.getByRole('link', { name: 'Lead No140', exact: true });
@@ -67,7 +67,7 @@ test('with Shift, a click selects every lead in between', async ({ page, startSe
   await boxOf(page, 'Select Lead No5').click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('4 selected');
   await boxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });
-  await expect(selected).toContainText('2 selected'); // 4 and 5 are not selected anymore
+  await expect(selected).toContainText('2 selected'); // 4 and 5 are no longer selected
   await page.getByRole('link', { name: 'Lead No6', exact: true }).focus();
   await page.keyboard.press('x');
   await boxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });

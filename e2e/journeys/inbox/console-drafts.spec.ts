@@ -20,7 +20,7 @@ async function withOneLead(page: Page, server: RunningServer) {
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
 
-test('a note saved offline is sent once after reconnecting, and signing out asks about an unsaved one', async ({
+test('a note saved offline is sent once after reconnecting, and signing out asks about an unsaved note', async ({
   page,
   context,
   server,

@@ -147,7 +147,7 @@ async function selectLead(page: Page, name: string): Promise<number> {
 const namesShown = (page: Page) => leadRows(page).locator('.lead-name').allTextContents();
 const strip = (page: Page) => page.locator('.new-lead-strip');
 
-test('changed rows change in place in a scrolled list, and a new lead is announced on every screen', async ({
+test('changed rows are updated in place in a scrolled list, and a new lead is announced on every screen', async ({
   page,
   startServer,
 }) => {

@@ -279,7 +279,7 @@ test('a new lead appears automatically, and nothing moves', FULL, async ({ page,
   await expect(leadRows(page)).toHaveCount(14);
 });
 
-test('a note outlives the session and a reload', FULL, async ({ page, startServer, faults }) => {
+test('a note survives a reload and a lost session', FULL, async ({ page, startServer, faults }) => {
   faults.expect(/status of 40[0-3]/);
   const server = await startServer();
   const id = await postLead(server, ADA);
@@ -301,9 +301,9 @@ test('a note outlives the session and a reload', FULL, async ({ page, startServe
   expect((await leadOf(server, ADA.email)).work.note_count).toBe(1);
 });
 
-test('screens load ahead and open offline', FULL, async ({ page, context, server, faults }) => {
+test('screens are preloaded and open offline', FULL, async ({ page, context, server, faults }) => {
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last screen that loads ahead
+  const last = page.waitForResponse(/account-page-[\w-]+\.js/); // the last screen that is preloaded
   await openAsOwner(page, server, 'leads');
   await (await last).finished();
   await context.setOffline(true);

@@ -8,7 +8,7 @@ const REFUSED = /status of 4\d\d/;
 const TOO_OLD = 'This link or code was already used or has expired.';
 
 test(
-  'an emailed link signs in once: in one of two tabs, and not again later',
+  'an emailed link signs in only once, even if two tabs open it',
   FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
@@ -41,7 +41,7 @@ test(
   },
 );
 
-test('screens that need a link say so at any size', FULL, async ({ page, startServer, faults }) => {
+test('screens that need a link in an email say so', FULL, async ({ page, startServer, faults }) => {
   faults.expect(REFUSED);
   const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
   const open = (path: string) => page.goto(`${server.origin}/console/${path}`);

@@ -5,10 +5,7 @@ import { openAsOwner } from '../../support/owner.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const LEADS = 130;
-/**
- * Every window of these tests renders fewer rows than this, which is far fewer than there are
- * leads.
- */
+/** In every window, the list renders fewer rows than this, although there are 130 leads. */
 const FEW = 70;
 
 const leadLink = (page: Page, number: number) =>
@@ -79,7 +76,7 @@ for (const [what, viewport] of [
   });
 }
 
-/** Rows move while they are measured, so this waits until the middle lead stays. */
+/** Waits until the middle lead stays the same, because rows move while they are measured. */
 async function untilStillInMiddle(page: Page): Promise<number> {
   let number = -1;
   await expect

@@ -56,7 +56,7 @@ interface Shown {
   readonly buttons: readonly string[];
 }
 
-/** TypeScript's own type lacks the buttons. */
+/** TypeScript's type of notifications lacks the buttons. */
 type Options = NotificationOptions & { readonly actions?: readonly { readonly title: string }[] };
 
 /**

@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'lowering or removing a colleague shows their API keys, which are revoked unless kept',
+  'lowering a colleague’s role or removing them revokes their API keys, unless they are kept',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

@@ -40,7 +40,7 @@ const SETTINGS = {
 };
 
 test(
-  'the function takes a lead, and the server takes the next one in its place while it fails',
+  'the function accepts a lead, and the server accepts the next lead while the function fails',
   FULL,
   async ({ page, deployment: { edge, server }, faults }) => {
     await test.step('a lead that the function takes gets its report from the server on the same database', async () => {

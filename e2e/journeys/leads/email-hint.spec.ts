@@ -50,7 +50,7 @@ test('a mistyped email domain gets a suggestion by keyboard, and an odd phone nu
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 1000 } });
 
-  test('the click that leaves the field counts, and the address is sent as typed', async ({
+  test('the click that leaves the field presses the button, and the address is sent as typed', async ({
     page,
     server,
   }) => {
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     if (!box) throw new Error('the button is not on the screen');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    await twoFrames(page); // a hint that appeared at once would have moved the button by now
+    await twoFrames(page); // a hint that appears immediately would have moved the button by now
     await page.mouse.up();
     await expect(toast(page, 'Success!')).toBeVisible();
     const lead = await leadOf(server, contact.email);
@@ -73,10 +73,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the booking page offers a correction as well', FULL, async ({ page }) => {
+test('the booking page also suggests a correction', FULL, async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
-  // Nothing handles the input before the page is interactive, so this fills it again.
+  // Retries, because nothing handles the input until the page is interactive.
   await expect(async () => {
     await email(form).fill('ann@hotmial.com');
     await email(form).press('Tab');

@@ -12,14 +12,14 @@ import { leadsOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-// A Supabase project may have a function `lead-intake` of its own. The project's gateway allows
+// A Supabase project may already have a function called `lead-intake`. The project's gateway allows
 // only the platform's headers, and refuses requests without the project's key.
 
 const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
 const BY_FUNCTION = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
 
-test('a lead counts as taken if the function answers with any success, and the server keeps a copy', async ({
+test('a lead counts as accepted if the function returns any success status, and the server keeps a copy', async ({
   page,
   gateway,
   shareServer,

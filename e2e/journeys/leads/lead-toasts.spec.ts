@@ -18,7 +18,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('an empty form shows the error of every field at once, asks for consent last, and is not sent before', async ({
+test('an empty form shows all field errors together, then asks for consent, and is not sent until then', async ({
   page,
   server,
 }) => {
@@ -115,7 +115,7 @@ test(
   },
 );
 
-test('a reload keeps the dialog and what was typed; sending removes both', async ({ page }) => {
+test('a reload keeps the dialog and what was typed, and sending removes both', async ({ page }) => {
   const contact = newContact();
   await page.goto('/');
   await expectHydrated(page);
@@ -162,7 +162,7 @@ test('Back while the form is being sent keeps the dialog open', FULL, async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test('after success: a toast, focus on the button, the calendar a Tab away', async ({ page }) => {
+test('after success, a toast appears, and Tab leads to the calendar', async ({ page }) => {
   await page.goto('/');
   await sendLead(page);
   await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
@@ -208,7 +208,10 @@ test('a lead whose response is lost is sent again and stored once', async ({
   expect(responses).toEqual([accepted, accepted]);
 });
 
-test('a filled honeypot gets a person’s answer and is quarantined', async ({ page, server }) => {
+test('a lead with a filled honeypot gets the usual response and is quarantined', async ({
+  page,
+  server,
+}) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

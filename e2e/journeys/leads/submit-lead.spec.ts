@@ -18,7 +18,7 @@ test.use(IN_MOTION);
 const INTAKE = '**/functions/v1/lead-intake';
 
 test(
-  'a lead is accepted and stored as sent, recomputed and with its consent',
+  'a lead is accepted, and stored as sent, with recomputed figures and its consent',
   { tag: '@smoke' },
   async ({ page, server }) => {
     const contact = newContact();
@@ -108,7 +108,7 @@ test('the calendar opens in a tab 1000 ms after success, not before', async ({ p
   expect(await booking.evaluate(() => window.opener)).toBeNull();
 });
 
-test('Enter in a field sends the form, and meanwhile the button says "Sending..." and cannot be pressed', async ({
+test('Enter in a field sends the form, while the button says "Sending..." and cannot be pressed', async ({
   page,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('Enter in a field sends the form, and meanwhile the button says "Sending...
   expect((await leadOf(server, contact.email)).status).toBe('new');
 });
 
-test('two clicks at once send one lead', FULL, async ({ page, server }) => {
+test('a double click sends one lead', FULL, async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   const dialog = await openLeadDialog(page);

@@ -33,7 +33,7 @@ test('a lead’s steps are counted by day, source, trade and tier, and ad spend 
 
   await test.step('the analytics include the visitor', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
-    // The server counts the page's steps in memory and writes them now and then.
+    // The server counts the page's steps in memory and writes them from time to time.
     const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
     const opened = step('Opened the form').getByRole('cell').first();
     await expect(async () => {

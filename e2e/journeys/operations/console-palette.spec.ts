@@ -25,7 +25,7 @@ async function goTo(page: Page, typed: string, result: string): Promise<void> {
   await option(result).first().click();
 }
 
-test('the palette opens dialogs, settings and controls where they are', async ({
+test('the palette opens dialogs, settings and controls on their screens', async ({
   page,
   startServer,
 }) => {

@@ -193,7 +193,7 @@ for (const [where, set, use, more] of [
       'signed out: nothing is covered, cut off, misaligned or too small',
       { tag: whole },
       async ({ page, fullConsole, faults }) => {
-        faults.expect(/status of 4\d\d/); // what is refused at sign-in
+        faults.expect(/status of 4\d\d/); // refused sign-ins
         const look = lookWith(page, { axe: false });
         for (const state of OUTSIDE_STATES.filter(isShown)) await look(fullConsole, state);
       },
@@ -203,8 +203,8 @@ for (const [where, set, use, more] of [
       'second factor and ended session: nothing is covered, cut off, misaligned or too small',
       FULL,
       async ({ page, faults }) => {
-        faults.expect(/status of 4\d\d/); // what is refused at sign-in
-        const full = await startFullConsole(); // a console of its own, because the test ends its owner's sessions
+        faults.expect(/status of 4\d\d/); // refused sign-ins
+        const full = await startFullConsole(); // not shared, because the test ends sessions
         await keepSession(page, full.server, OWNER);
         const look = lookWith(page, { axe: false });
         for (const state of LAST_STATES) await look(full, state);

@@ -42,7 +42,8 @@ const test = base.extend<{ provider: OidcPeer }>({
 });
 
 /**
- * Continues to the provider as a user who is not signed in there, so that it asks for their email.
+ * Continues to the provider as a user who is not signed in there, so that the provider asks for
+ * their email.
  */
 async function continueThere(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' });

@@ -15,7 +15,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 test.describe('axe, light and dark, on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('finds nothing on the page, nor with problems and a plan at a loss', async ({ page }) => {
+  test('finds nothing on the page, even with field errors and a loss', async ({ page }) => {
     await page.goto('/');
     await expectHydrated(page);
     await page.getByText('How we calculate').click();
@@ -26,7 +26,9 @@ test.describe('axe, light and dark, on a phone', () => {
     await expectNothingFoundInBoth(page);
   });
 
-  test('finds nothing in the lead dialog with errors and toast, nor after it', async ({ page }) => {
+  test('finds nothing in the lead dialog with errors and a toast, or after it', async ({
+    page,
+  }) => {
     await page.goto('/');
     const dialog = await openLeadDialog(page);
     if (isFullRun) await expectNothingFoundInBoth(page);

@@ -27,7 +27,7 @@ test('a number typed before the scripts have loaded shows "Calculating…", keep
   await expect(jobs(page)).toHaveValue('27 ');
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
   expect(await sign(page)).toBe('none');
-  await jobs(page).fill('28'); // an ordinary change shows no sign
+  await jobs(page).fill('28'); // after hydration, a change does not show "Calculating…"
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 28 });
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
@@ -74,7 +74,7 @@ const report = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
 const plainForm = (page: Page) => page.locator('#plain-lead-form');
 
-test.describe('where the scripts do not arrive', () => {
+test.describe('when the scripts do not arrive', () => {
   test('the main button’s form sends a lead with its numbers', async ({ page, server, faults }) => {
     faults.expect(/Failed to load resource|^uncaught: /);
     await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
@@ -123,7 +123,7 @@ test('what was typed into the form stays when the scripts arrive late', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('an empty form gives way to the dialog when the scripts arrive', async ({ page }) => {
+test('the dialog replaces an empty form when the scripts arrive', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await expect(plainForm(page)).toBeHidden();
@@ -136,7 +136,7 @@ test('an empty form gives way to the dialog when the scripts arrive', async ({ p
 });
 
 test(
-  'a dialog that does not load gives way to the form, with the current numbers',
+  'the form with the current numbers replaces a dialog that does not load',
   FULL,
   async ({ page, faults }) => {
     faults.expect(/Failed to load resource/);
@@ -208,7 +208,7 @@ test('a visit loads 75 kB of scripts at most, and the dialog’s code waits for 
 });
 
 /**
- * Sums the bytes that were sent. Scripts from the cache count as nothing, so only a first visit can
+ * Sums the bytes that were sent. Scripts from the cache count as zero, so only a first visit can
  * be measured.
  */
 async function sizeOf(requests: readonly Request[]): Promise<number> {

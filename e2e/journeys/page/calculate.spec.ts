@@ -10,7 +10,7 @@ const netSavings = (page: Page) => page.locator('data[data-field="netMonthlySavi
 test.beforeEach(({ page }) => page.goto('/'));
 
 test(
-  'the page opens with the default figures, why the ROI is conservative and an instant payback',
+  'the page opens with the default figures, the ROI per year and month, and an instant payback',
   { tag: '@smoke' },
   async ({ page }) => {
     await expect(jobs(page)).toHaveValue('15');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('typed text counts as the number a person reads in it, then is tidied', async ({ page }) => {
+test('typed text is read as a person would read it, and then reformatted', async ({ page }) => {
   await expectHydrated(page);
   await jobs(page).fill('1 200');
   await profit(page).fill('350,50');

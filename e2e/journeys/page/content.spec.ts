@@ -1,6 +1,9 @@
 import { expect, FULL, test } from '../../support/test.ts';
 
-test('texts, links, choices and head are verbatim as specified', async ({ page, request }) => {
+test('texts, links, choices and head match the specification word for word', async ({
+  page,
+  request,
+}) => {
   await page.goto('/?utm_source=ad');
   const text = (await page.locator('body').innerText()).replace(/\s+/g, ' ');
   for (const words of [
@@ -132,7 +135,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an absent claim is not shown, and the brand is configured', async ({ page, shareServer }) => {
+test('an unset claim is hidden, and the brand is configurable', async ({ page, shareServer }) => {
   const server = await shareServer({
     brand: { name: 'Ring & Co', legalName: 'Ring & Co Ltd' },
     claims: {},

@@ -31,7 +31,7 @@ test('recalculating does not reset the countdown', FULL, async ({ page }) => {
   const before = shown(await timer.textContent());
   await jobs(page).fill('77');
   await page.getByRole('radio', { name: 'Pro', exact: true }).check();
-  await page.clock.runFor(100); // the results follow the next frame
+  await page.clock.runFor(100); // the results appear in the next frame
   await expect(page.getByRole('heading', { name: 'Your Pro Plan Results' })).toBeVisible();
   expect(shown(await timer.textContent())).toBe(before);
   await page.clock.runFor(2_000);

@@ -23,7 +23,7 @@ import { silentMp3 } from '../../support/silent-mp3.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PLAYER = '**/assets/call-player-*.js';
-/** A press reaches the player in a later task of the page, so this function waits. */
+/** Waits, because a press reaches the player only in a later task of the page. */
 const expectSpeaking = (page: Page, speaking: boolean) =>
   expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(speaking);
 const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishSpeaking());

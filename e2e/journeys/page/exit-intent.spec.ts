@@ -106,7 +106,7 @@ async function expectNoModal(page: Page): Promise<void> {
 }
 
 test(
-  'with `always` the exit modal opens from the start, each time',
+  'with the setting `always`, the exit modal opens each time, even in the first 10 s',
   FULL,
   async ({ page, shareServer }) => {
     const server = await shareServer({ exitIntent: 'always' });

@@ -146,9 +146,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return ran;
 }
 
-/**
- * Returns the policy without `style-src`, because a theme has styles, and so hashes, of its own.
- */
+/** Returns the policy without `style-src`, because each theme adds the hashes of its styles. */
 async function policyOf(server: RunningServer): Promise<string> {
   const { headers } = await fetch(`${server.origin}/book`);
   const directives = (headers.get('content-security-policy') ?? '').split('; ');

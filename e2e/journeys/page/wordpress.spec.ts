@@ -33,7 +33,7 @@ const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
 // This test takes a minute and needs 300 MB of packages.
 test('the plugin shows the calculator', FULL, async ({ page, browser, startServer, faults }) => {
-  faults.expect(/./); // WordPress’s own pages report faults of theirs
+  faults.expect(/./); // WordPress’s own pages report faults
   const server = await startServer({ embed: { origins: [wordpress.origin] } });
   const [inline, block, hostile] = [
     await wordpress.publish('[pickup_calculator plan="pro" trade="roofing" language="es"]'),

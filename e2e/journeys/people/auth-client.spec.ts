@@ -38,7 +38,7 @@ const refresh = (page: Page) =>
 // packages/auth/test runs the client in Node. Only a browser has a page's URL, and tabs that share
 // a session.
 test(
-  'two tabs of a browser refresh their session at once, and neither is signed out',
+  'two tabs refresh their session at the same time, and neither is signed out',
   FULL,
   async ({ page, context, server }) => {
     const second = await context.newPage();

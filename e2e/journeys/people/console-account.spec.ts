@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'declining the second factor explains what is missing and asks again only at a button',
+  'after declining the second factor, the screen says what is missing and asks again only on request',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 40[13]/);

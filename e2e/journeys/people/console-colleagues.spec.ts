@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a new lead is assigned by the rule that an owner switched on', async ({
+test('a new lead is assigned by the rule that an owner turned on', async ({
   page,
   startServer,
   mailbox,

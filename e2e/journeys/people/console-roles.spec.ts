@@ -23,7 +23,7 @@ function refusals(page: Page): string[] {
   return seen;
 }
 
-test('an agent works a lead but cannot erase it, and a viewer reads without being offered a refused action', async ({
+test('an agent works a lead but cannot erase it, and a viewer sees no action that the server would refuse', async ({
   page,
   startServer,
   mailbox,

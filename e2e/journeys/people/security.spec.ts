@@ -7,7 +7,7 @@ import {
 } from '../../support/lead-form.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a whole visit, lead included, follows the policy, contacts no other origin and loads immutable scripts', async ({
+test('a whole visit with a lead follows the security policy, contacts no other origin and loads immutable scripts', async ({
   page,
   context,
   request,

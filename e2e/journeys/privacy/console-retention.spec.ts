@@ -24,7 +24,7 @@ test(
     faults.expect(WHILE_STOPPED);
     const retention = { leads: 730 };
     const server = await startServer({ retention }, {}, { embedded: true });
-    // The old lead has no consent, because the database refuses to make a consent older.
+    // The old lead has no consent, because the database refuses to change a consent's date.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     const recent = await postLead(server, newContact());
     await openAsOwner(page, server, 'settings/data');

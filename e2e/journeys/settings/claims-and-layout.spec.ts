@@ -43,7 +43,7 @@ async function expectFit(page: Page): Promise<void> {
   }
 }
 
-test('a claim leads to its source, an expired one is gone, and own links are in navigation and footer', async ({
+test('a claim links to its source, an expired claim is hidden, and custom links are in navigation and footer', async ({
   page,
   shareServer,
 }) => {

@@ -13,7 +13,7 @@ test(
     test.slow();
     faults.expect(/status of 400/);
     const server = await startServer({}, {}, { embedded: true });
-    // The old lead has no consent, because the database refuses to make a consent older.
+    // The old lead has no consent, because the database refuses to change a consent's date.
     const old = await postLead(server, newContact(), { has_consent: undefined });
     await server.changeDatabase(
       `update lead set received_at = received_at - interval '3 years' where id = '${old}'`,

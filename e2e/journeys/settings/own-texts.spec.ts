@@ -31,7 +31,7 @@ const TEXTS = {
   es: { 'page/hero.headline': 'No pierda otra llamada' },
 };
 
-test('a page with own texts hydrates with them, and the lead’s report, email and consent have them', async ({
+test('a page with custom texts hydrates with them, and the lead’s report, email and consent use them', async ({
   page,
   mailbox,
   startServer,
@@ -74,7 +74,7 @@ interface Message {
   readonly path: readonly (string | number)[];
 }
 
-/** Opens a page that frames the preview and keeps the messages that it gets from it. */
+/** Opens a page that has the preview in a frame and records the preview's messages. */
 async function frameOf(page: Page, server: RunningServer, address: string) {
   await page.route(`${server.origin}/console/frame-test`, (route) =>
     route.fulfill({

@@ -38,7 +38,7 @@ test('a new link has no error until its fields are left', FULL, async ({ page, s
   );
 });
 
-test('the look says what to do about a wrong color', FULL, async ({ page, startServer }) => {
+test('the theme settings say how to fix a bad color', FULL, async ({ page, startServer }) => {
   await openAsOwner(page, await startServer(), 'page');
   const look = await openGroup(page, 'Look');
   const background = look.getByLabel('Background color', { exact: true });
@@ -85,7 +85,7 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
 });
 
 test(
-  'texts say beside their field what no longer fits, and badges keep their translation',
+  'fields say what no longer fits in their texts, and badges keep their translation',
   FULL,
   async ({ page, startServer }) => {
     await openAsOwner(page, await startServer(), 'page');

@@ -350,7 +350,7 @@ test(
   },
 );
 
-test('a long review starts at its top, buttons in reach', FULL, async ({ page, startServer }) => {
+test('a long review starts at the top, buttons in view', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   await changeDraft(
     server,
@@ -381,7 +381,7 @@ test('a long review starts at its top, buttons in reach', FULL, async ({ page, s
   await expectNothingFoundInBoth(page);
 });
 
-test('a found text keeps its field while its words change', FULL, async ({ page, startServer }) => {
+test('a found text keeps its field while it is edited', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   await openAsOwner(page, server, 'page');
   const texts = await openGroup(page, 'Texts');
@@ -454,7 +454,7 @@ test('a person edits, reorders and publishes by keyboard alone', async ({ page, 
   });
 });
 
-test('with the settings file as master, all is read-only', FULL, async ({ page, startServer }) => {
+test('the editor is read-only with a settings file', FULL, async ({ page, startServer }) => {
   const server = await startServer({}, { SETTINGS: 'file' });
   await openAsOwner(page, server, 'page');
   await expect(page.getByText(/The page uses the settings file on the server/)).toBeVisible();

@@ -46,7 +46,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
   });
 });
 
-test('an imported file names its changes, and leaves webhooks and email as they are', async ({
+test('importing a file lists its changes first, and does not change webhooks and email', async ({
   page,
   startServer,
 }) => {

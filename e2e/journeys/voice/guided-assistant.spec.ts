@@ -142,7 +142,7 @@ test('the cards and the calculator show the same numbers, and questions change n
   await expect(page.locator('#avgJobProfit')).toHaveValue('450');
 });
 
-test('a visitor plays a customer, then asks about the price and goes on to the numbers', async ({
+test('a visitor plays a customer, then asks about the price and continues to the numbers', async ({
   page,
 }) => {
   await openGuided(page);
@@ -214,7 +214,7 @@ test.describe('on a phone', () => {
     expect(answer?.y).toBeGreaterThanOrEqual(log?.y ?? 0);
   });
 
-  test('suggestions before the trades leave the answer readable', async ({ page }) => {
+  test('suggestions above the trades do not hide the answer', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await openGuided(page);
     await typeAnswer(page, '20 jobs, 450 profit, 10 hours, pro');
@@ -283,7 +283,7 @@ test(
   },
 );
 
-test('stopping in the middle keeps the numbers and a way to go on', FULL, async ({ page }) => {
+test('stopping midway keeps the numbers and offers to continue', FULL, async ({ page }) => {
   await openGuided(page);
   for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
   await typeAnswer(page, 'stop');

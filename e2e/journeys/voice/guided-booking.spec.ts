@@ -35,7 +35,7 @@ async function upToTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** Gets to the times by taps, as far as there are buttons. */
+/** Reaches the list of times by tapping the buttons. Fills in only the contact form. */
 async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
@@ -50,7 +50,7 @@ async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** The call must be the same when said, shown and stored. */
+/** Expects the same time in the assistant's words, on the pages and in the database. */
 async function expectAlike(page: Page, server: RunningServer, contact: Contact): Promise<string> {
   const lead = await leadOf(server, contact.email);
   expect(lead.status).toBe('booked');
