@@ -85,7 +85,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('shows the number of the others, then resends them together', async () => {
+  await test.step('shows how many other deliveries failed, then resends them together', async () => {
     await page.getByRole('button', { name: /^Resend all/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -101,7 +101,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     }
   });
 
-  await test.step('cancels a group, which then no longer counts as failed', async () => {
+  await test.step('cancels a group, which no longer counts as failed', async () => {
     receiver.answer({ kind: 'status', status: 410, body: 'moved again' });
     const gone = await postLead(server, newContact());
     const ofLead = () => deliveryStates(server, gone);
@@ -162,7 +162,7 @@ test(
       })
       .toEqual(expect.arrayContaining([2, 2]));
 
-    await test.step('on the endpoint, with the last answer and the next attempt', async () => {
+    await test.step('the endpoint shows the last response and the next attempt', async () => {
       await page.goto(`${server.origin}/console/settings/webhooks`);
       await expect(page.getByText('Retrying', { exact: true })).toHaveCount(2); // badge and count
       const notice = page.getByText(/^Retrying: 4 of 4 attempts failed, next in \d min\.$/);
@@ -176,7 +176,7 @@ test(
 
     const row = (place: Locator) =>
       place.getByRole('listitem').filter({ hasText: /lead\.created/ });
-    await test.step('on the overview, with its lead', async () => {
+    await test.step('the overview shows the delivery with its lead', async () => {
       await page.getByRole('link', { name: 'All deliveries to crm' }).click();
       const retrying = page.getByRole('region', { name: 'Retrying' });
       const listed = retrying.locator('.delivery-row').filter({ hasText: /lead\.created/ });
@@ -186,7 +186,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`/leads/${lead}$`));
     });
 
-    await test.step('on the lead, even while its card is closed', async () => {
+    await test.step('the lead’s page shows the failure, even while the card is closed', async () => {
       const deliveries = page.getByRole('region', { name: 'Deliveries' });
       await expect(deliveries.getByText('Retrying', { exact: true }).first()).toBeVisible();
       await openSection(page, 'Deliveries');

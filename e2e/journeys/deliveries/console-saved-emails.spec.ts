@@ -22,7 +22,7 @@ test('without a mail server nothing says “Sent”, and the saved emails are se
   const content = page.getByRole('main');
   const report = content.getByRole('listitem').filter({ hasText: 'Report to the lead' });
 
-  await test.step('a forgotten password: the email is only saved, for any address', async () => {
+  await test.step('the page for a forgotten password says that the email is only saved, for any address', async () => {
     await page.goto(`${server.origin}/console/forgotten`);
     await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Save email to a file' }).click();

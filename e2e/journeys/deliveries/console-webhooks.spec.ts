@@ -29,7 +29,7 @@ test('an owner adds a webhook, tests, rotates, pauses and deletes it', async ({
   await openAsOwner(page, server, 'deliveries/webhooks');
   await expect(page).toHaveURL(/settings\/webhooks$/);
 
-  const secret = await test.step('adds it, and sees its secret once', async () => {
+  const secret = await test.step('adds the webhook, and sees its secret once', async () => {
     await button(page, 'Add webhook').click();
     const dialog = page.getByRole('dialog', { name: 'Add webhook' });
     await dialog.getByLabel('Name').fill('My CRM');

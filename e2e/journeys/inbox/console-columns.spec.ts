@@ -85,7 +85,7 @@ test('a view has its own columns, and the browser keeps the columns of the list 
   await expect.poll(() => columns(page)).toEqual(usual);
   const menu = page.getByRole('button', { name: 'Columns', exact: true });
 
-  await test.step('choose them for this browser', async () => {
+  await test.step('chooses the columns for this browser', async () => {
     await menu.click();
     await expectNothingFound(page);
     for (const name of ['Waiting', 'Source', 'Local time']) await boxOf(page, name).uncheck();
@@ -102,7 +102,7 @@ test('a view has its own columns, and the browser keeps the columns of the list 
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('save them in a view', async () => {
+  await test.step('saves the columns in a view', async () => {
     await page.goto(`${server.origin}/console/leads?trade=hvac&sort=name`);
     await menu.click();
     await page.locator('.columns-panel').getByRole('button', { name: 'Save view' }).click();

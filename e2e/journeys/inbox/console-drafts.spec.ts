@@ -59,7 +59,7 @@ test('a note saved offline is sent once after reconnecting, and signing out asks
     expect(await draftsIn(page)).toHaveLength(1);
   });
 
-  await test.step('one click goes back to the note', async () => {
+  await test.step('one click returns to the note', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
     await asked.getByRole('link', { name: 'Ada Byron' }).click();
     await expect(note(page)).toHaveValue('Half a thought');

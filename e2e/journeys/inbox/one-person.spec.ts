@@ -37,7 +37,7 @@ test('two forms of a person are one row and one timeline, and can be separated a
     await expect(forms).toHaveCount(2);
     await expect(forms.getByRole('link', { name: /^Form of / })).toHaveCount(1);
   });
-  await test.step('a separated form has a row of its own, until it is merged again', async () => {
+  await test.step('a separated form has its own row until it is merged again', async () => {
     await page.getByRole('button', { name: /^Not the same person: / }).click();
     const separate = page.getByText('Same email or phone, but not the same person:');
     await expect(separate).toBeVisible();
@@ -49,7 +49,7 @@ test('two forms of a person are one row and one timeline, and can be separated a
     await expect(separate).toBeHidden();
     await openList(2);
   });
-  await test.step('a lead with another contact can be merged too, with Undo', async () => {
+  await test.step('a lead with a different contact can also be merged, with Undo', async () => {
     await rows.getByRole('link', { name: 'Ada King', exact: true }).click();
     await page.getByRole('button', { name: 'Merge with another lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Merge with another lead' });

@@ -43,7 +43,7 @@ test(
   'the function accepts a lead, and the server accepts the next lead while the function fails',
   FULL,
   async ({ page, deployment: { edge, server }, faults }) => {
-    await test.step('a lead that the function takes gets its report from the server on the same database', async () => {
+    await test.step('a lead that the function accepts gets its report from the server on the same database', async () => {
       const contact = await becomeLead(page);
       expect(edge.answered()).toBe(1);
       const { id, attribution } = await leadOf(server, contact.email);

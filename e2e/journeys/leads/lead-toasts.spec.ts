@@ -76,7 +76,7 @@ test('an error keeps the dialog with its text, and says to try again', async ({ 
   await expect(dialog.getByLabel('Phone')).toHaveValue(contact.phone);
   await expect(dialog.getByLabel(CONSENT)).toBeChecked();
 
-  await test.step('and says how long to wait after too many requests', async () => {
+  await test.step('after too many requests, the error says how long to wait', async () => {
     const headers = { 'retry-after': '3540' };
     await page.unroute(INTAKE);
     await page.route(INTAKE, (route) =>
@@ -217,7 +217,7 @@ test('a lead with a filled honeypot gets the usual response and is quarantined',
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
   const honeypot = dialog.locator('input[name="website"]');
-  await test.step('it is hidden from sight, keyboard and screen readers', async () => {
+  await test.step('the honeypot is hidden from sight, keyboard and screen readers', async () => {
     await expect(dialog.getByRole('textbox', { name: 'Website' })).toHaveCount(0);
     await expect(honeypot).toHaveAttribute('tabindex', '-1');
     await expect(honeypot).not.toBeInViewport();

@@ -47,7 +47,7 @@ test(
       await expect(plan.getByText(/^Every day at /)).toBeVisible();
     });
 
-    await test.step('a second one at the press of a button', async () => {
+    await test.step('a button makes a second backup', async () => {
       await page.getByRole('button', { name: 'Back up now' }).click();
       await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
       await expect(rows).toHaveCount(2);
@@ -57,7 +57,7 @@ test(
       expect(await readdir(place)).toHaveLength(2);
     });
 
-    await test.step('a failed one says what to do, and the age stays', async () => {
+    await test.step('a failed backup says what to do, and does not change the age of the last one', async () => {
       await rename(place, `${place}-away`);
       await writeFile(place, '');
       await page.getByRole('button', { name: 'Back up now' }).click();

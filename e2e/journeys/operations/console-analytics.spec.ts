@@ -17,7 +17,7 @@ test('a lead’s steps are counted by day, source, trade and tier, and ad spend 
   await clearOfMidnight();
   const server = await startServer();
 
-  await test.step('before the first visit the screen explains what it will show', async () => {
+  await test.step('before the first visit, the screen explains what it will show', async () => {
     await openAsOwner(page, server, 'analytics');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     // the chart, three lists and the pipeline

@@ -54,7 +54,7 @@ test(
       await expectNothingFoundInBoth(page);
     });
 
-    await test.step('the week has a count, and the failed runs can be read', async () => {
+    await test.step('the week’s runs are counted, and the failed run is described', async () => {
       await server.changeDatabase(WEEK);
       await page.reload();
       await card.getByText('In the last 7 days, 150 of 151 passed.').click();
@@ -63,7 +63,7 @@ test(
       await expectGoodLayout(page, 'a week of the canary', TOUCH_SCREENS);
     });
 
-    await test.step('one failure is not certain yet', async () => {
+    await test.step('a single failure causes no alert', async () => {
       mailbox.behave({ kind: 'refuse', code: 550, message: 'mailbox unavailable' });
       await server.changeDatabase(NEXT_RUN);
       const failed = async () =>
@@ -75,7 +75,7 @@ test(
       await expect(steps.getByText('550', { exact: false })).toBeVisible();
     });
 
-    await test.step('after the second, the owner gets an alert by webhook', async () => {
+    await test.step('after the second failure, the owner gets an alert by webhook', async () => {
       await server.changeDatabase(NEXT_RUN);
       const alerts = () => receiver.requests.filter(({ rawBody }) => rawBody.includes(ALERT));
       await expect.poll(() => alerts().length, { timeout: 90_000 }).toBe(1);

@@ -46,7 +46,7 @@ test('a new owner is led through the first steps until the page may go live', as
     await expect(heading(page, 'Backups', 'skipped')).toBeVisible();
   });
 
-  await test.step('a button leads to the screen of its step', async () => {
+  await test.step('a step’s button leads to its screen', async () => {
     await step(page, 'Availability').getByRole('link', { name: 'Set availability' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
     await takeBookings(server);

@@ -62,7 +62,7 @@ test('all screens show a lost connection', FULL, async ({ page, context, startSe
     });
   }
 
-  await test.step('no server: first it reconnects, then it is offline, then back', async () => {
+  await test.step('without a server, the console first reconnects, then is offline, then returns', async () => {
     await server.kill();
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
     await expect(page.getByText('Reconnecting…').or(offline)).toBeVisible();

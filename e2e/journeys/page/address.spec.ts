@@ -29,7 +29,7 @@ test('typed numbers appear in the URL and survive a reload', async ({ page }) =>
   expect(kept.get('utm_source')).toBe('newsletter');
   expect(kept.get('gclid')).toBe('abc-123');
 
-  await test.step('an emptied field stays empty, and the results wait for a number', async () => {
+  await test.step('a cleared field stays empty, and the results wait for a number', async () => {
     await jobs(page).fill('');
     await expect(page).toHaveURL(/jobsPerMonth=(&|$)/);
     await page.reload();

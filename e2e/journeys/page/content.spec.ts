@@ -52,7 +52,7 @@ test('texts, links, choices and head match the specification word for word', asy
     await expect(page.locator('s', { hasText: struck })).toBeVisible();
   }
 
-  await test.step('headings have the specified capitals too', async () => {
+  await test.step('headings are capitalized as specified', async () => {
     for (const name of [
       'Stop Losing Jobs to Missed Calls',
       'ROI Calculator',

@@ -94,7 +94,7 @@ test.describe('with voices', () => {
     const before = (await spoken(page)).length;
     await voiceButton(page).click();
     await expect(hear(page)).toBeVisible();
-    await test.step('and it stays silent beside the assistant, but can be read', async () => {
+    await test.step('the example call stays silent beside the assistant, but can be read', async () => {
       await expect.poll(async () => (await spoken(page)).length).toBeGreaterThan(before);
       const lines = (await spoken(page)).length;
       await hear(page).click();

@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(jobs(page)).toBeVisible();
     await expect(see(page)).toHaveText('See results: $1,488 a month');
 
-    await test.step('from the calculator to the results, and from there to the dialog', async () => {
+    await test.step('the button leads from the calculator to the results, and from there to the dialog', async () => {
       await jobs(page).scrollIntoViewIfNeeded();
       await see(page).tap();
       const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });

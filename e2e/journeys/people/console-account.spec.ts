@@ -141,7 +141,7 @@ test(
       await expect(dialog).toBeHidden();
     });
 
-    await test.step('another screen does not ask either', async () => {
+    await test.step('another screen does not ask for the second factor', async () => {
       await page.getByRole('link', { name: 'Team' }).first().click();
       await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
       await expect(missing).toBeVisible();

@@ -39,7 +39,7 @@ test(
       expect(await again.json()).toMatchObject({ error_code: 'captcha_failed' });
     });
 
-    await test.step('a password reset asks for a captcha too', async () => {
+    await test.step('a password reset also requires a captcha', async () => {
       await signOut(page, server);
       await openForgottenPassword(page);
       await page.getByLabel('Email address').fill(OWNER.email);
@@ -49,7 +49,7 @@ test(
       await setPassword(page, 'a lantern in the orchard');
     });
 
-    await test.step('a request for an emailed link asks for one too', async () => {
+    await test.step('a request for an emailed link also requires a captcha', async () => {
       await signOut(page, server);
       await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
       await page.getByLabel('Email address').fill('unknown@office.test'); // the owner gets at most one email a minute

@@ -63,7 +63,7 @@ test('a claim links to its source, an expired claim is hidden, and custom links 
   await expect(page.locator('.sources li')).toHaveCount(2);
   await expectNothingFound(page);
 
-  await test.step('own links are in the navigation of wide windows, and in the footer', async () => {
+  await test.step('custom links are in the navigation of wide windows, and in the footer', async () => {
     const nav = page.locator('.section-nav');
     await expect(nav.getByRole('link', { name: 'Service areas' })).toBeVisible();
     await expectFit(page);
@@ -177,7 +177,7 @@ test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
     await claim.locator('input[type=file]').setInputFiles(file);
   };
 
-  await test.step('the editor takes a PDF, but no HTML file that is named like one', async () => {
+  await test.step('the editor accepts a PDF, but not an HTML file that is named like a PDF', async () => {
     const button = claim.getByRole('button', { name: 'Upload a file' });
     await expect(button).toHaveAccessibleDescription(/^Instead of a link: a PDF/);
     await upload('customers.pdf', '<!doctype html><script>alert(1)</script>');

@@ -49,7 +49,7 @@ test(
       await expect(plan.getByText(folder)).toBeVisible();
     });
 
-    await test.step('a backup that is made now is verified', async () => {
+    await test.step('the owner makes a backup, which is verified', async () => {
       await page.getByRole('button', { name: 'Back up now' }).click();
       const rows = page.getByRole('region', { name: 'All backups' }).getByRole('listitem');
       const byHand = rows.filter({ hasText: 'From the console' });

@@ -92,14 +92,14 @@ test(
     const offers = await openGroup(page, 'Offers and claims');
     const promo = offers.getByLabel('Promotion', { exact: true });
 
-    await test.step('a promotion without a plan that has its amount', async () => {
+    await test.step('a promotion names an amount that no plan has', async () => {
       await promo.fill('Save $120 on Pro');
       await expect(promo).toHaveAccessibleDescription(/^No plan has this price or discount/);
       await expect(offers.getByLabel('Promotion (Spanish)')).toHaveAccessibleDescription(
         'The English text changed. Check the Spanish text.',
       );
     });
-    await test.step('a renamed plan', async () => {
+    await test.step('a plan is renamed', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.getByText('Pro', { exact: true }).click();
       await plans.getByLabel('Name (English)').first().fill('Starter');

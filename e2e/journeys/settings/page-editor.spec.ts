@@ -388,7 +388,7 @@ test('a found text keeps its field while it is edited', FULL, async ({ page, sta
   await texts.getByLabel('Search texts').fill('stop losing jobs');
   const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
-  await test.step('found by words that it no longer has', async () => {
+  await test.step('the field stays although the text no longer has the searched words', async () => {
     await headline.press('ControlOrMeta+a');
     await headline.pressSequentially('grow');
     await expectSaved(page);
@@ -398,7 +398,7 @@ test('a found text keeps its field while it is edited', FULL, async ({ page, sta
     await expect(headline).toBeHidden();
   });
 
-  await test.step('found as a changed text, and restored', async () => {
+  await test.step('the text is listed as changed, and is restored', async () => {
     await texts.getByLabel('Search texts').fill('');
     await texts.getByLabel('Only texts that you changed').check();
     await expect(texts.getByText('1 text', { exact: true })).toBeVisible();

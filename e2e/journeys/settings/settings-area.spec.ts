@@ -32,7 +32,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await page.getByLabel('Address of the page').fill(new URL(page.url()).origin);
   });
 
-  await test.step('it applies when it is saved', async () => {
+  await test.step('the settings apply once they are saved', async () => {
     const notice = page.getByText('Emails aren’t sent.');
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
