@@ -87,9 +87,9 @@ function notificationFaults(
     return team.members.flatMap(({ name, endpoints }) =>
       endpoints.flatMap((endpoint) => {
         const messages = arrived.get(`${endpoint} ${lead.id}`) ?? [];
-        const isToldOfLead = messages.some((text) => text !== 'clear');
-        const isTold = messages.some((text) => text.startsWith('Assigned to you'));
-        const wants = assigned?.to === name ? isTold : isToldOfLead;
+        const isNotifiedOfLead = messages.some((text) => text !== 'clear');
+        const isNotifiedOfAssignment = messages.some((text) => text.startsWith('Assigned to you'));
+        const wants = assigned?.to === name ? isNotifiedOfAssignment : isNotifiedOfLead;
         const isLeft = messages.length > 0 && messages.at(-1) !== 'clear';
         const isRight = lead.status === 'new' ? wants || team.given.has(lead.id) : !isLeft;
         return isRight ? [] : [`${lead.id} (${lead.status}) to ${name}: ${messages.join(', ')}`];
