@@ -16,7 +16,7 @@ import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 type Give = Extract<Act, { do: 'give' }>;
 
 /**
- * Sets clear values at once. If a value is unclear, or if the visitor has already confirmed the
+ * Sets clear values immediately. If a value is unclear, or if the visitor has already confirmed the
  * numbers, the assistant asks before it changes anything.
  */
 export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {

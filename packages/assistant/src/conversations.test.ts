@@ -340,8 +340,8 @@ describe('conversations', () => {
   it.each(CONVERSATIONS)('$title', (conversation) => void hold(conversation));
 });
 
-describe('the page and the conversation', () => {
-  it('follows a number that is changed on the page, in the question, the card and the summary', () => {
+describe('the conversation', () => {
+  it('uses a number that is changed on the page in the question, the card and the summary', () => {
     const talk = new Talk().say('plumbing');
     expect(talk.question.card).toBe('numbers');
     talk.act({ do: 'useNumbers' }).tap('Elite, $497/month');
@@ -350,7 +350,7 @@ describe('the page and the conversation', () => {
     expect(talk.question.says.join(' ')).toContain('net $4,438 a month');
   });
 
-  it('keeps the visitor’s own numbers when they name a trade', () => {
+  it('keeps the visitor’s own numbers when the visitor names a trade', () => {
     const talk = new Talk();
     talk.inputs = { ...talk.inputs, jobsPerMonth: 33 };
     talk.say('roofer');
@@ -361,7 +361,7 @@ describe('the page and the conversation', () => {
     });
   });
 
-  it('answers an operator’s own question first, and offers it for a similar one', () => {
+  it('answers a custom question first, and suggests it for a similar question', () => {
     const own = {
       question: 'Do you work with ServiceTitan?',
       keywords: 'servicetitan, service titan',
@@ -373,7 +373,7 @@ describe('the page and the conversation', () => {
     expect(talk.tap(own.question).words).toContain(own.answer);
   });
 
-  it('promises no trial, guarantee or setup that the settings do not have', () => {
+  it('promises no trial, guarantee or setup that the settings do not mention', () => {
     for (const question of ['is there a trial?', 'any guarantee?', 'is setup included?']) {
       const talk = new Talk({ ...FACTS, badges: [] }).say(question);
       expect(talk.words).toMatch(UNSAID);

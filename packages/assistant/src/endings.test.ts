@@ -21,7 +21,7 @@ const saved = (state: GuideState, outcome: Partial<SavingOutcome> = {}) =>
   } as SavingOutcome);
 
 describe('the report', () => {
-  it('is sent with the question for a person, and then times are offered', () => {
+  it('is sent together with the question for a person, before times are offered', () => {
     const talk = new Talk().say('does it speak klingon?').tap('Ask a person');
     talk.act({ do: 'send', values: VALUES });
     expect(talk.effects).toEqual([
@@ -42,14 +42,14 @@ describe('the report', () => {
     expect(talk.state).toMatchObject({ step: 'contact', contact: { email: 'ada@example.com' } });
   });
 
-  it('is not called sent while an agent reviews the lead', () => {
+  it('is announced as sent only if the lead is not held for review', () => {
     const talk = sent(new Talk());
     talk.follow(saved(talk.state, { isInReview: true }));
     expect(talk.words).toMatch(/We got it\. We’ll email you after a quick check\./);
     expect(talk.words).not.toContain('Report sent');
   });
 
-  it('leads to the calendar if no time can be booked here', () => {
+  it('is followed by a link to the calendar if no time can be booked in the chat', () => {
     const talk = sent(new Talk());
     talk.follow(saved(talk.state, { times: null }));
     expect(talk.words).toContain('in the booking calendar');
@@ -79,7 +79,7 @@ describe('a call without the report', () => {
     });
   });
 
-  it('links the booking page if no time is free, and the calendar if bookings are made there', () => {
+  it('links to the booking page if no time is free, or to an external booking calendar', () => {
     const talk = new Talk().say('book a call');
     talk.follow(afterTimes(talk.state, null));
     expect(talk.words).toContain('Tell us what time suits you');
@@ -96,7 +96,7 @@ describe('a booking', () => {
     return talk.follow(saved(talk.state)).act({ do: 'time', start: 29_744_100 });
   };
 
-  it('ends in the words of the booking page', () => {
+  it('is confirmed with the same text as on the booking page', () => {
     const talk = atTimes();
     const call = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true, url: '/book' };
     talk.follow(afterBooking(talk.state, { kind: 'booked', call }));
@@ -104,7 +104,7 @@ describe('a booking', () => {
     expect(talk.state).toMatchObject({ step: 'done', call });
   });
 
-  it('offers the other times if it was taken, and the same ones if sending failed', () => {
+  it('offers other times if the time was taken, and the same times if sending failed', () => {
     const talk = atTimes();
     talk.follow(afterBooking(talk.state, { kind: 'failed' }));
     expect(talk.words).toMatch(/isn’t booked yet.*Which time works/);
@@ -117,7 +117,7 @@ describe('a booking', () => {
     expect(talk.state).toMatchObject({ step: 'done', isLinked: true });
   });
 
-  it('can be left for later', () => {
+  it('can be postponed', () => {
     const talk = sent(new Talk());
     talk.follow(saved(talk.state)).say('not now');
     expect(talk.words).toContain('book your call whenever you like');

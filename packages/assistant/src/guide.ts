@@ -6,8 +6,7 @@ import type { words } from '#words';
 
 /**
  * The guided assistant is a state machine without a clock, randomness or a page. The calculator's
- * inputs are no part of the state, so a number that the visitor changes on the page also changes
- * the question.
+ * inputs are not part of the state, so the question always shows the page's current numbers.
  */
 export type Step =
   | 'start'

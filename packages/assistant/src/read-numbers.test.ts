@@ -77,7 +77,7 @@ it.each([
   expect(readLabeled(MODEL, plain(said))).toEqual({ numbers, unplaced });
 });
 
-it('finds a number that stands alone', () => {
+it('finds the only number in a text', () => {
   expect(
     ['297', 'about 12 a week', '2 and 3', 'dial 911 now', 'none'].map((said) =>
       onlyNumber(plain(said)),

@@ -25,7 +25,7 @@ const offered = offerTimes(FREE);
 const clock = (starts: readonly number[]) => starts.map((start) => timeLabel(start, FREE));
 
 describe('offered times', () => {
-  it('are at most six of one day, with their day and zone in words', () => {
+  it('are at most six on one day, with the day and the time zone in words', () => {
     expect(clock(offered.shown)).toEqual([
       '9:00 AM',
       '9:30 AM',
@@ -40,7 +40,7 @@ describe('offered times', () => {
     expect(zoneLabel(first, FREE)).toBe('Central Time');
   });
 
-  it('go on with the rest of the day, and begin again after the last one', () => {
+  it('continue with the rest of the day, and start over after the last time', () => {
     const rest = moreTimes(offered);
     expect(clock(rest.shown)).toEqual(['12:00 PM']);
     const last = moreTimes(moreTimes(rest));
@@ -48,7 +48,7 @@ describe('offered times', () => {
     expect(moreTimes(last).shown).toEqual(offered.shown);
   });
 
-  it('go to the next day that has any', () => {
+  it('skip to the next day with free times', () => {
     const friday = nextDay(offered);
     expect(dayLabel(friday.shown[0] ?? 0, FREE)).toBe('Friday, December 4');
     expect(nextDay(nextDay(friday)).shown).toEqual(offered.shown);
@@ -67,7 +67,7 @@ describe('offered times', () => {
     expect(start === null ? null : timeLabel(start, FREE)).toBe(label);
   });
 
-  it('say which one is meant when clocks are set back', () => {
+  it('name the offset of a time that occurs twice when clocks are set back', () => {
     const twice = times('2026-11-01T06:30Z', '2026-11-01T07:30Z');
     expect(twice.starts.map((start) => timeLabel(start, twice))).toEqual([
       '1:30 AM CDT',

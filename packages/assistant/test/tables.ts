@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Step } from '../src/guide.ts';
 import { Talk } from './talk.ts';
 
-/** What the visitor says, what the assistant must answer, and where the conversation is then. */
+/** A visitor's text, the expected answer, and the step that follows. */
 type Turn = readonly [said: string, answer: RegExp, step: Step];
 
 export interface Conversation {
@@ -13,7 +13,7 @@ export interface Conversation {
   readonly gave: Partial<CalculatorInputs>;
 }
 
-/** Holds a conversation. Each turn must be an answer or a step forward, and none a dead end. */
+/** Plays a conversation, and checks that each turn leaves the visitor a way to continue. */
 export function hold({ turns, gave }: Conversation): Talk {
   const talk = new Talk();
   for (const [said, answer, step] of turns) {

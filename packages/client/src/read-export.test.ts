@@ -8,7 +8,7 @@ const FIRST = `${ID(1)},Ann\r\n`;
 const ROWS = [FIRST, `${ID(2)},"Zoë ""Z""\n${ID(9)},x"\r\n`, `${ID(3)},Bob\r\n`];
 const WHOLE = HEADER + ROWS.join('');
 
-/** The server sends everything, or the rows after one of them without the header. */
+/** Returns the header and all rows, or only the rows after the row with this id. */
 function bytesAfter(after: string | null): Uint8Array {
   const from = ROWS.findIndex((row) => row.startsWith(`${after}`)) + 1;
   return new TextEncoder().encode((after === null ? HEADER : '') + ROWS.slice(from).join(''));

@@ -44,7 +44,7 @@ export function createRequests(send: Send): Requests {
     (method: string) =>
     (address: string, body?: unknown, options: Options = {}) =>
       send(addressOf(address, options), initOf(method, options, body), readAnswer);
-  // The types of the answers come from the server's schemas, so this is the only cast.
+  // The response types come from the server's schemas, so this is the only cast.
   return {
     get: read('GET'),
     post: change('POST'),
@@ -78,6 +78,6 @@ async function readAnswer(answer: Response): Promise<unknown> {
 }
 
 export function streamOf({ body }: Response): ReadableStream<Uint8Array> {
-  if (body === null) throw new Error('The answer has no body.');
+  if (body === null) throw new Error('The response has no body.');
   return body;
 }

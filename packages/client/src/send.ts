@@ -7,7 +7,7 @@ export interface ClientOptions {
   readonly apiKey?: string | undefined;
   /** Retries at most this many times after 429, 503 or a broken connection. The default is 3. */
   readonly retries?: number;
-  /** Fails at once if a retry would have to wait longer. The default is 60. */
+  /** Fails immediately if a retry would have to wait longer. The default is 60. */
   readonly maxWaitSeconds?: number;
   /** The default is the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;

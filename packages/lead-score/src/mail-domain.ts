@@ -22,7 +22,7 @@ const FREE_NAMES = new Set(
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
 /**
- * Text without an @ is treated as a domain, so text that is no known domain counts as `business`.
+ * Text without an @ is treated as a domain. Every unknown domain counts as `business`.
  */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);

@@ -80,7 +80,7 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
 });
 
 describe('the presets of the calculator', () => {
-  it('all get tier A and score 90 in the specification, and differ here', () => {
+  it('all get tier A and score 90 by the specification, but differ in quality', () => {
     const specified = presets.map(({ inputs }) =>
       qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, inputs)),
     );
@@ -132,7 +132,7 @@ describe('the score', () => {
     expect(textsOf(small)).toContain('The Elite plan would not pay at these numbers');
   });
 
-  it('can be added up by hand from its reasons', () => {
+  it('follows from the points of its reasons', () => {
     fc.assert(
       fc.property(anyLead, (input) => {
         const { score, reasons, ...parts } = scoreLead(input);

@@ -44,7 +44,7 @@ it.each([
 });
 
 describe.each(LANGUAGES)('the language %s', (language) => {
-  it('is found by its own tag and its own pages', () => {
+  it('is found by its tag and by its paths', () => {
     expect(languageOf(LOCALES[language])).toBe(language);
     for (const page of ['/', '/book', '/book?lead=1']) {
       expect(languageOfPath(basePath(language) + page)).toBe(language);
@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the language %s', (language) => {
   });
 });
 
-it('English is the default, at the addresses without a language', () => {
+it('makes English the default, with paths that have no language prefix', () => {
   expect(LANGUAGES[0]).toBe('en');
   expect(LANGUAGES.map(basePath)).toEqual(['', '/es']);
 });

@@ -42,7 +42,7 @@ describe('custom texts', () => {
     expect(own).toEqual({ 'page/thanks.sentToAfterAddress': ' in a moment.' });
   });
 
-  it('without a built-in text of their key are left out', () => {
+  it('without a built-in text for their key are left out', () => {
     const own = compileOwnTexts({ 'page/gone.title': 'Old', toString: 'x' }, 'en');
     expect(own).toEqual({});
   });

@@ -12,7 +12,7 @@ it('chooses the form by the displayed value', () => {
     expect(words(jobs, { amount })).toBe(`${amount} jobs a month`);
 });
 
-it('prefers the form of an exact number, and has several plurals and values in one text', () => {
+it('prefers the form for an exact number, and fills several plurals and values in one text', () => {
   const text =
     '{plans, plural, one {No plan} =2 {Neither plan} other {None}}, {name}, {n, plural, one {# day} other {# days}}';
   expect(words(text, { plans: 2, name: '# $&', n: 1 })).toBe('Neither plan, # $&, 1 day');

@@ -49,7 +49,7 @@ it.each([
 });
 
 it.each(['en', 'es'] as const)(
-  'in %s, only the lead form and the results name a fixed length of the call, as specified',
+  'in %s, only the lead form and the results mention a fixed call length, as specified',
   (language) => {
     const found = [...wordsOf(language).matchAll(/"(\w+)": ".*\b(\d+)[- ]minut/g)];
     const lengths = found.map(([, text, minutes]) => `${text} ${minutes}`);

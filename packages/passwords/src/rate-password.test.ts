@@ -12,7 +12,7 @@ describe('ratePassword', () => {
   });
 
   const ABOUT_OWNER = ['pickup123', 'Lovelace2026', 'bluewater99', 'ada.lovelace', 'PickupAI2026'];
-  it.each(ABOUT_OWNER)('recognizes %s by the facts about its owner', (password) => {
+  it.each(ABOUT_OWNER)('recognizes %s from facts about its owner', (password) => {
     expect(rate(password)).toBe('guessable');
   });
 
@@ -44,7 +44,7 @@ describe('ratePassword', () => {
 });
 
 describe('ownWords', () => {
-  it('are the parts of names and address, without short or repeated ones', () => {
+  it('returns the parts of the names and the address, without short or repeated parts', () => {
     const known = { email: 'Jo.Ann-Smith7@Mail.Acme.co', names: ['Ann Smith', 'Al'] };
     expect(ownWords(known)).toEqual([
       'jo.ann-smith7@mail.acme.co',

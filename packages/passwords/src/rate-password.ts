@@ -7,7 +7,7 @@ import * as spanish from '@zxcvbn-ts/language-es-es';
  * Loads several megabytes of dictionaries. Import this file only where a person chooses a password.
  */
 
-/** Every attacker's list has `common` passwords. `guessable` ones are words and patterns. */
+/** `common` passwords are on every attacker's list. `guessable` ones are words and patterns. */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
 /** The rating time grows with the square of the length, to 25 ms for this many characters. */

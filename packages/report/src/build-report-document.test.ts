@@ -79,7 +79,7 @@ describe('the report of a plan that pays', () => {
     });
   });
 
-  it('draws the stored net over twelve months, and where it crosses the cost of a month', () => {
+  it('draws the stored net savings over twelve months, and where they cross one month’s cost', () => {
     expect(document.chart.months).toHaveLength(12);
     expect(document.chart.months[11]?.savings).toBeCloseTo(17_859.36, 6);
     expect(document.chart.months[11]?.text).toBe('$17,859');
@@ -95,7 +95,7 @@ describe('the report of a plan that pays', () => {
   });
 });
 
-it('mentions the length of the booked call, if it is not the longer one', () => {
+it('mentions the length of the booked call if it is shorter than the full call', () => {
   const document = buildReportDocument(exampleReportSource({}, { callMinutes: 15 }));
   expect(document.call.title).toBe('What happens on your free 15-minute strategy call');
   expect(JSON.stringify(document)).not.toContain('30-minute');

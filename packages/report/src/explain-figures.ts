@@ -16,7 +16,7 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/** The value of the saved time is not a result of its own, but it is part of the net savings. */
+/** The value of the saved time is not a separate result, but it is part of the net savings. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
 export interface ExplainedFigure {

@@ -10,7 +10,7 @@ export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'
   readonly name: string;
   readonly tradeName: string;
   readonly price: number;
-  /** Whether the price at that time is unknown, so that `price` is the specification's price. */
+  /** True if the price at that time is unknown. `price` is then the specification's price. */
   readonly isPriceAssumed: boolean;
   /** Null for an unknown version of the formulas. */
   readonly terms: Terms | null;

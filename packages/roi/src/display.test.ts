@@ -74,7 +74,7 @@ describe('paybackDisplay', () => {
 });
 
 describe('the display rules of section 9 of the specification', () => {
-  it('yearly is twelve months, daily a thirtieth, weekly a 4.33rd', () => {
+  it('a year has 12 months, and a month has 30 days or 4.33 weeks', () => {
     expect(yearly(100)).toBe(1_200);
     expect(daily(SPECIFIED_MODEL, 300)).toBe(10);
     expect(weekly(SPECIFIED_MODEL, 433)).toBeCloseTo(100, 10);
@@ -106,7 +106,7 @@ describe('numbers that our own code formats', () => {
   const usd = intl({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
   const asWritten = (text: string) => text.replace(/^-(?=\$?0(?:\.0*)?$)/, '').replace(/^-/, '−');
 
-  it('match those of Intl, at every size that the model can reach', () => {
+  it('match the output of Intl for every amount that the model can produce', () => {
     const amounts = fc.oneof(
       fc.double({ min: -1e12, max: 1e12, noNaN: true }),
       fc.integer({ min: -2_000_000, max: 2_000_000 }).map((halves) => halves / 2),

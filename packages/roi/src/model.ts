@@ -1,4 +1,4 @@
-/** Money is in USD per month, unless stated. */
+/** Money is in USD per month, unless stated otherwise. */
 export interface Plan {
   readonly id: string;
   readonly name: string;
@@ -60,7 +60,7 @@ interface TierThreshold {
 }
 
 interface ScoreThreshold {
-  /** The least ROI, in percent. */
+  /** The minimum ROI, in percent. */
   readonly roi: number;
   /** The longest payback, in months. */
   readonly payback: number;

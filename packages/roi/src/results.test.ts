@@ -76,7 +76,7 @@ describe('calculateResults', () => {
     expect(results.netMonthlySavings).toBeCloseTo(1_488.28, 8);
   });
 
-  it('without numbers there is only the plan’s cost: a negative net, ROI -200 and no payback', () => {
+  it('all numbers at 0 leave only the plan’s cost: a negative net, ROI -200 and no payback', () => {
     const nothing = { jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
     const idle = { ...SPECIFIED_MODEL.defaults, ...nothing };
     expect(calculateResults(SPECIFIED_MODEL, idle)).toEqual({
@@ -115,7 +115,7 @@ describe('calculateResults', () => {
     ['elite', 7.5, 2], // 1.5
     ['elite', 3, 1], // 0.6
   ] as const)(
-    'on %s, %d jobs a month become %d more: halves are rounded up',
+    'on %s, %d jobs a month bring %d additional jobs: halves are rounded up',
     (plan, jobs, more) => {
       const inputs = { ...SPECIFIED_MODEL.defaults, selectedPlan: plan, jobsPerMonth: jobs };
       expect(calculateResults(SPECIFIED_MODEL, inputs).additionalJobs).toBe(more);

@@ -3,7 +3,7 @@ import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
 export const MONTHS_PER_YEAR = 12;
 
-/** Money is in USD. Results are unrounded unless stated. */
+/** Money is in USD. Results are unrounded, unless stated otherwise. */
 export interface Results {
   readonly currentMonthlyRevenue: number;
   /** Whole jobs. */

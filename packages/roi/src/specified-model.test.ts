@@ -34,7 +34,7 @@ describe('the specified plans', () => {
     expect(others.some((id) => hasPlan(SPECIFIED_MODEL, id))).toBe(false);
   });
 
-  it('are found by their identifiers, and an unknown one is the first plan', () => {
+  it('are found by their identifiers, and an unknown identifier gives the first plan', () => {
     expect(planOf(SPECIFIED_MODEL, 'elite')).toBe(plans[1]);
     expect(planOf(SPECIFIED_MODEL, '__proto__')).toBe(plans[0]);
     expect(plansByPrice(SPECIFIED_MODEL)).toEqual(plans);
@@ -77,7 +77,7 @@ describe('the specified trades', () => {
     expect(trades.some(({ hidden }) => hidden)).toBe(false);
   });
 
-  it('are found only by their identifiers, and an unknown one is the last trade', () => {
+  it('are found only by their identifiers, and an unknown identifier gives the last trade', () => {
     for (const trade of trades) expect(tradeOf(SPECIFIED_MODEL, trade.id)).toBe(trade);
     expect(
       ['Plumbing', '', 'constructor', undefined].some((id) => hasTrade(SPECIFIED_MODEL, id)),

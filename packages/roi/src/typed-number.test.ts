@@ -74,7 +74,7 @@ describe('a number as people write it', () => {
     expect(tidyNumber(typed, 'jobsPerMonth')).toBe(typed);
   });
 
-  it.each(NUMERIC_FIELDS)('has the same value of %s after tidying', (field) => {
+  it.each(NUMERIC_FIELDS)('keeps its value for %s when tidied', (field) => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789.,$€ ekh-’'), maxLength: 14 });
     fc.assert(
       fc.property(typing, (typed) => {

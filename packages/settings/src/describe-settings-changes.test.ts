@@ -27,7 +27,7 @@ it('names the items of a list', () => {
   ]);
 });
 
-it('compares items of a list by their name, wherever they are', () => {
+it('matches the items of a list by name, in any order', () => {
   const crm = { id: 'crm', url: 'https://a.example' };
   const before = { webhooks: [crm] };
   const after = { webhooks: [{ id: 'chat' }, { ...crm, url: 'https://b.example' }] };
@@ -143,7 +143,7 @@ it('names links by their labels, and images as such', () => {
   ]);
 });
 
-it('names custom texts by their places and languages', () => {
+it('names custom texts by where they are shown, and by language', () => {
   const before = {
     texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
   };
@@ -157,7 +157,7 @@ it('names custom texts by their places and languages', () => {
   ]);
 });
 
-it('leaves out the empty places of a list, and still lists that a text moved', () => {
+it('leaves out the empty entries of a list, but still reports that a text moved', () => {
   const spanish = (badges: string[]) => ({ translations: { es: { badges } } });
   const texts = (before: string[], after: string[]) =>
     describeSettingsChanges(spanish(before), spanish(after)).map(({ text }) => text);

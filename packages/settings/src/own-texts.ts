@@ -36,7 +36,7 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }
 
-/** The fewest digits of a number with an area code, and of a number with a country code. */
+/** The minimum digits of a number with an area code, and of one with a country code. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 

@@ -28,7 +28,7 @@ describe('a claim with its evidence', () => {
     es: { claims: { contractorsTrust: { source: 'Registros de clientes' }, rating: '4,9/5' } },
   };
 
-  it('has the same text as one without evidence, and a number in the order of the page', () => {
+  it('has the same text as one without evidence, and its source is numbered in page order', () => {
     const shown = shownAt({ claims, translations }, '2026-12-01');
     expect(shown.claims).toEqual({
       resultsIn: '60 seconds',
@@ -211,19 +211,19 @@ describe('sections and links', () => {
   });
 });
 
-describe('the claim about the plan elite', () => {
+describe('the claim about the Elite plan', () => {
   const claim = { text: '75,000 dollars', source: 'Records', expires: '2026-12-05' };
   const claims = { averageEliteSavings: claim, rating: '4.9/5' };
   const plan = (id: string) => ({ ...OWN_PLANS[0], id, name: { en: 'Premier' } });
   const now = '2026-12-01';
 
-  it('stays with the plan under another name', () => {
+  it('stays if the plan is renamed', () => {
     const settings = { claims, plans: [plan('elite')] };
     expect(shownAt(settings, now).claims.averageEliteSavings).toBe('75,000 dollars');
     expect(expiringClaims(siteWith(settings), new Date(now))).toHaveLength(1);
   });
 
-  it('is left out with its source and its notices if there is no such plan', () => {
+  it('is left out with its source and its notices if the plan is missing', () => {
     const settings = siteWith({ claims, plans: [plan('crew')] });
     const shown = toPublicSettings(settings, 'en');
     expect(shown.claims).toEqual({ rating: '4.9/5' });

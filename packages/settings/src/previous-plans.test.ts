@@ -26,7 +26,7 @@ describe('texts with the previous name or price of a plan', () => {
     texts: { en: { 'page/hero.headline': en }, es: { 'page/hero.headline': es } },
   });
 
-  it('are found in both languages, with what the plan is called now', () => {
+  it('are found in both languages, with the plan’s current name', () => {
     const own = { plans: [named('Starter', 297)], ...texts('Try Pro.', 'Professional') };
     expect(found(own)).toEqual(['old_plan_name texts.en.page/hero.headline Pro Starter']);
     const badges = { badges: ['All of Pro'], translations: { es: { badges: ['Todo Pro'] } } };
@@ -53,7 +53,7 @@ describe('texts with the previous name or price of a plan', () => {
     expect(found(own)).toEqual([]);
   });
 
-  it('are compared with what is published, also for removed plans', () => {
+  it('are found by comparing with the published plans, including removed ones', () => {
     const published = { plans: [named('Solo', 97), named('Team', 197, 'team')] };
     const own = { plans: [named('Solo', 97)], ...texts('Solo or Team, $197/month') };
     expect(found(own, published)).toEqual([

@@ -18,7 +18,7 @@ interface PreviousText extends Pick<PreviousWord, 'kind'> {
   readonly params: { readonly old: string; readonly now: string };
 }
 
-/** The texts that still say a name or a price that a plan had before. */
+/** Finds texts that still mention a plan's previous name or price. */
 export function previousPlanTexts(
   settings: SiteSettings,
   published: SiteSettings | null,
@@ -37,7 +37,7 @@ export function previousPlanTexts(
   });
 }
 
-/** A customer's words stay as they were said. */
+/** Customers' quotes stay unchanged, and plan names are what the texts are compared with. */
 const isOperatorsText = ([list, , part]: SettingPath) =>
   list !== 'testimonials' && !(list === 'plans' && part === 'name');
 
@@ -74,7 +74,7 @@ interface Priced {
   readonly originalPrice?: number | undefined;
 }
 
-/** The amounts that a text may truthfully name. */
+/** The amounts that a text may mention: the price, the original price and the discount. */
 export const planAmounts = ({ price, originalPrice = price }: Priced) => [
   price,
   originalPrice,

@@ -169,7 +169,7 @@ it('warns of example addresses, including the built-in sender', () => {
   );
 });
 
-it('lists a claim that came with Pickup once, although it has no source', () => {
+it('lists a claim that came with Pickup only once, even without a source', () => {
   expect(warnings({ claims: { rating: '4.9/5', revenueLift: '+9%' } })).toEqual([
     'shipped_offer claims.rating',
     'claim_without_source claims.revenueLift',

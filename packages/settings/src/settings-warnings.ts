@@ -64,7 +64,7 @@ export function settingsWarnings(
 const without = (paths: readonly SettingPath[], others: readonly SettingPath[]) =>
   paths.filter((path) => !others.some((other) => isSameJson(path, other)));
 
-/** Spanish texts that stayed as published while their English text changed. */
+/** Finds Spanish texts that are still as published although their English text changed. */
 function unchangedSpanish(settings: SiteSettings, published: SiteSettings): SettingPath[] {
   const before = new Map(translatedTexts(published).map((text) => [pathText(text.path), text]));
   return translatedTexts(settings).flatMap(({ path, spanishPath, en, es }) => {

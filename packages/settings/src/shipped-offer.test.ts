@@ -33,7 +33,7 @@ describe('texts that came with Pickup', () => {
     });
   });
 
-  it('are found once the page names another brand or another site', () => {
+  it('are found if the settings have another brand or another site', () => {
     expect(found({})).toEqual([]);
     expect(found({ brand: COMPANY.brand }).map(pathText)).toEqual(ALL);
     expect(found({ mainSite: COMPANY.mainSite }).map(pathText)).toEqual(ALL);

@@ -30,8 +30,8 @@ export const SHIPPED_OFFER = {
 };
 
 /**
- * The promises that another company's page still makes in Pickup's words. A claim with a source is
- * left out, because someone looked for its proof.
+ * Finds Pickup's own promises that are still on another company's page. A claim with a source is
+ * left out, because the operator has checked it.
  */
 export function shippedOffer(settings: SiteSettings): SettingPath[] {
   const { brand, mainSite, claims, promo, urgency, badges } = settings;

@@ -65,7 +65,7 @@ const WRITTEN: WrittenSettings = {
   texts: { en: { 'page/hero.headline': 'Headline' }, es: { 'page/hero.headline': 'ES Headline.' } },
 };
 
-/** Page, report, PDF, emails and assistants take the operator's words from these two. */
+/** Returns the objects from which the page, report, PDF, emails and assistants read texts. */
 function spanishWords(written: WrittenSettings): string | null {
   const read = siteSettingsSchema.safeParse(written);
   if (!read.success) return null;
@@ -76,7 +76,7 @@ const TEXTS = translatedTexts(siteSettingsSchema.parse(WRITTEN)).filter(({ es })
 /** A Spanish custom text replaces a built-in Spanish text, whatever the English page says. */
 const OF_OFFER = TEXTS.filter(({ path }) => path[0] !== 'texts');
 
-it('lists every text of the settings that has a Spanish one', () => {
+it('lists every text in the settings that has a Spanish translation', () => {
   const found = JSON.stringify(WRITTEN).match(/ES [\w ]+\./g) ?? [];
   expect(new Set(TEXTS.map(({ es }) => es))).toEqual(new Set(found));
   expect(TEXTS.map(({ en, es }) => `${es}`.slice(3, -1) === en)).not.toContain(false);
@@ -92,10 +92,10 @@ it('shows no Spanish text on the English page', () => {
 });
 
 it.each(OF_OFFER.map(({ path, es = '' }) => [pathText(path), path, es] as const))(
-  'shows nothing of the Spanish text once %s is removed, or refuses the settings',
+  'no longer shows the Spanish text after %s is removed, or rejects the settings',
   (_, path, es) => {
     const [last] = path.slice(-1);
-    // The English text of an item is required, so the item or its optional part is what one removes.
+    // An item's English text is required, so an operator removes the item or its optional part.
     const removals = [path, ...(last === 'en' || last === 'label' ? [path.slice(0, -1)] : [])];
     const left = removals.map((removed) => spanishWords(without(removed)));
     for (const words of left) expect(words ?? '').not.toContain(es);

@@ -13,7 +13,7 @@ export interface TranslatedText {
   readonly es: Words;
 }
 
-/** Every text of the settings with a translation of its own, whether or not it is written. */
+/** Every text that the settings can translate, including texts without a translation. */
 export function translatedTexts(settings: SiteSettings): TranslatedText[] {
   return [
     ...offerTexts(settings),

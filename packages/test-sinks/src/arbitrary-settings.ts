@@ -4,7 +4,7 @@ import { textsWith } from './arbitrary-texts.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-// Operators and browsers may send such settings, with hostile texts and each kind of mistake.
+// Generates settings as operators and browsers may send them, with hostile texts and mistakes.
 
 const JPEG = fc.constant('data:image/jpeg;base64,/9j/4AAQ');
 const FILE = fc.constantFrom(

@@ -4,7 +4,7 @@
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
-/** A test can wait for items. Each item is returned once, so two waits never get the same. */
+/** Lets a test wait for items. Each item is returned once, so two waits never get the same item. */
 export class Arrivals<T> {
   readonly #all: T[] = [];
   readonly #taken = new Set<number>();

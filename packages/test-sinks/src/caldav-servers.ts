@@ -9,7 +9,7 @@ import { onPath } from '../../../scripts/lib/find-executable.mjs';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { temporaryFolder } from './data-folders.ts';
 
-/** A real CalDAV server on loopback has one user and one calendar. */
+/** A real CalDAV server on loopback, with one user and one calendar. */
 export interface CalDavServer {
   readonly name: CalDavProgram;
   readonly url: string;
@@ -85,7 +85,7 @@ async function radicaleArgs(folder: string, port: number): Promise<string[]> {
   return ['--config', `${folder}/config`];
 }
 
-/** This server asks for no password. */
+/** This server does not require a password. */
 function xandikosArgs(folder: string, port: number): string[] {
   const principal = ['--defaults', '--current-user-principal', `/${USER.username}/`];
   return ['-d', folder, ...principal, '-l', '127.0.0.1', '-p', String(port)];

@@ -10,15 +10,15 @@ export interface CuttingProxyOptions {
 export interface CuttingProxy {
   readonly port: number;
   /**
-   * Cuts the next connections, each after this many bytes of its response. Cuts that are left from
-   * an earlier call do not happen.
+   * Cuts the next connections, each after this many bytes of its response. Replaces cuts that are
+   * left from an earlier call.
    */
   cutNext(...afterBytes: readonly number[]): void;
   count(): number;
   stop(): Promise<void>;
 }
 
-/** A TCP proxy on loopback cuts connections, as a train in a tunnel does. */
+/** A TCP proxy on loopback that cuts connections, like a phone that enters a tunnel. */
 export async function startCuttingProxy(options: CuttingProxyOptions): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let left: number[] = [];

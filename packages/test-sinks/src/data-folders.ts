@@ -56,7 +56,7 @@ async function preparedFolder({ name, migrations, open }: AnySource): Promise<st
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
   await (await open({ databaseUrl: null, dataDir: draft })).close();
-  // Another worker may have been faster, and its folder is equally good.
+  // Another worker may have created the same folder in the meantime.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

@@ -2,7 +2,7 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { decode, encode, RECURSION_DESIRED, type Answer, type Packet } from 'dns-packet';
 
 export interface DnsServer {
-  /** `Resolver.setServers` takes this address. */
+  /** The address for `Resolver.setServers`. */
   readonly address: string;
   readonly asked: readonly string[];
   stop(): Promise<void>;

@@ -3,8 +3,8 @@ import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 let count = 0;
 
 /**
- * The page sends such a body, with every key of the specification's section 7 and our own keys.
- * Each body has its own email address and phone number, as leads that share one are one person.
+ * Returns a body as the page sends it, with the keys of the specification's section 7 and our own.
+ * Each body has its own email address and phone number, because leads that share one are merged.
  */
 export function exampleLeadBody(
   over: Readonly<Record<string, unknown>> = {},

@@ -15,9 +15,9 @@ export interface FunctionAnswerGiven {
   readonly cors?: boolean;
 }
 
-/** A hosted Supabase project has such a gateway in front of its owner's function. */
+/** Imitates the gateway in front of a function in a hosted Supabase project. */
 export interface FunctionsGateway {
-  /** `intake.url` takes this address. */
+  /** The URL for `intake.url`. */
   readonly url: string;
   /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
@@ -28,7 +28,7 @@ export interface FunctionsGateway {
 
 export const GATEWAY_KEY = 'the-public-key-of-the-project';
 
-/** Supabase's documentation has these headers in `_shared/cors.ts`. */
+/** The headers from `_shared/cors.ts` in Supabase's documentation. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',

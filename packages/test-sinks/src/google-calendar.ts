@@ -23,14 +23,14 @@ export interface GoogleCalendarEntry {
 }
 
 /**
- * Replaces Google's sign-in and its Calendar API v3 on loopback. It judges requests by Google's
- * reference: parameters, members, ids, times, scopes, status codes and error bodies. It is not
- * Google, so a request that it accepts is not proven to work there.
+ * Replaces Google's sign-in and its Calendar API v3 on loopback. It checks requests against
+ * Google's reference: parameters, members, ids, times, scopes, status codes and error bodies. It is
+ * not Google, so a request that it accepts is not proven to work there.
  */
 export interface GoogleCalendar extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
   readonly address: string;
-  /** The account's address names the primary calendar. */
+  /** The primary calendar's id is the account's email address. */
   readonly calendars: Map<string, GoogleCalendarEntry>;
   /** The primary calendar has these events, without deleted ones. */
   readonly events: readonly GoogleEvent[];

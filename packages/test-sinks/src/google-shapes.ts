@@ -6,7 +6,7 @@ interface GoogleTime {
   readonly timeZone?: string;
 }
 
-/** The Calendar API v3 has this event resource. Unused members are left out. */
+/** The event resource of the Calendar API v3, without the members that Pickup does not use. */
 export interface GoogleEvent {
   readonly id?: string;
   readonly iCalUID?: string;
@@ -25,7 +25,7 @@ export interface GoogleEvent {
   readonly extendedProperties?: { readonly private?: Readonly<Record<string, string>> };
 }
 
-/** Google would refuse the request with this answer. */
+/** An error response with which Google would refuse the request. */
 export class GoogleFault extends Error {
   override readonly name = 'GoogleFault';
   readonly status: number;
@@ -159,7 +159,7 @@ const MEMBERS = [
   'eventType',
 ];
 
-/** Returns an event that Google would store. Throws GoogleFault. */
+/** Returns the event if Google would store it. Throws GoogleFault otherwise. */
 export function changeFault(event: GoogleEvent): GoogleEvent {
   for (const name of Object.keys(event)) if (!MEMBERS.includes(name)) throw invalid(name);
   const { id, iCalUID, kind, status, transparency, start, end } = event as GoogleEvent & {

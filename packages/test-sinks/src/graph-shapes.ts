@@ -7,7 +7,7 @@ interface GraphTime {
   readonly timeZone: string;
 }
 
-/** Microsoft Graph v1.0 has this event resource. Unused members are left out. */
+/** The event resource of Microsoft Graph v1.0, without the members that Pickup does not use. */
 export interface GraphEvent {
   readonly id?: string;
   readonly iCalUId?: string;
@@ -27,7 +27,7 @@ export interface GraphEvent {
   }[];
 }
 
-/** Microsoft would refuse the request with this answer. */
+/** An error response with which Microsoft would refuse the request. */
 export class GraphFault extends Error {
   override readonly name = 'GraphFault';
   readonly status: number;
@@ -126,7 +126,7 @@ const WRITABLE = [
 
 const SHOWN_AS = ['free', 'tentative', 'busy', 'oof', 'workingElsewhere', 'unknown'];
 
-/** Returns an event that Microsoft would store. Throws GraphFault. */
+/** Returns the event if Microsoft would store it. Throws GraphFault otherwise. */
 export function checkedEvent(event: GraphEvent, isNew: boolean): GraphEvent {
   for (const name of Object.keys(event))
     if (!WRITABLE.includes(name))

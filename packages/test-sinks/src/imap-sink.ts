@@ -12,7 +12,7 @@ export type Arrival = 'inbox' | 'spam' | 'never';
  * the commands that sign in, list folders, search by Message-ID and delete (RFC 9051, RFC 4315).
  */
 export interface ImapSink {
-  /** CANARY_IMAP_URL takes this address with the password. */
+  /** The URL for CANARY_IMAP_URL, which includes the password. */
   readonly url: string;
   /** Applies to every email of the mail sink, at the next search. */
   deliver(arrival: Arrival): void;

@@ -13,14 +13,14 @@ export interface EarlyServer {
 }
 
 /**
- * Services are created with their address, so this server's address is known before its app exists.
+ * Listens before the app exists, because services need the server's address when they are created.
  */
 export async function listenBeforeApp(): Promise<EarlyServer> {
   let app = new Hono();
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
-  // Node closes an idle connection after 5 seconds, and a busy test may compute for longer. Its
-  // next request would then fail with "fetch failed".
+  // Node closes an idle connection after 5 seconds, and a busy test may compute for longer. The
+  // test's next request would then fail with "fetch failed".
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -29,14 +29,14 @@ export type MailSinkBehavior =
     }
   | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
 
-/** A real SMTP server on loopback stores what it accepts. */
+/** A real SMTP server on loopback that stores the emails that it accepts. */
 export interface MailSink {
   readonly port: number;
-  /** SMTP_URL takes this address without STARTTLS, and with the password if there is a user. */
+  /** The URL for SMTP_URL. It disables STARTTLS and includes the user's password, if any. */
   readonly url: string;
-  /** Everything accepted is here in order, across restarts. */
+  /** All accepted emails in order, including those from before a restart. */
   readonly mails: readonly ReceivedMail[];
-  /** Emails that were refused or left unanswered are counted. */
+  /** The number of emails that were refused or left unanswered. */
   readonly refusals: number;
   /** Applies from the next email on. */
   behave(behavior: MailSinkBehavior): void;
@@ -48,7 +48,7 @@ export interface MailSink {
     predicate?: (mail: ReceivedMail) => boolean,
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMail>;
-  /** Resolves at the next refusal, or at once for a refusal that no earlier call has waited for. */
+  /** Resolves at the next refusal, or immediately if one was not awaited yet. */
   nextRefusal(): Promise<void>;
   /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;

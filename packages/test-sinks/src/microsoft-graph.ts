@@ -25,9 +25,10 @@ export interface GraphCalendar {
 }
 
 /**
- * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It judges
- * requests by Microsoft's reference: parameters, members, times with zones, scopes, status codes
- * and error bodies. It is not Microsoft, so a request that it accepts is not proven to work there.
+ * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It checks
+ * requests against Microsoft's reference: parameters, members, times with zones, scopes, status
+ * codes and error bodies. It is not Microsoft, so a request that it accepts is not proven to work
+ * there.
  */
 export interface MicrosoftGraph extends CounterpartServer {
   readonly oauth: OAuthCounterpart;

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
 
-/** What differs between the sign-ins of providers. */
+/** The differences between the providers' sign-ins. */
 export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   readonly scopes: readonly string[];
-  /** Checks the page's other parameters. Returns what is wrong, or null. */
+  /** Checks the page's other parameters. Returns the problem, or null. */
   readonly expects: (query: URLSearchParams) => string | null;
   /** Each refresh gives a new refresh token. The previous one stays valid for a while. */
   readonly rotates: boolean;
@@ -17,11 +17,11 @@ export interface OAuthFlavor {
 export interface OAuthCounterpart {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** People may be returned to a registered address. */
+  /** Allows the provider to redirect people to this address. */
   register(redirectUri: string): void;
   /**
-   * A person at the page allows everything, some scopes, or nothing. Returns the address of their
-   * return.
+   * Answers as a person who allows everything, some scopes, or nothing. Returns the address to which
+   * the provider redirects.
    */
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   expireAccess(): void;

@@ -14,7 +14,7 @@ export interface PeerUser {
   readonly name?: string;
 }
 
-/** The sign-in service gets these settings. */
+/** The settings with which the sign-in service connects to this provider. */
 export interface OidcPeerSettings {
   readonly name: string;
   readonly issuer: string;
@@ -24,7 +24,7 @@ export interface OidcPeerSettings {
   readonly allowInsecureRequests: true;
 }
 
-/** A real OpenID provider on loopback. The test answers its questions. */
+/** A real OpenID provider on loopback. The test chooses the user who signs in. */
 export interface OidcPeer {
   readonly settings: OidcPeerSettings;
   /** Null means that the user refuses. */

@@ -1,4 +1,4 @@
-/** The used parts of oidc-provider, which has no types of its own. */
+/** Types for the parts of oidc-provider that the tests use. The library has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

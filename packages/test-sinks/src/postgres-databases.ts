@@ -8,7 +8,7 @@ import { temporaryFolder, type DatabaseSource } from './data-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null if there is no PostgreSQL here, or if the tests must run without it. */
+    /** Null if this machine has no PostgreSQL, or if the tests must run without it. */
     postgresUrl: string | null;
     /** The server with this project's migrated database. */
     postgres: PostgresForTests | null;

@@ -101,7 +101,7 @@ describe('the counterpart of Google', () => {
     expect(await exchange({ [name]: value })).toMatchObject({ status, answer: { error } });
   });
 
-  it('takes a code once, and gives a refresh token only if it is asked to', async () => {
+  it('accepts a code only once, and returns a refresh token only for offline access', async () => {
     const code = codeOf();
     expect((await exchange({ code })).answer).toHaveProperty('refresh_token');
     expect((await exchange({ code })).answer).toMatchObject({ error: 'invalid_grant' });

@@ -17,9 +17,9 @@ export interface PushService {
   subscribe(): BrowserSubscription;
   /** Messages to a subscription from now on get this status, such as 410 after it ended. */
   answer(subscription: BrowserSubscription, status: number): void;
-  /** Resolves with the next message that was not returned yet. */
+  /** Resolves to the next message that no earlier call has returned. */
   next(): Promise<PushedMessage>;
-  /** The number of messages that were taken. */
+  /** The number of accepted messages. */
   count(): number;
   stop(): Promise<void>;
 }
@@ -104,7 +104,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Checks a request and decrypts its message. Throws an error that says what is wrong. */
+/** Checks a request and decrypts its message. Throws an error that names the problem. */
 function open(
   { headers }: IncomingMessage,
   body: Buffer,

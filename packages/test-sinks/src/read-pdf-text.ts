@@ -11,7 +11,7 @@ export interface PdfText {
   readonly isTagged: boolean;
 }
 
-/** Rejects for bytes that are no PDF. */
+/** Rejects if the bytes are not a PDF. */
 export async function readPdfText(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes)); // a copy, because the parser takes ownership of its bytes
   const { text } = await extractText(pdf, { mergePages: false });

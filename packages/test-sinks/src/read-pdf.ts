@@ -22,7 +22,7 @@ export interface ReadPdf {
   readonly boxes: readonly (readonly PdfTextBox[])[];
   /** Each page has a root element. */
   readonly structure: readonly PdfElement[];
-  /** Text that is neither part of the structure nor decoration disturbs screen readers. */
+  /** Text that is neither in the structure nor decoration, and so disturbs screen readers. */
   readonly untagged: string;
   readonly links: readonly string[];
   readonly title: string;

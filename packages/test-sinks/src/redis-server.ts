@@ -8,11 +8,11 @@ import {
 import { onPath } from '../../../scripts/lib/find-executable.mjs';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
-/** A real Redis or Valkey server on loopback keeps nothing on disk. */
+/** A real Redis or Valkey server on loopback that keeps nothing on disk. */
 export interface RedisServer {
-  /** LIMITS_URL takes this address. */
+  /** The URL for LIMITS_URL. */
   readonly url: string;
-  /** Ends at once, like a crash. Idempotent. */
+  /** Ends immediately, like a crash. Idempotent. */
   kill(): Promise<void>;
   /** Starts empty, on the same port. */
   start(): Promise<void>;

@@ -7,8 +7,8 @@ import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 const samlify = createRequire(import.meta.url)('samlify') as typeof Samlify;
 const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
-// Checking XML schemas needs a Java program, and what matters here is what the sign-in service
-// checks.
+// Checking XML schemas would need a Java program, and these tests are about the checks of the
+// sign-in service.
 setSchemaValidator({ validate: async () => 'not asked' });
 
 const FORMATS = {
@@ -36,7 +36,7 @@ export interface Answer {
   readonly certificate?: TestCertificate;
 }
 
-/** The sign-in service gets these settings. */
+/** The settings with which the sign-in service connects to this provider. */
 export interface SamlPeerSettings {
   readonly id: string;
   readonly domains: readonly string[];
@@ -47,8 +47,8 @@ export interface SamlPeerSettings {
 }
 
 /**
- * A company's single sign-on reads the sign-in service's metadata and request, and answers. It is
- * based on samlify.
+ * Plays a company's single sign-on with samlify. It reads the sign-in service's metadata and
+ * request, and answers.
  */
 export interface SamlPeer {
   readonly settings: SamlPeerSettings;

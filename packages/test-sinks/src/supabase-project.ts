@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { createDatabase, type PostgresForTests } from './postgres-databases.ts';
 
-/** The database has the roles and privileges of a Supabase project, before any migration. */
+/** A database with the roles and privileges of a Supabase project, before any migration. */
 export interface SupabaseProject {
   /** The role at this address owns Pickup's schema. */
   readonly url: string;
-  /** Runs a migration file as the project's `postgres` role, which is no superuser. */
+  /** Runs a migration file as the project's `postgres` role, which is not a superuser. */
   apply(sql: string): Promise<void>;
-  /** Applies the files in their order, and lets the role connect. */
+  /** Applies the files in order, and then allows the role to connect. */
   applyAll(texts: Readonly<Record<string, string>>): Promise<void>;
   /** Runs statements as a superuser. */
   query<Row extends object>(sql: string): Promise<Row[]>;

@@ -2,7 +2,7 @@
 const inside = (content: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${root}><path d="M0 0h9v9z"/>${content}</svg>`;
 
-/** Drawings that are harmless once the parts that are not allowed are removed. */
+/** Drawings that become harmless when the forbidden parts are removed. */
 export const CLEANED: Readonly<Record<string, string>> = {
   'a script': inside('<script>alert(1)</script>'),
   'a script from elsewhere': inside('<script xlink:href="https://evil.example/x.js"/>'),

@@ -19,7 +19,7 @@ export interface ReceivedText {
  * and error codes (https://www.twilio.com/docs/messaging/api/message-resource).
  */
 export interface TextSink {
-  /** The settings take this as `baseUrl`. */
+  /** The `baseUrl` for the settings. */
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;

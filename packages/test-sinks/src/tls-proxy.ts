@@ -13,7 +13,7 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** A real reverse proxy with TLS on loopback appends the sender and names the scheme. */
+/** A real TLS reverse proxy on loopback. It forwards the sender's address and the scheme. */
 export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const { certificate, targetPort } = options;
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {

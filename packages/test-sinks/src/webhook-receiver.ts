@@ -33,17 +33,17 @@ export type WebhookAnswer =
 
 type Answerer = (request: ReceivedWebhook) => WebhookAnswer;
 
-/** A real HTTP server on loopback stores what it receives. */
+/** A real HTTP server on loopback that stores the requests that it receives. */
 export interface WebhookReceiver {
   readonly port: number;
   readonly url: string;
-  /** Every request whose body has arrived is here in order, across restarts. */
+  /** All completely received requests in order, including those from before a restart. */
   readonly requests: readonly ReceivedWebhook[];
   /** The bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
   /** Applies from the next request on. Before the first call, the answer is 204. */
   answer(answer: WebhookAnswer | Answerer): void;
-  /** Sets one answer for each of the next requests. Then the answer of `answer` applies. */
+  /** Sets one answer for each of the next requests. After them, `answer` applies again. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
    * Returns the first matching request that no earlier call has returned. Rejects after `timeoutMs`

@@ -29,7 +29,7 @@ describe('the colors of a theme', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   });
 
-  it('are readable on a white page, whatever primary color and accent are', () => {
+  it('are readable on a white page with any primary color and accent', () => {
     fc.assert(
       fc.property(color, color, (primary, accent) => {
         expect(checkColors(theme({ primary, accent }), 'auto')).toEqual([]);
@@ -51,7 +51,7 @@ describe('the colors of a theme', () => {
     );
   });
 
-  it('keep white text readable on a black primary color where a dark page is gray', () => {
+  it('keep white text readable on a black primary color on a dark page', () => {
     for (const surface of ['#090664', '#2e2e2e']) {
       const colors = theme({ primary: '#000000', surface, primaryText: 'light' });
       expect(checkColors(colors, 'dark')).toEqual([]);

@@ -36,7 +36,7 @@ describe('the bundled fonts', () => {
     expect(pageFont('system')).toBeNull();
   });
 
-  it('swap in, and stretch a common system font until then', () => {
+  it('replace a common system font that is scaled to the same size', () => {
     const font = pageFont('lora');
     expect(font?.faces).toContain('font-display:swap');
     expect(font?.faces).toMatch(/local\(Times New Roman\).*size-adjust:115.13%;ascent-override/);

@@ -18,7 +18,7 @@ describe('the rules of a theme', () => {
     expect(css({})).toBe('');
   });
 
-  it('set colors for screens, and leave the colors of print', () => {
+  it('set colors for screens, but not for print', () => {
     const text = css({ palettes });
     expect(text).toContain('@media screen{:root{--paper:#ffffff');
     expect(text).toContain('@media screen and (prefers-color-scheme:dark){:root{');

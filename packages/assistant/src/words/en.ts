@@ -84,7 +84,7 @@ export const words = {
   } as Readonly<Record<string, RegExp>>,
   otherTrades:
     /\b(?:other|something else|none of (?:these|those)|pest\w*|paint\w*|floor\w*|til(?:e|ing)|drywall\w*|garage doors?|locksmith\w*|windows?|pools?|applianc\w*|mason\w*|concrete|paving|fenc\w*|carpent\w*|cabinet\w*|mov(?:ers?|ing)|tow\w*|chimneys?|solar|insulat\w*|siding|decks?|remodel\w*|general contract\w*|contractor|builder|construction|restoration|weld\w*|mechanic\w*)\b/,
-  /** Words beside a number that say which one it is. The first match applies. */
+  /** Words next to a number that say which field it belongs to. The first match applies. */
   fields: [
     [
       'avgJobProfit',
@@ -100,8 +100,8 @@ export const words = {
     year: /\b(?:a|per|each|every) year\b|\byearly\b|\/ ?(?:year|yr)\b/,
   },
   /**
-   * Words beside a number that change nothing. Any other word means that the text is no plain
-   * answer.
+   * Words next to a number that do not change its meaning. With any other word, the text is not a
+   * plain answer.
    */
   fillers:
     /^(?:i|i'm|i'd|we|we're|my|our|us|the|an?|of|on|in|to|at|for|with|and|is|it|it's|its|that's|are|am|about|bout|around|roughly|approximately|approx|maybe|like|probably|say|some|or|so|do|does|doing|did|run|running|have|has|get|make|making|clear|clearing|earn|spend|spending|put|work|takes?|per|each|every|apiece|day|days|daily|week|weeks|weekly|wk|month|months|monthly|mo|year|yearly|yr|jobs?|calls?|customers?|hours?|hrs?|h|dollars?|bucks|usd|profit|profits|tickets?|net|gross|average|avg|usually|normally|typically|most|just|only|well|ok|total|admin|paperwork|scheduling|plan|please|ish|up|make that|no|yes|actually|change|now|than|more|less|almost|nearly|between|both|vans?|trucks?|crews?|going|go)$/,
