@@ -116,7 +116,7 @@ class PickupButton extends Embedding {
   holder: HTMLElement | undefined;
 
   connectedCallback() {
-    // A link or button inside the element stays as it is. Plain text is wrapped in a button.
+    // A link or button inside the element stays unchanged. Plain text is wrapped in a button.
     if (!this.querySelector('a,button')) {
       const button = create('button');
       button.append(...this.childNodes);

@@ -1,4 +1,4 @@
-/** Replaces a browser's storage. A test may read the map behind it. */
+/** Replaces a browser's storage. A test may pass a map to read the stored values. */
 export const memoryStorage = (kept = new Map<string, string>()) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

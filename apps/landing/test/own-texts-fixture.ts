@@ -12,7 +12,7 @@ const { plans, ...model } = SPECIFIED_MODEL;
 const mapClaims = (claims: PublicSettings['claims'], text: string): PublicSettings['claims'] =>
   Object.fromEntries(Object.keys(claims).map((name) => [name, text]));
 
-/** The operator wrote every text of these settings, with all claims. */
+/** Settings with all claims, in which the operator wrote every text. */
 export const OWN_WORDS: PublicSettings = {
   brandName: 'Ownbrand',
   legalName: 'Ownbrand LLC',
@@ -84,7 +84,7 @@ const times: OfferedTimes = {
   timeZone: 'America/Chicago',
   isZoneChosen: true,
   starts: [0, 1, 2, 3, 4, 5, 6].map((day) => 29_800_000 + day * 1_440),
-  wanted: 29_805_760, // the fifth one, so that there are days before and after it
+  wanted: 29_805_760, // on the fifth day, so that there are days before and after it
   from: null,
   holdKey: null,
 };

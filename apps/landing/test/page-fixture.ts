@@ -82,7 +82,7 @@ export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Returns the text a visitor reads, without tags and scripts and with entities decoded. */
+/** Returns the text that a visitor reads, without tags and scripts, with decoded entities. */
 export function textOf(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')

@@ -81,7 +81,7 @@ describe('the document', () => {
   });
 });
 
-describe('the part of a landing page’s query that the browser gets', () => {
+describe('the query in a landing page’s data for the browser', () => {
   const dataOf = (query: PageQuery) =>
     /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(
       renderLanding(query),
@@ -162,7 +162,7 @@ describe('the small pages', () => {
     expect(textOf(html)).toContain('Your report is on its way');
   });
 
-  it('announce no report for a lead that an agent must review', () => {
+  it('promise no report for a lead that an agent must review', () => {
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, isHeld: true });
     expect(textOf(html)).toContain('We’ll email you after a quick check.');
     expect(html).not.toMatch(/on its way|30 seconds/);

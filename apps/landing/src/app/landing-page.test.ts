@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(message).not.toMatch(/<img|<svg/);
   });
 
-  it('says when the plan does not pay off, and then claims no instant ROI', () => {
+  it('says that the plan does not pay off, and claims no instant ROI in that case', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');
@@ -140,7 +140,7 @@ describe('the landing page', () => {
     expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
   });
 
-  it('shows the average savings of the plan elite, whichever plan is selected', () => {
+  it('shows the average savings of the Elite plan, even if another plan is selected', () => {
     const offer = specifiedOffer({ plans, trades });
     const { model } = offer;
     const withModel = (over: Partial<typeof model>) => {
@@ -202,7 +202,7 @@ describe('testimonials', () => {
     expect(html).toContain('<blockquote lang="en"><p>It works.');
   });
 
-  it('are served once, because the browser keeps them as served', () => {
+  it('are not repeated in the page’s data, because the browser keeps the served quotes', () => {
     expect(html.match(/No more lost calls\./g)).toHaveLength(1);
   });
 

@@ -35,7 +35,7 @@ describe('a page with sources', () => {
     expect(own({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
-  it('lists in a frame only the source of the displayed claim', () => {
+  it('lists only the source of the displayed claim in a frame', () => {
     const view = { name: 'embed', query: {}, renderedAt: 0, parents: [] } as const;
     const framed = renderView(view, { ...FULL_SETTINGS, sources });
     expect(framed).toContain('<li id="source-2" value="2">');

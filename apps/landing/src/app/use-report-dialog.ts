@@ -122,7 +122,7 @@ function show({ parentElement: section }: HTMLFormElement, shown: boolean): void
 
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads code at the first interaction, so that a visitor who leaves at once downloads nothing. */
+/** Loads code at the first interaction. A visitor who leaves immediately downloads nothing. */
 function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const fetchNow = () => {

@@ -74,7 +74,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('have a nearest one, the earlier of two equally near', () => {
+  it('include one that is nearest to a time, the earlier one if two are equally near', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('the preselected time', () => {
     expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
   });
 
-  it('is the one that the visitor chose before, or with scripts the nearest to a taken one', () => {
+  it('is the time that the visitor chose before, or with scripts the nearest one if it is taken', () => {
     expect(chosenBefore({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
     const scripts = { isReturned: true, isServed: false };
     expect(chosenBefore({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);

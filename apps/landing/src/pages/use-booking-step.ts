@@ -6,7 +6,7 @@ interface StepOptions {
   /** Whether the form asks for contact details after the time. Otherwise there is only one step. */
   readonly hasContact: boolean;
   readonly times: FreeTimes;
-  /** Whether the form was returned with a valid time, so that only details are wrong. */
+  /** Whether the form was returned with a valid time. Then only the contact details are wrong. */
   readonly isLast: boolean;
 }
 

@@ -35,7 +35,7 @@ describe('attribution', () => {
     expect(parametersOf(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
   });
 
-  it('cuts a parameter to the length the intake stores', () => {
+  it('cuts a parameter to the length that the intake stores', () => {
     expect(parametersOf(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
@@ -66,7 +66,7 @@ describe('attribution', () => {
     expect(last).toEqual(first);
   });
 
-  it('keeps the first touch and moves the last one on a later visit', () => {
+  it('keeps the first touch and replaces the last one on a later visit', () => {
     const local = memoryStorage();
     record(arrive(`${SITE}?utm_source=google`), local, memoryStorage());
     const later = record(arrive(`${SITE}?fbclid=F1`), local, memoryStorage());
@@ -74,7 +74,7 @@ describe('attribution', () => {
     expect(later.last.parameters).toEqual({ fbclid: 'F1' });
   });
 
-  it('does not count a step within the site or a reload as a new touch', () => {
+  it('does not treat a step within the site or a reload as a new touch', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     record(arrive(`${SITE}?gclid=G1`, 'https://g.example/'), local, session);
     for (const step of [arrive(`${SITE}book`, `${SITE}?gclid=G1`), arrive(SITE)]) {
@@ -92,7 +92,7 @@ describe('attribution', () => {
     expect(last).toEqual(first);
   });
 
-  it('counts a visit from another site as a new touch, with or without parameters', () => {
+  it('treats a visit from another site as a new touch, with or without parameters', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     record(arrive(`${SITE}?gclid=G1`), local, session);
     const { last } = record(arrive(SITE, 'https://blog.example/post'), local, session);

@@ -42,11 +42,11 @@ describe('a booking link', () => {
     expect(href).toMatch(/^https:\/\/c\.example\/x\?month=2026-12&name=.*#top$/);
   });
 
-  it('to an unknown provider is the configured address, unchanged', () => {
+  it('is the configured address, unchanged, for an unknown provider', () => {
     expect(bookingHref(calendar('other', 'https://c.example'), LEAD)).toBe('https://c.example');
   });
 
-  it('leaves out what is not known', () => {
+  it('leaves out unknown details', () => {
     expect(bookingHref(calendar('calendly'))).toBe('https://calendar.example/call');
     const href = bookingHref(calendar('hubspot'), { email: 'a@b.co' });
     expect(href).toBe('https://calendar.example/call?email=a%40b.co');

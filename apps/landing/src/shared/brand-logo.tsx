@@ -1,7 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/** The logo, or the default mark. Set `named` if the brand's name is text beside it. */
+/** The logo, or the default mark. Set `named` if the brand's name is text next to it. */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

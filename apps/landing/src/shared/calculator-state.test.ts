@@ -74,7 +74,7 @@ describe('changing the calculator', () => {
   const start = read({ adminHoursPerWeek: '11', selectedPlan: 'pro' });
 
   it.each(SPECIFIED_MODEL.trades.map((type) => [type.id, type] as const))(
-    'sets jobs and profit to the defaults of %s when it is chosen, and leaves the rest',
+    'sets jobs and profit to the defaults of %s when it is chosen, and changes nothing else',
     (id, { defaultJobs, defaultTicket }) => {
       expect(inputsOf(change(start, { do: 'choose-type', type: id }))).toEqual({
         jobsPerMonth: defaultJobs,
@@ -86,7 +86,7 @@ describe('changing the calculator', () => {
     },
   );
 
-  it('restores the numbers of the type when it is chosen again', () => {
+  it('restores a type’s numbers when the type is chosen again', () => {
     const typed = change(start, { do: 'type-number', field: 'jobsPerMonth', text: '3' });
     const again = change(typed, { do: 'choose-type', type: 'plumbing' });
     expect(again.jobsPerMonth).toBe('20');

@@ -29,7 +29,7 @@ describe("the calculator's address", () => {
     expect(search.match(/jobsPerMonth/g)).toHaveLength(1);
   });
 
-  it('leaves out what only the form without scripts needs', () => {
+  it('leaves out the parameters that only the form without scripts needs', () => {
     const query = { servedType: 'hvac', servedJobs: '20', servedProfit: '450' };
     const search = new URLSearchParams(query).toString();
     expect(searchWithInputs(search, typed)).not.toContain('served');

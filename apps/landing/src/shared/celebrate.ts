@@ -9,8 +9,8 @@ export interface Celebration {
   /** Resolves to false if the page itself offers the times, so that no tab opens. */
   readonly opens?: Promise<boolean>;
   /**
-   * Whether an agent must review the lead first, because the hidden field was filled in. A password
-   * manager may have done that.
+   * Whether an agent must review the lead first, because the hidden field was filled in, perhaps by
+   * a password manager.
    */
   readonly isInReview?: boolean;
 }

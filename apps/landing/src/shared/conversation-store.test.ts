@@ -15,7 +15,7 @@ describe('the current conversation', () => {
     unsubscribe();
   });
 
-  it('is not removed by an earlier one', () => {
+  it('is not removed when an earlier conversation ends', () => {
     const first = announceConversation(conversationOf('first'));
     const second = announceConversation(conversationOf('second'));
     first();

@@ -58,8 +58,8 @@ export function inputOf(id: string): HTMLInputElement | null {
 /** Limits the wait, because some gestures, such as a phone's "next" button, cause no event. */
 const NO_GESTURE_MS = 500;
 
-// Waits for the end of a press. If the field lost the focus because of that press, a suggestion
-// would move the pressed element away.
+// If a press took the focus from the field, a suggestion would move the pressed element away. So
+// this waits for the end of the press.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

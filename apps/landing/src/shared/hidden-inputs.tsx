@@ -1,7 +1,7 @@
 import type { CalculatorInputs } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-/** A form without JavaScript sends these. The trade is missing, because it has a visible field. */
+/** The calculator's inputs for a form without JavaScript. The trade has a visible field instead. */
 export function HiddenInputs({ inputs }: { readonly inputs: CalculatorInputs }) {
   const { version } = useSettings();
   const members = [

@@ -169,7 +169,7 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** With scripts, offers a button that enters the number that the visitor probably meant. */
+/** With scripts, shows a button that corrects the phone number to the probable one. */
 function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

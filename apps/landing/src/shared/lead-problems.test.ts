@@ -18,7 +18,7 @@ describe('the lead form’s checks', () => {
     expect(checkLeadForm(GOOD)).toEqual({ toast: null, problems: {} });
   });
 
-  it('name every problem at once, and ask for missing fields before consent', () => {
+  it('report all problems together, and ask for missing fields before consent', () => {
     const wrong = { ...GOOD, lastName: ' ', hasConsent: false, email: 'ann@', phone: '555' };
     expect(checkLeadForm(wrong)).toEqual({
       toast: toasts.missingInformation,
@@ -59,7 +59,7 @@ describe('a phone number that no one can dial', () => {
 });
 
 describe('an answer’s issues', () => {
-  it('become messages for the form’s fields, the first one for each field', () => {
+  it('become messages for the form’s fields, one for each field', () => {
     const problems = problemsFromIssues([
       { path: 'contact.email', message: 'is not an email address' },
       { path: 'contact.first_name', message: 'is required' },

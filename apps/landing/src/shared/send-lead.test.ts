@@ -40,7 +40,7 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** Null makes the function unreachable. The site gives its own answer. */
+/** Null makes the function unreachable. The site answers with `own`. */
 function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
   server.answer(({ path }) => (answer && path === '/function' ? answer : own));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
@@ -162,7 +162,7 @@ describe('sending a lead', () => {
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
-    it('reports that nothing is kept if both refuse it', async () => {
+    it('reports that no copy is kept if the function and the site both refuse the lead', async () => {
       const url = functionWith(json(500, {}), json(503, {}));
       const outcome = await send(intakeAt(url, 'copies'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });

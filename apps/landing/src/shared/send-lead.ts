@@ -75,7 +75,7 @@ function isFinal({ status }: Refusal): boolean {
 /** The booking page does not know the ids of another system, so the lead has no id here. */
 const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
 
-/** Sends the lead to the function, whose answer the visitor sees. The site may keep a copy. */
+/** Sends the lead to the function. The visitor sees its answer, and the site may keep a copy. */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,

@@ -6,7 +6,7 @@ class FakeSynthesis extends EventTarget implements Synthesis {
   voices: SpeechSynthesisVoice[];
   readonly asked: SpeechSynthesisUtterance[] = [];
   cancelled = 0;
-  /** What the engine does with each utterance. */
+  /** Handles each utterance. */
   engine: (utterance: SpeechSynthesisUtterance) => void = end;
 
   constructor(...voices: SpeechSynthesisVoice[]) {
@@ -54,7 +54,7 @@ describe('reading aloud', () => {
     expect(synthesis.asked[0]?.lang).toBe('en-US');
   });
 
-  it('gives a second speaker another voice of a person', async () => {
+  it('gives a second speaker another natural voice', async () => {
     const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'), voice('Tom', 'en-US'));
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     await out.say(['Hello?']);
@@ -66,7 +66,7 @@ describe('reading aloud', () => {
     ]);
   });
 
-  it('gives a second speaker another pitch if there is one voice', async () => {
+  it('gives a second speaker another pitch if there is only one voice', async () => {
     const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'));
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     await out.say(['A pipe burst.'], 'second');
@@ -108,7 +108,7 @@ describe('reading aloud', () => {
     expect(synthesis.texts()).toEqual(['One.']);
   });
 
-  it('counts as cut when the browser requires a gesture first', async () => {
+  it('ends as `cut` when the browser requires a gesture first', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('not-allowed');
     expect(await new BrowserSpeechOut(synthesis, 'en', utter).say(['One.'])).toBe('cut');

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the toasts', () => {
-  it('replace one with the same text, so that a second failure is announced again', () => {
+  it('replace an older toast with the same text, so that a repeated failure is announced', () => {
     const first = toasts.show(FAILED);
     const second = toasts.show(FAILED);
     expect(toasts.get().map((toast) => toast.id)).toEqual([second]);

@@ -12,7 +12,7 @@ describe('a step on the page', () => {
 
   beforeEach(() => {
     sent.length = 0;
-    vi.resetModules(); // each page load counts again
+    vi.resetModules(); // each test is a new page load
     vi.stubGlobal('location', own);
   });
   afterEach(() => vi.unstubAllGlobals());

@@ -64,7 +64,7 @@ function useFormBeforeHydration(
   }, [model, change, form]);
 }
 
-/** Returns the actions that turn the served inputs into what the form contains now. */
+/** Returns the actions that turn the served inputs into the form's current inputs. */
 export function actionsOf(
   model: RoiModel,
   form: FormData,

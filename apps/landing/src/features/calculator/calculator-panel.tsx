@@ -58,7 +58,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>
-      {/* Enter needs this button. It is visible only if the results are not next to the form. */}
+      {/* Lets Enter submit the form. Visible only if the results are not next to the form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>

@@ -10,7 +10,7 @@ describe('the lead form’s draft', () => {
     expect(values).toMatchObject({ firstName: '', hasConsent: false, businessType: 'roofing' });
   });
 
-  it('keeps what was typed and its key until the lead is accepted', () => {
+  it('keeps the typed values and its key until the lead is accepted', () => {
     const first = openDraft('hvac');
     keepDraft({ ...first.values, firstName: 'Ann' });
     const again = openDraft('hvac');
@@ -112,7 +112,7 @@ describe('the lead form’s draft after a reload', () => {
   });
 
   const UNREADABLE = ['not json', 'null', '{}', '{"key":"k","at":9e15,"values":{"phone":7}}'];
-  it.each(UNREADABLE)('starts empty where %s is stored', async (text) => {
+  it.each(UNREADABLE)('starts empty if %s is stored', async (text) => {
     kept.set('pickup.lead-draft', text);
     expect((await reload()).openDraft('hvac').values).toMatchObject({ firstName: '', phone: '' });
   });

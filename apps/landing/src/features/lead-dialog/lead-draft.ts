@@ -5,7 +5,7 @@ import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 interface LeadDraft {
   readonly values: LeadFormValues;
-  /** Whether the visitor chose a trade in the form, so that it no longer follows the calculator. */
+  /** Whether the visitor chose a trade in the form. It then no longer follows the calculator. */
   readonly choseTrade: boolean;
   /** The idempotency key stays until a lead is accepted, so that a retry adds no second lead. */
   readonly key: string;

@@ -23,7 +23,7 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   const { claims, mobileBar } = useSettings();
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
-  // while a field is empty, visitors would take the old figure for the current result
+  // while a field is empty, visitors would mistake the old figure for the current result
   const see = waiting
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });

@@ -27,7 +27,7 @@ async function changed(): Promise<number[]> {
   return parts;
 }
 
-it('takes a change for typing only if it soon follows another change', () => {
+it('treats a change as typing only if it soon follows another change', () => {
   expect(isTyping(Number.POSITIVE_INFINITY)).toBe(false);
   expect(isTyping(1_000)).toBe(false);
   expect(isTyping(120)).toBe(true);

@@ -7,8 +7,8 @@ const TYPING_MS = 400;
 /** `part` is 0 at the old value and 1 at the new value. */
 type Draw = (part: number) => void;
 
-// All figures share one animation and one check for typing: a keystroke may change only some of the
-// figures, so a figure on its own would miss keystrokes.
+// All figures share one animation and one check for typing. A keystroke may change only some of the
+// figures, so a separate check for each figure would miss keystrokes.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;
@@ -17,7 +17,7 @@ let decided: 'count' | 'show' | null = null;
 
 /**
  * Counts a figure up to its new value, in step with the other figures of the same task. Shows the
- * value at once while the visitor types, with reduced motion, and in a hidden tab. The returned
+ * value immediately while the visitor types, with reduced motion, and in a hidden tab. The returned
  * function stops the figure.
  */
 export function countUp(draw: Draw): () => void {

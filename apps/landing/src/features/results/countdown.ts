@@ -30,7 +30,7 @@ export function eachSecond(tick: () => number | null): () => void {
     const wait = tick();
     if (wait !== null) timer = setTimeout(next, wait);
   };
-  // A hidden page does no work. Once visible, it shows the right time again at once.
+  // A hidden page does no work. When it becomes visible, it shows the right time immediately.
   const visibility = () => {
     clearTimeout(timer);
     if (!document.hidden) next();

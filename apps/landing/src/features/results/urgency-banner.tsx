@@ -94,7 +94,7 @@ interface Start {
 let start: Start | null = null;
 
 /**
- * The visitor's clocks may be wrong, so only the time that passed on them is used. One of the
+ * The visitor's clocks may be wrong, so only the elapsed time on them is used. One of the
  * clocks may stop while a computer sleeps, so the clock that advanced more is right.
  */
 function serverNow(): number {

@@ -22,7 +22,7 @@ const pageAfter = (parameters: Record<string, unknown>) =>
   );
 
 describe('set_calculator', () => {
-  it('applies what was said, the trade first, and describes each change', () => {
+  it('applies all values, starting with the trade, and describes each change', () => {
     const parameters = { jobs_per_month: 32, business_type: 'hvac', plan: 'pro' };
     expect(set(parameters)).toEqual({
       actions: [
@@ -115,7 +115,7 @@ describe('open_report_form', () => {
   });
 });
 
-it('ignores a tool of the server', () => {
+it('ignores a tool that the server handles', () => {
   expect(readTool('save_lead', { consent: true })).toBeNull();
   expect(readTool('constructor')).toBeNull();
 });

@@ -7,8 +7,8 @@ import type { CalculatorAction } from '../../shared/calculator-state.ts';
 const MARKED_MS = 2_400;
 
 /**
- * Shows what an assistant changed: scrolls to the field and highlights it, without moving the
- * focus.
+ * Shows the field that an assistant changed: scrolls to the field and highlights it, without moving
+ * the focus.
  */
 export function showChange(action: CalculatorAction): void {
   const fields = selectorsOf(action)

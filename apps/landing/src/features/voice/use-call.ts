@@ -73,7 +73,7 @@ function applyTool(
 ): void {
   const toolUse = readPageTool(offer, event, page.inputs);
   if (!toolUse) return;
-  // Updates the page synchronously, because the next tool call may follow at once and read the
+  // Updates the page synchronously, because the next tool call may follow immediately and read the
   // page.
   flushSync(() => toolUse.actions.forEach((action) => page.change(action)));
   toolUse.says.forEach(say);

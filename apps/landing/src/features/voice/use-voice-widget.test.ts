@@ -55,7 +55,7 @@ describe('the voice widget', () => {
     expect(widget).toEqual({ state: 'connecting', number: 1 });
   });
 
-  it('keeps a new call when the previous one reports its end late', () => {
+  it('keeps a new call when the previous call reports its end late', () => {
     const ended = after([
       { type: 'start' },
       { type: 'started', number: 1 },

@@ -1,4 +1,4 @@
-/** The summary that the captions replace has three lines. Long captions leave room for fewer. */
+/** The captions replace a summary of three lines. Fewer captions fit if they are long. */
 const MAX_LINES = 3;
 
 /** Replaces the example call's summary with the spoken line and the lines before it. */

@@ -33,7 +33,7 @@ function playing(out: SpeechOut) {
 }
 
 describe('a call that the browser speaks', () => {
-  it('gives its lines to two speakers in turn, and shows each as it begins', async () => {
+  it('alternates between two speakers, and shows each line when it begins', async () => {
     const out = new HeldSpeech();
     const { shown, start } = playing(out);
     const { ended } = start();
@@ -50,7 +50,7 @@ describe('a call that the browser speaks', () => {
     ]);
   });
 
-  it('repeats the interrupted line when it goes on, and starts over after its end', async () => {
+  it('repeats the interrupted line when it resumes, and starts over after its end', async () => {
     const out = new HeldSpeech();
     const { shown, start } = playing(out);
     const first = start();
@@ -68,7 +68,7 @@ describe('a call that the browser speaks', () => {
     expect(shown).toEqual([0, 1, 1, 2, 0]);
   });
 
-  it('is only shown, line by line, in a browser that cannot speak', async () => {
+  it('only shows its lines, one after another, in a browser that cannot speak', async () => {
     vi.useFakeTimers();
     const out = new HeldSpeech();
     const { shown, start } = playing(out);
@@ -81,7 +81,7 @@ describe('a call that the browser speaks', () => {
     expect(out.said).toHaveLength(1);
   });
 
-  it('stops at once when it is only shown', async () => {
+  it('stops immediately even without speech', async () => {
     const out = new HeldSpeech();
     const { shown, start } = playing(out);
     const { ended, stop } = start();
