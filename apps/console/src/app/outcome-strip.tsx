@@ -17,7 +17,7 @@ import type { FormAction } from '../shared/ui/form.tsx';
 import { FormDialog } from '../shared/ui/form-dialog.tsx';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 
-/** After a tap on Call, every screen asks how the call went, and then when the next step is due. */
+/** After a press on Call, every screen asks how the call went and when the next step is due. */
 export function OutcomeStrip() {
   const call = useLastCall();
   useListedKeys();

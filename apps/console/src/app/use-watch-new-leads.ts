@@ -65,7 +65,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
     [client],
   );
   useLeadChanges(enabled ? renew : nothing, undefined, enabled);
-  // A hidden tab may have no event stream, so it reloads when another tab stores an arrival.
+  // A hidden tab may have no event stream, so it reloads when another tab stores a new arrival.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.startsWith('pickup-new-leads:')) void renew();
@@ -99,7 +99,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it at once. */
+/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

@@ -94,7 +94,7 @@ const pageSettings = (): FoundSetting[] =>
     return { label, detail: editorTexts.groups[group], path };
   });
 
-/** Finds settings in whose texts each typed word begins a word. */
+/** Finds settings with texts in which each typed word begins a word. */
 export const findSettings = (typed: string): FoundSetting[] =>
   allSettings().filter(({ label, detail, words: also = '' }) =>
     matchesWords(`${label} ${detail} ${also}`, typed),

@@ -27,7 +27,7 @@ export class Connection {
       try {
         const answer = await send(input, init);
         if (isOfProxy(answer)) this.#missed('reconnecting');
-        // Without a network, an answer that was already on its way does not prove a connection.
+        // Without a network, a response that was already in transit does not prove a connection.
         else if (navigator.onLine) this.#reached();
         return answer;
       } catch (error) {

@@ -4,7 +4,7 @@ import { reloadQueries } from './reload-queries.ts';
 
 const KEY = ['count'];
 
-/** A mounted query whose answers the test gives, in the order of the requests. */
+/** A mounted query. The test gives the answers in the order of the requests. */
 function mountQuery() {
   const client = new QueryClient();
   const answers: ((count: number) => void)[] = [];
@@ -24,7 +24,7 @@ test('discards a first load that began before the change', async () => {
   unmount();
 });
 
-test('repeats a later load as well, and shows the old response until the new one arrives', async () => {
+test('also repeats a later load, and shows the old response until the new one arrives', async () => {
   const { client, answers, unmount } = mountQuery();
   answers[0]?.(3);
   await expect.poll(() => client.getQueryData(KEY)).toBe(3);

@@ -5,8 +5,8 @@ import { ApiError } from './api-error.ts';
 export type ProblemOf = (path: string) => string | undefined;
 
 /**
- * Keeps what the server refuses beside its field, which has the path as its name. `show` does the
- * same with what the form itself refuses.
+ * Keeps the server's problems by path, which is also the name of the field. `show` sets problems
+ * that the form itself found.
  */
 export function useFieldProblems() {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -16,7 +16,7 @@ import type { ChartRow } from './chart-rows.ts';
 
 type Tone = 'accent' | 'good' | 'warn' | 'bad';
 
-/** Stripes and checks distinguish bars for people who do not see the colors. */
+/** Stripes and checks distinguish bars for people who cannot tell the colors apart. */
 const FILLS: Readonly<Record<Tone, string>> = {
   accent: 'var(--chart-accent)',
   good: 'var(--chart-good)',

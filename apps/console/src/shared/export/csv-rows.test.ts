@@ -22,7 +22,7 @@ const row = fc
   .tuple(fc.uuid(), fc.array(cell, { minLength: 1, maxLength: 5 }))
   .map(([id, cells]) => ({ id, line: `${id},${cells.join(',')}\r\n` }));
 
-it('counts the same rows wherever the chunks end', () => {
+it('counts the same rows, no matter where the chunks end', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 6 }), fc.array(fc.nat(200)), (all, cuts) => {
       const rows = read(bytesOf(all.map(({ line }) => line).join('')), cuts);
@@ -39,7 +39,7 @@ it('reports a row that has not ended, even at a line break inside quotes', () =>
   }
 });
 
-it('finds no id where a row begins with something else', () => {
+it('finds no id in a row that begins with something else', () => {
   for (const text of ['', '<html>\n', '\ufeffid,name\r\n', `${ID.slice(0, 35)}\r\n`])
     expect(read(bytesOf(text)).lastId).toBeNull();
 });

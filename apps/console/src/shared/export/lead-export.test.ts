@@ -66,7 +66,7 @@ function setUp(...next: Answer[]) {
   return { leadExport, saved, until };
 }
 
-it('exports the list newest first, whatever the order on screen, and makes sure that it is whole', async () => {
+it('exports the list newest first in any order on screen, and checks that it is complete', async () => {
   const { leadExport, saved, until } = setUp(whole, nothing);
   const { start } = leadExport; // screens call `start` without the object
   start('sort=untouched&tier=A');

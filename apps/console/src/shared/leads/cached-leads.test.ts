@@ -8,7 +8,7 @@ const KEY = apiKey('/api/leads/1');
 const leadWith = (status: OperatorLeadDetail['status']) =>
   ({ id: '1', status }) as OperatorLeadDetail;
 
-test('a load that began before a change does not put the old lead back', async () => {
+test('a load that began before a change does not restore the old lead', async () => {
   const client = new QueryClient();
   const answers: ((lead: OperatorLeadDetail) => void)[] = [];
   const queryFn = () => new Promise<OperatorLeadDetail>((resolve) => answers.push(resolve));
@@ -29,7 +29,7 @@ test('a load that began before a change does not put the old lead back', async (
   unmount();
 });
 
-test('a lead that is not being loaded is not loaded again', async () => {
+test('a lead that is not being loaded is not requested again', async () => {
   const client = new QueryClient();
   client.setQueryData(KEY, leadWith('new'));
   cacheLead(client, leadWith('won'));

@@ -78,7 +78,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/** The platform has hundreds of reasons, so rare ones are shown as they are. */
+/** The platform has hundreds of reasons, so rare ones are shown unchanged. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

@@ -22,7 +22,7 @@ const SCHEMAS = {
   '/api/leads/undo': undoSchema,
 };
 
-/** Accepts what the API accepts, and fails at the request with the number `failsAt`. */
+/** Accepts the same requests as the API, but fails at request number `failsAt`. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
   const undone: string[] = [];
@@ -49,7 +49,7 @@ test('splits a large selection into several requests, each with the status that 
   expect(new Set(outcome.changeIds).size).toBe(3);
 });
 
-test('sends the assignee that was shown along with the new one', async () => {
+test('sends the assignee that was shown together with the new one', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
   expect(api.sent.map(({ path, was, ids: named }) => [path, was, named.length])).toEqual([

@@ -20,7 +20,7 @@ export function useLocalTime({ contact, do_not_call, time_zone }: Located): Loca
 /** "It’s 10:40 PM there" */
 export const outsideText = ({ time }: LocalTime): string => fill(texts.outside, { time });
 
-/** Shown beside the Call link: the lead's local time, and whether agents may call now. */
+/** Shows the lead's local time next to the Call link, and whether agents may call now. */
 export function CallTime({ lead }: { readonly lead: Located }) {
   const { callingWindow } = useServices().config;
   const there = useLocalTime(lead);

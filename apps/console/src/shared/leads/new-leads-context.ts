@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 export interface NewLeads {
   readonly leads: readonly OperatorLead[];
-  /** Those of `leads` that no earlier screen has shown. */
+  /** The new leads that no earlier screen has shown. */
   readonly onStrip: readonly OperatorLead[];
   /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;

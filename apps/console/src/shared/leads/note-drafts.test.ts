@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 const adas = (storage = memory()) => ({ storage, drafts: createDrafts(storage, 'ada', () => 0) });
 const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
 
-test('restores a draft after a reload, with the id under which it may have been sent', () => {
+test('restores a draft after a reload, with its id', () => {
   const storage = memory();
   createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Rang twice'));
   const again = createDrafts(storage, 'ada', () => DAY);
@@ -106,7 +106,7 @@ test('deletes drafts after two weeks, of any operator, and nothing else', () => 
   expect(createDrafts(storage, 'grace', () => 14 * DAY).read('b')?.text).toBe('younger');
 });
 
-test('ignores what cannot be stored or read', () => {
+test('ignores drafts that cannot be stored or read', () => {
   const storage = {
     ...memory(),
     setItem: () => {

@@ -71,7 +71,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** A colleague's change of another field is no conflict, so only the changed field is compared. */
+/** A colleague's change to another field is not a conflict, so `was` has only the changed field. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

@@ -18,7 +18,7 @@ interface Recorded {
 }
 
 /**
- * Sends changes of a lead. If the operator presses again after a failure, the server still records
+ * Sends changes to a lead. If the operator presses again after a failure, the server still records
  * the change only once.
  */
 export function useRecordedChange(lead: RecordedLead) {

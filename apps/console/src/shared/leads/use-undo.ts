@@ -37,7 +37,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       const reason = failure === null ? refused[0]?.message : describeError(failure);
       if (changed.length === 0)
         return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
-      // A change of one lead may also change other leads of the person.
+      // A change to one lead may also change other leads of the person.
       const all = Math.max(count, changed.length + refused.length);
       const isWhole = changed.length === all;
       const done = isWhole

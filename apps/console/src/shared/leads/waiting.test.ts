@@ -40,7 +40,7 @@ describe('waitingOf', () => {
   });
 });
 
-test('a span has two units at most, and no seconds after the first minute', () => {
+test('a duration has at most two units, and no seconds after the first minute', () => {
   expect(formatSpan(42_900)).toBe('42 s');
   expect(formatSpan(185_000)).toBe('3 min');
   expect(formatSpan(7_800_000)).toBe('2 h 10 min');

@@ -6,7 +6,7 @@ import { describeAuthError } from './describe-auth-error.ts';
 const refused = (code: string) =>
   describeAuthError(new AuthApiError('as the service says', 400, code));
 
-it('says the same for a wrong password and an unknown address', () => {
+it('has the same text for a wrong password and an unknown address', () => {
   expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 
@@ -15,12 +15,12 @@ it('names an unknown code without the service’s text', () => {
   expect(refused('quite_new')).not.toContain('as the service says');
 });
 
-it('lists everything that is wrong with a password', () => {
+it('lists all problems of a password', () => {
   const error = new AuthWeakPasswordError('weak', 422, ['length', 'pwned']);
   expect(describeAuthError(error)).toMatch(/is too short.*attackers try it first/);
 });
 
-it('says what to do when the operator API refuses a password with a protocol message', () => {
+it('suggests a better password when the operator API refuses one as weak', () => {
   const message = 'Password is known to be weak and easy to guess, please choose a different one.';
   const body = { code: 'invalid_input', message, issues: [{ path: 'password', message }] } as const;
   expect(describeAuthError(new ApiError(422, body))).toContain('Use a few words in a row instead.');

@@ -10,7 +10,7 @@ export function useMe(): OperatorSession {
   return me;
 }
 
-/** Lets screens hide what the server would refuse. */
+/** Lets screens hide actions that the server would refuse. */
 export function useHasPermission(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

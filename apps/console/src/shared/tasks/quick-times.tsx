@@ -10,7 +10,7 @@ type Choice = QuickTime | 'pick';
 const QUICK = Object.keys(QUICK_TIMES) as QuickTime[];
 const CHOICES: readonly Choice[] = [...QUICK, 'pick'];
 const NAMES: Readonly<Record<Choice, string>> = { ...texts.quick, pick: texts.other };
-/** Outcomes and the rows of the list of leads use other keys, so no key has two meanings. */
+/** Outcomes and the rows of the lead list use other keys, so no key has two meanings. */
 const KEYS: Readonly<Record<Choice, string>> = {
   hour: 'h',
   tomorrow: 't',

@@ -42,7 +42,7 @@ export function TaskList({ tasks, label, now, withLead = false }: TaskListProps)
   );
 }
 
-/** What to do, and the lead's name. */
+/** The task's text and the lead's name. */
 function nameOfTask({ text, lead }: Task): string {
   return `${text || texts.noText}, ${leadName(lead)}`;
 }

@@ -1,7 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useServices } from '../services.ts';
 
-/** The brand's name is always beside the logo, so the logo has no alternative text. */
+/** The brand's name is always next to the logo, so the logo has no alternative text. */
 export function BrandLogo() {
   const { logo } = useServices().config;
   if (!logo) return <Logo />;

@@ -13,7 +13,7 @@ interface ChoiceButtonsProps<T extends string> {
   onChoose(choice: T): void;
 }
 
-/** A button for each choice. A click acts at once, without a separate Save button. */
+/** A button for each choice. A click acts immediately, without a separate Save button. */
 export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
   const { className, label, choices, texts, keys, busy, onChoose } = props;
   return (

@@ -16,7 +16,7 @@ interface SecretDialogProps {
   onClose(): void;
 }
 
-/** Shows a new secret, which no later answer contains. Only the button closes the dialog. */
+/** Shows a new secret, which cannot be shown again. Only the button closes the dialog. */
 export function SecretDialog({ title, secret, texts, onClose }: SecretDialogProps) {
   return (
     <Dialog title={title}>

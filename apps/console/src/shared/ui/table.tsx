@@ -15,7 +15,7 @@ export interface TableProps<Row> {
   rowKey(row: Row): string;
 }
 
-/** On a phone, each row is a card with the column names beside the values. */
+/** On a phone, each row is a card with the column names next to the values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="table">

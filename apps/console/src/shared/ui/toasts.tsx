@@ -50,7 +50,7 @@ function makeRoom(region: HTMLElement | null) {
 
 function uncover(element: Element | null, region: HTMLElement): void {
   if (!element || element === document.body || region.contains(element)) return;
-  // A row has controls beside its link, so the whole row must stay visible.
+  // A row has controls next to its link, so the whole row must stay visible.
   const row = element.closest('li, tr') ?? element;
   const { top, bottom, right } = row.getBoundingClientRect();
   const over = region.getBoundingClientRect();

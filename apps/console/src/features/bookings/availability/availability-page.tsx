@@ -43,7 +43,7 @@ function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAn
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
   );
-  // An operator may see the calendars of exactly the people whose hours they may change.
+  // Operators may see a person's calendars only if they may change that person's hours.
   const changeable = people.filter(({ may_change: mayChange }) => mayChange);
   return (
     <>
@@ -130,7 +130,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
-/** The switch saves immediately, so that a person who is ill stops getting bookings at once. */
+/** The switch saves immediately, so that a sick agent gets no further bookings. */
 function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);

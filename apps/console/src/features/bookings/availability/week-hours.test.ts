@@ -28,7 +28,7 @@ describe('the hours of a week', () => {
     expect(rangeProblem([{ from: '10:00', to: '' }], 0)).toBeNull();
   });
 
-  it('suggests hours after the last ones, until the day is full', () => {
+  it('suggests hours after the last range, until the day is full', () => {
     expect(nextRange([])).toEqual(NINE_TO_FIVE);
     expect(nextRange([NINE_TO_FIVE])).toEqual({ from: '18:00', to: '20:00' });
     expect(nextRange([{ from: '09:00', to: '21:30' }])).toEqual({ from: '22:30', to: '24:00' });
@@ -37,7 +37,7 @@ describe('the hours of a week', () => {
 });
 
 describe('the hours in words', () => {
-  it('joins days in a row that have the same hours', () => {
+  it('joins consecutive days that have the same hours', () => {
     const week = [...workdays, { day: 6, from: '10:30', to: '24:00' }];
     expect(weekText(week)).toMatch(/^Mon–Fri, 9 AM–5 PM; Sat, 10:30 AM–midnight$/);
     expect(weekText(withDay(workdays, 3, []))).toBe('Mon–Tue, 9 AM–5 PM; Thu–Fri, 9 AM–5 PM');

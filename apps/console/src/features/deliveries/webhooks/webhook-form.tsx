@@ -145,7 +145,7 @@ function WebhookFields({ known, problemOf }: FieldsProps) {
   );
 }
 
-/** Sends the form's members, unless no event is chosen. */
+/** Sends the form's values, or shows a problem if no event is chosen. */
 function useSend() {
   const { problemOf, send, show } = useFieldProblems();
   const sendMembers = async (values: FormValues, work: (members: Known) => Promise<void>) => {
@@ -166,7 +166,7 @@ function readMembers({ text }: FormValues): Known {
   };
 }
 
-/** A member that a colleague changed meanwhile is not set back. */
+/** Leaves out unchanged values, which a colleague may have changed in the meantime. */
 function changedOnly(known: Known, members: Known): Partial<Known> {
   const isSame = (key: keyof Known) => JSON.stringify(known[key]) === JSON.stringify(members[key]);
   const keys = Object.keys(members) as (keyof Known)[];

@@ -42,7 +42,7 @@ it('lists what happened to a lead, newest first, with no delivery except the ema
   ]);
 });
 
-it('shows one change of several leads of a person once, and for the lead on screen if it changed', () => {
+it('shows a change to several of a person’s leads once, for the lead on screen if it changed', () => {
   const step = { at: at(1), by: 'Ann', what: 'status', from: 'new', to: 'contacted' } as LeadStep;
   const others = ['one', 'two'].map((id) => ({ id, received_at: at(0) }));
   const changed = { ...step, from: 'won' };

@@ -49,8 +49,8 @@ export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
 }
 
 /**
- * Returns the entries of all leads of a person, newest first. One change of several leads adds a
- * step to each of them, which are one entry here: the step of the lead on screen, if it has one.
+ * Returns the entries of all leads of a person, newest first. A change to several leads adds a step
+ * to each lead. These steps are one entry here, with the step of the lead on screen if it has one.
  */
 export function mergeEntries(entries: readonly PersonEntry[]): PersonEntry[] {
   const own = new Map<string, PersonEntry>();

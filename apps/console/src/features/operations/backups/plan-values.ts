@@ -27,7 +27,7 @@ interface Chosen {
   readonly passphrase: PassphraseKind;
 }
 
-/** Leaves out what the environment sets, because changes of it are refused. */
+/** Leaves out values that the environment sets, because the server refuses to change them. */
 export function changeOf(plan: BackupPlan, chosen: Chosen, values: FormValues) {
   const { text, typed } = values;
   const to = toOf(plan, chosen.place, text('to'));

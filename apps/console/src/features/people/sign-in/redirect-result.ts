@@ -21,8 +21,8 @@ export function readRedirectResult({
 }
 
 /**
- * If the person canceled at the provider, the service's code says only that the callback was bad,
- * so the error is used instead.
+ * If the person canceled at the provider, the service's code says only that the callback was bad.
+ * The error is then used instead.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';

@@ -93,7 +93,7 @@ describe('the draft of one editor', () => {
     expect([...stored]).toEqual([]);
   });
 
-  it('keeps changes while the server is away, and saves them once it is back', async () => {
+  it('keeps changes while the server is unreachable, and saves them afterwards', async () => {
     const store = open();
     server.isDown = true;
     store.edit(name('Acme'));
@@ -116,7 +116,7 @@ describe('the draft of one editor', () => {
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
-  it('keeps the changes of each person apart, and ignores damaged ones', () => {
+  it('stores changes separately for each person, and ignores damaged data', () => {
     server.isDown = true;
     open('ann').edit(name('Acme'));
     expect(open('bob').get().changes).toEqual([]);
@@ -127,7 +127,7 @@ describe('the draft of one editor', () => {
     }
   });
 
-  it('saves what was typed while a save was on its way', async () => {
+  it('saves changes that were typed during a save', async () => {
     const store = open();
     store.edit(name('Acme'));
     void store.save();
@@ -137,7 +137,7 @@ describe('the draft of one editor', () => {
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
   });
 
-  it('saves what was typed after an answer was lost', async () => {
+  it('saves changes that were typed after a response was lost', async () => {
     const store = open();
     server.loseAnswer = true;
     store.edit(name('Acm'));
@@ -149,7 +149,7 @@ describe('the draft of one editor', () => {
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
   });
 
-  it('merges with changes of other settings', async () => {
+  it('is merged with another person’s changes to other settings', async () => {
     const store = open();
     server.change(['promo'], 'Half price');
     store.edit(name('Acme'));
@@ -158,7 +158,7 @@ describe('the draft of one editor', () => {
     expect(store.get().shown).toEqual(server.draft);
   });
 
-  it('shows what others saved, and ignores an older answer', () => {
+  it('shows other people’s saved changes, and ignores an outdated response', () => {
     const store = open();
     const before = server.state();
     server.change(['promo'], 'Half price');

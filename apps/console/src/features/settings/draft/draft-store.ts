@@ -106,7 +106,7 @@ export class DraftStore {
     this.#put({ changes: [], failure: null });
   };
 
-  /** Saves what was left unsent last time. The returned function saves when the editor closes. */
+  /** Saves changes from earlier visits. Call the returned function when the editor closes. */
   open(): () => void {
     this.#isOpen = true;
     this.#schedule(0);

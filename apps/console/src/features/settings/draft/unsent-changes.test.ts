@@ -20,7 +20,7 @@ const plainly = (edits: readonly UnsentChange[]) =>
   edits.map(({ path, value }) => ({ path, value }));
 
 describe('unsaved changes', () => {
-  it('keep only the last value of a setting, and remember what was there first', () => {
+  it('keep only the last value of a setting, and remember the original value', () => {
     const edits = edited({ path: ['phone'], value: '12' }, { path: ['phone'], value: '123' });
     expect(edits).toEqual([{ path: ['phone'], value: '123', known: ['1'], items: [] }]);
   });
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(isConflict(price, remote)).toBe(expected);
   });
 
-  it('does not conflict if the server has what this person sent before', () => {
+  it('does not conflict if the server has a value that this person sent before', () => {
     expect(isConflict({ ...price, known: [497, 45] }, { plans: elite(45) })).toBe(false);
   });
 });

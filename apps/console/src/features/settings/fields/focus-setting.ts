@@ -28,7 +28,7 @@ function fieldAt(name: string): HTMLElement | null {
 
 /**
  * A new list item has no field of its own, so this returns the first field inside the item.
- * `plans.price` stands for the price of the first plan.
+ * `plans.price` means the price of the first plan.
  */
 function firstInside(name: string): HTMLElement | null {
   const fields = [...document.querySelectorAll<HTMLElement>('[data-setting]')];

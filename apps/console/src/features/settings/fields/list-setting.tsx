@@ -15,7 +15,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 interface ListSettingProps {
   readonly path: SettingPath;
-  /** A list of translations, whose items move and disappear with those of the list. */
+  /** A list of translations. Moving or removing an item also moves or removes its translation. */
   readonly translation?: SettingPath;
   readonly titleOf: (item: unknown, index: number) => string;
   readonly markOf?: (item: unknown) => ReactNode;
@@ -97,7 +97,7 @@ function useListChange({ path, translation }: ListSettingProps, items: List) {
   };
 }
 
-/** Undefined without translations. Empty texts stand for those between others. */
+/** Removes the empty texts at the end. Undefined if no translation remains. */
 export function translationOf(texts: List): List | undefined {
   const count = texts.findLastIndex((text) => text !== '') + 1;
   return count === 0 ? undefined : texts.slice(0, count);

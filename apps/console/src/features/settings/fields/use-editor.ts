@@ -32,7 +32,7 @@ export interface Editor {
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   openField(path: SettingPath): void;
-  /** Called when a field gets the focus, so that the preview shows what the field changes. */
+  /** Called when a field gets the focus, so that the preview shows the part that it changes. */
   visitField(path: SettingPath): void;
 }
 

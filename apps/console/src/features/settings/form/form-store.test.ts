@@ -4,7 +4,7 @@ import { FormStore } from './form-store.ts';
 
 const page = (settings: object) => ({ settings, draft: null }) as unknown as PageSettings;
 
-test('keeps only real changes, and applies them to what others saved meanwhile', () => {
+test('keeps only real changes, and applies them to settings that others saved in the meantime', () => {
   const store = new FormStore(page({ mail: { fromName: 'Acme' } }));
   store.edit({ path: ['mail', 'from'], value: 'a@acme.test' });
   store.edit({ path: ['mail', 'fromName'], value: 'Other' });

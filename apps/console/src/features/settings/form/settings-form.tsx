@@ -28,7 +28,7 @@ export interface SavedChanges {
 interface SettingsFormProps {
   /** Sends the changes. By default, to the settings outside the page. */
   readonly send?: (api: Api, saved: SavedChanges) => Promise<unknown>;
-  /** True if fields that are no settings have changed, too. */
+  /** True if fields that are not settings have changed, too. */
   readonly hasOther?: boolean;
   /** Called after a save, and when the changes are discarded. */
   onReset?(): void;

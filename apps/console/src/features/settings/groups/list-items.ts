@@ -24,7 +24,7 @@ export function planName(id: string): BuiltInText {
   return name === undefined ? {} : { en: name, es: name };
 }
 
-/** Like the page, names the plans of a built-in text as they are called now. */
+/** Like the page, uses the plans' current names in a built-in text. */
 export function withPlanNames(text: BuiltInText, plans: readonly unknown[]): BuiltInText {
   const inLanguage = (language: 'en' | 'es') =>
     SPECIFIED_MODEL.plans.reduce((words, { id, name }) => {

@@ -24,7 +24,7 @@ const NONE = { words: '', group: '', language: 'en', isChangedOnly: false, only:
 const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
   findTexts(all, { ...NONE, ...filter }, settings).map(({ key }) => key);
 
-it('finds texts by what is shown, by their names, by group and by change', () => {
+it('finds texts by their shown words, by name, by group and by change', () => {
   expect(found({})).toHaveLength(2);
   expect(found({ words: 'jobs losing' })).toEqual(['page/hero.headline']);
   expect(found({ words: 'jobs', language: 'es' })).toEqual([]);
@@ -62,11 +62,11 @@ it('lists the texts for search engines last', () => {
   ]);
 });
 
-it('lists the texts of the page first', () => {
+it('lists the page’s texts first', () => {
   expect(found({}, {}, ALL.toReversed())).toEqual(['page/hero.headline', 'form/submit']);
 });
 
-it('explains braces and brackets with what visitors see', () => {
+it('explains braces and brackets with an example', () => {
   const subject = {
     key: 'emails.report.subject.gain',
     placeholders: ['net', 'firstName'],
@@ -77,7 +77,7 @@ it('explains braces and brackets with what visitors see', () => {
   );
 });
 
-it('explains no brackets where there are none', () => {
+it('explains no brackets if the text has none', () => {
   const why = { key: 'page/top-bar.why', placeholders: ['brandName'], needed: [] };
   expect(textHint(why, 'Why {brandName}', { brandName: 'Summit' })).toBe(
     'Pickup fills in {brandName}. You can leave out {brandName}. Example: “Why Summit”',

@@ -50,7 +50,7 @@ export function findTexts(
   });
 }
 
-/** The search uses these values. `{plan}` may stand for any plan, so its value lists all plans. */
+/** The search uses these values. `{plan}` may mean any plan, so its value lists all plans. */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);

@@ -16,7 +16,7 @@ describe('an uploaded logo', () => {
     expect(note).toMatch(/left out: (?=.*script)(?=.*onclick)/);
   });
 
-  it('loses its texts, and says so as a problem', async () => {
+  it('loses its texts, and reports this as a problem', async () => {
     const read = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
     expect(read).toEqual({
       value: expect.stringContaining('<path'),
@@ -75,7 +75,7 @@ describe('an uploaded icon', () => {
 });
 
 describe('an uploaded proof', () => {
-  it('is stored as a data URL with the type that its bytes show', async () => {
+  it('is stored as a data URL with the type that matches its first bytes', async () => {
     const pdf = new File(['%PDF-1.7'], 'customers.png', { type: 'image/png' });
     expect(await readProof(pdf)).toEqual({
       value: `data:application/pdf;base64,${btoa('%PDF-1.7')}`,
