@@ -40,7 +40,7 @@ describe('the API document', () => {
     expect(valid).toBe(true);
   });
 
-  it('describes each route, and only those that exist', () => {
+  it('describes exactly the routes that exist', () => {
     const expected = ROUTES.map(({ method, path }) => `${method} ${withBraces(path)}`);
     expect([...describedRoutes().keys()].toSorted()).toEqual(expected.toSorted());
   });
@@ -71,7 +71,7 @@ describe('the API document', () => {
     }
   });
 
-  it('describes queries, bodies and answers as the contracts have them', () => {
+  it('describes queries, bodies and answers with the limits and types of the contracts', () => {
     const list = describedRoutes().get('GET /api/leads');
     expect(list?.['parameters']).toContainEqual({
       name: 'limit',
@@ -88,7 +88,7 @@ describe('the API document', () => {
     });
   });
 
-  it('names a contact and a license, and describes each group, as linters want', () => {
+  it('names a contact and a license, and describes each group, as linters require', () => {
     const { info, tags } = published as unknown as Record<'info' | 'tags', Described>;
     expect(info).toMatchObject({ contact: { name: expect.any(String) } });
     expect(info).toMatchObject({ license: { name: expect.any(String) } });
@@ -116,7 +116,7 @@ describe('the API document', () => {
     expect(names.filter(isOdd)).toEqual([]);
   });
 
-  it('allows new members in answers, and in the closed form for tests only inside stored data', () => {
+  it('allows new members in answers, but the closed form for tests allows them only in stored data', () => {
     expect(JSON.stringify(published.components.schemas)).not.toContain(
       '"additionalProperties":false',
     );
@@ -131,7 +131,7 @@ describe('the API document', () => {
     expect(open.filter((place) => !isStored.test(place))).toEqual([]);
   });
 
-  it('says where leads are sent if the console has a host of its own', () => {
+  it('says where leads are sent if the console has a separate host', () => {
     const { paths } = createDocument({ routes: ROUTES, siteUrl: 'https://a.example' });
     expect(paths['/functions/v1/lead-intake']).toMatchObject({
       servers: [{ url: 'https://a.example' }],
@@ -145,7 +145,7 @@ describeOnDatabase('GET /api/openapi.json', (database) => {
   const get = (headers: Readonly<Record<string, string>> = {}) =>
     server.request('/api/openapi.json', { headers });
 
-  it('answers anyone with the document', async () => {
+  it('returns the document to anyone', async () => {
     const answer = await get();
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await answer.json()).toEqual(published);

@@ -42,7 +42,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('leads only to places on the page, by links with different names', () => {
+  it('links only to places on the page, with unique link names', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -68,7 +68,7 @@ describe('the API reference', () => {
     expect([...page.matchAll(/(?:href|src)="(?![#/])[^"]*"/g)]).toEqual([]);
   });
 
-  it('escapes what the document says', async () => {
+  it('escapes the document’s texts', async () => {
     const described = structuredClone(document);
     Object.assign(described.paths['/healthz']?.['get'] ?? {}, { summary: '<img src=x>' });
     expect(await renderPage(described)).not.toContain('<img');
@@ -115,7 +115,7 @@ describe('the API reference', () => {
 describeOnDatabase('GET /api/docs', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
 
-  it('answers anyone with the page, whose policy allows only its style', async () => {
+  it('returns the page to anyone, with a policy that allows only its style', async () => {
     const answer = await server.ask('/api/docs', { bearer: null });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const text = await answer.text();

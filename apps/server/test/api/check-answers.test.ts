@@ -21,7 +21,7 @@ const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
   answerFault('GET', path, Response.json(body, init));
 
 describeOnDatabase('the check of answers', (database) => {
-  it('accepts what the document describes', async () => {
+  it('accepts answers that match the document', async () => {
     expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
     expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
     const gone = new Response(null, { status: 204 });
@@ -45,13 +45,13 @@ describeOnDatabase('the check of answers', (database) => {
     expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
   });
 
-  it('allows only errors under /api where there is no route, and ignores paths outside the API', async () => {
+  it('allows only errors for unknown routes under /api, and ignores paths outside the API', async () => {
     expect(await faultAt('/api/nowhere', {})).toContain('no such status');
     expect(await answerFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
     expect(await faultAt('/', {})).toBeNull();
   });
 
-  it('fails the test whose server gives an answer that does not match', async () => {
+  it('fails a test if its server gives an answer that does not match', async () => {
     const server = await startTestServer({ on: database() });
     const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
     const wrong = server.replacing({ access: { ...server.services.access, guard } });

@@ -25,8 +25,7 @@ ajv.addSchema({ $id: 'api', ...document });
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Returns how a response differs from the OpenAPI document, or null. Addresses outside the document
- * are not judged.
+ * Returns how a response differs from the OpenAPI document, or null. Ignores paths outside the API.
  */
 export async function answerFault(method: string, path: string, answer: Response) {
   const answers = answersAt(method, path);
@@ -41,7 +40,7 @@ export function checkAnswers(app: Hono): Hono {
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest);
     const fault = await answerFault(request.method, new URL(request.url).pathname, answer);
-    if (fault) throw new Error(`${fault}. The document is made in src/reference.`);
+    if (fault) throw new Error(`${fault}. The document is generated in src/reference.`);
     return answer;
   };
   return app;

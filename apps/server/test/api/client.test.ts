@@ -62,7 +62,7 @@ describeOnDatabase('the client', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let baseUrl: string;
   let http: ServerType;
-  /** Each request takes the first of these faults, which changes its answer. */
+  /** Each request removes the first of these faults, which then changes the answer. */
   const faults: Fault[] = [];
   const asked: string[] = [];
   const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
@@ -179,7 +179,7 @@ describeOnDatabase('the client', (database) => {
     expect(asked).toEqual(['GET /api/leads?limit=2']);
   });
 
-  it('waits as long as retry-after says, and sends the request again', async () => {
+  it('waits as long as retry-after says, and then repeats the request', async () => {
     const id = await firstLead();
     const soon = new Date(Date.now() + 1_000).toUTCString();
     faults.push(refusal(429, '1'), refusal(503, soon));
@@ -270,8 +270,8 @@ describeOnDatabase('the client', (database) => {
       expect(text).toBe(`\ufeff${await (await server.ask(path)).text()}`);
       expect(asked).toHaveLength(4);
       expect(asked[3]).toBe(asked[2]);
-      // A compressed download loses what it has not decompressed when it breaks, so it may start
-      // over.
+      // A broken compressed download loses the data that is not decompressed yet, so the export may
+      // start over.
       if (encoding === 'identity') expect(asked[2]).toMatch(/plumbing&after=[0-9a-f-]{36}$/);
     },
   );

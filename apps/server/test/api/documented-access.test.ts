@@ -85,7 +85,7 @@ describe('.env.example', () => {
   /** The Edge Function reads its secrets from its project, which docs/deployments.md covers. */
   const SECRETS_OF_THE_FUNCTION = 'function-config.ts';
 
-  it('lists what the server reads, and nothing else', () => {
+  it('lists exactly the variables that the server reads', () => {
     const listed = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(([, one]) => one);
     const others = listed.filter((name = '') => !EXAMPLES.includes(name));
     expect(new Set(others)).toEqual(variablesRead());

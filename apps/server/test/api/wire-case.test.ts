@@ -25,7 +25,7 @@ const PAYLOAD = {
   byOther: false,
 };
 
-/** The lead has at least one of everything that a response can show. */
+/** Inserts a lead with at least one of everything that a response can show. */
 async function insertFullLead({ database, services, ask }: TestServer, owner: TestPerson) {
   const { id } = await storeLead(database);
   await correctAddress(database, id, 'ann@right.example');
@@ -55,7 +55,7 @@ function oddKeys(value: unknown, path = ''): string[] {
 
 // api-document.test.ts checks the names in the document, and every test server checks its answers
 // against the document. These tests check the members that the document leaves open.
-describeOnDatabase('what the document leaves open', (database) => {
+describeOnDatabase('a response', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let owner: TestPerson;
   let lead: Awaited<ReturnType<typeof insertFullLead>>;
@@ -90,7 +90,7 @@ describeOnDatabase('what the document leaves open', (database) => {
     expect(oddKeys(JSON.parse(text.split('data: ')[1] ?? ''))).toEqual([]);
   });
 
-  it('shows a job’s stored payload and a security event’s details in snake_case', async () => {
+  it('has a job’s stored payload and a security event’s details in snake_case', async () => {
     expect(await server.json(`/api/deliveries/${lead.delivery}`)).toMatchObject({
       payload: { resubmission_id: expect.any(String), corrected_email: 'ann@example.com' },
     });
@@ -102,7 +102,7 @@ describeOnDatabase('what the document leaves open', (database) => {
     expect(events).toContainEqual(expect.objectContaining({ action: 'factor_verified', details }));
   });
 
-  it('answers as documented when the team’s hours or the outcome of a call is stored', async () => {
+  it('matches the document when the team’s hours or the outcome of a booking is stored', async () => {
     const body = { version: 0, hours: DEFAULT_TEAM_AVAILABILITY };
     const stored = await server.json('/api/availability/team', { method: 'PUT', body });
     expect(stored).toMatchObject({ hours: DEFAULT_TEAM_AVAILABILITY });

@@ -77,7 +77,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     await insertRows(database(), 'busy_time', { accountId, agentId, ...event });
   }
 
-  it('stay unassigned and cause no job until owners switch the rule on', async () => {
+  it('stay unassigned and cause no job until owners turn the rule on', async () => {
     const ann = await agent('Ann');
     await put({ on: false, people: [ann] }, 0);
     const before = await server.submit();
@@ -173,7 +173,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await run(earlier)).toMatchObject({ kind: 'skipped' });
   });
 
-  it('skip people at their limit of open leads, and wait until one of them is below it', async () => {
+  it('skip people at their limit of open leads, and wait until a person is below the limit', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, max_open: 1 }, 0);
     const [first, second] = [await assigned(), await assigned()];
@@ -203,7 +203,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(taken)).work.assignee).toBe(bob);
   });
 
-  it('go to one person each, in turn, if several processes run the job at once', async () => {
+  it('go to one person each, in turn, if several processes run the job together', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, escalate_after_minutes: 15 }, 0);
     const leads = [await server.submit(), await server.submit()];
@@ -259,7 +259,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await attempt(server, 'assignment-mail', lead, { payload })).kind).toBe('skipped');
   });
 
-  it('go to the next person after working time without contact, until each person had them once', async () => {
+  it('go to the next person if there was no contact in time, until each person has had them once', async () => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann, bob], escalate_after_minutes: 15 }, 0);

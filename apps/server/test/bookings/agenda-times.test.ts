@@ -17,7 +17,7 @@ onDatabase((database) => {
   const timesOf = async (query: string) =>
     (await server.json<AgendaTimes>(`/api/agenda/times?${query}`)).people;
 
-  it('lists when people take bookings and when they are busy, but not what their events are', async () => {
+  it('lists when people take bookings and when they are busy, without details of their events', async () => {
     const at = new Date();
     const weekly = [1, 7].map((day) => ({ day, from: '09:00', to: '17:00' }));
     const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: 'America/New_York', weekly };

@@ -25,18 +25,18 @@ const sent = (...step: Parameters<typeof noticesOf>) =>
     return { agent, event, method, sequence, startsAt };
   });
 
-describe('the notices to the person who calls', () => {
+describe('the notices to a booking’s agent', () => {
   const { startsAt } = before;
   const off = { agent: DANA, method: 'CANCEL', sequence: 2, startsAt };
 
-  it('add a call that is booked or confirmed to their calendar', () => {
+  it('add a new or confirmed booking to the agent’s calendar', () => {
     const added = { agent: DANA, event: 'booked', method: 'REQUEST', sequence: 2, startsAt };
     expect(sent('booked', { byVisitor: true }, null)).toEqual([added]);
     expect(sent('confirmed', {}, { ...before, state: 'requested' })).toEqual([added]);
     expect(sent('rescheduled', {}, { ...before, state: 'proposed' })).toEqual([added]);
   });
 
-  it('reschedule the call, and name the earlier time', () => {
+  it('reschedule the booking, and name the previous time', () => {
     const [notice, ...others] = noticesOf('rescheduled', { startsAt: LATER });
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ event: 'rescheduled', method: 'REQUEST', startsAt: LATER });
@@ -45,14 +45,14 @@ describe('the notices to the person who calls', () => {
   });
 
   it.each(['cancelled', 'proposed', 'requested'] as const)(
-    'remove the call once it is %s',
+    'remove the booking once it is %s',
     (state) => {
       const event = state === 'cancelled' ? 'canceled' : state;
       expect(sent(event, { state })).toEqual([{ ...off, event }]);
     },
   );
 
-  it('remove the call from one calendar and add it to another when another person takes it over', () => {
+  it('move a reassigned booking from one agent’s calendar to the other’s', () => {
     expect(sent('rescheduled', { agentId: KIM ?? '', startsAt: LATER })).toEqual([
       { ...off, event: 'reassigned' },
       { agent: KIM, event: 'booked', method: 'REQUEST', sequence: 2, startsAt: LATER },
@@ -61,7 +61,7 @@ describe('the notices to the person who calls', () => {
     expect(removed?.uid).not.toBe(added?.uid);
   });
 
-  it('tell the operators that the visitor canceled a call that no agent had', () => {
+  it('notify the operators if the visitor canceled a booking without an agent', () => {
     const canceled = { agent: null, event: 'canceled', method: null, sequence: 2, startsAt };
     const asked = { ...before, agentId: null, state: 'requested' } as const;
     const declined = { agentId: null, state: 'declined' } as const;
@@ -92,7 +92,7 @@ describe('the notices to the person who calls', () => {
     ['asked', 'requested'],
     ['given', 'reassigned'],
     ['clash', 'conflict_found'],
-  ])('are read from a job of an earlier version, which named the event "%s"', (news, event) => {
+  ])('are read from an earlier version’s job, which named the event "%s"', (news, event) => {
     const [notice] = noticesOf('rescheduled', { startsAt: LATER });
     const { event: _, ...earlier } = { ...notice, news };
     expect(noticeOfPayload(earlier)?.event).toBe(event);

@@ -52,11 +52,11 @@ describeOnDatabase('booking a free time', (database) => {
     return (await server.ask(path, { method: 'POST', body })).status;
   };
 
-  it('is refused while no one takes calls', async () => {
+  it('is refused while no agent takes bookings', async () => {
     await expect(book(await server.submit())).rejects.toMatchObject(TAKEN);
   });
 
-  it('sets the lead to booked, assigns it, and takes the time of one person', async () => {
+  it('sets the lead to booked, assigns it, and blocks the time of one agent', async () => {
     const [agent] = await addAgents(database(), 1);
     const id = await server.submit();
     await book(id);
@@ -77,7 +77,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await freeStarts(server, id)).toContain(AT_TEN.toISOString());
   });
 
-  it('goes to each person in turn, the assignee of the lead first', async () => {
+  it('goes to each agent in turn, but first to the lead’s assignee', async () => {
     const agents = await addAgents(database(), 3);
     const ids = await submitMany(3);
     await Promise.all(ids.map((id) => book(id)));
@@ -88,7 +88,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect((await lead(first)).booking_requests.at(-1)?.agent_id).toBe(assignees[0]);
   });
 
-  it('is refused once everyone’s time is taken, however many book at once', async () => {
+  it('is refused once all agents are booked, even if many visitors book at the same moment', async () => {
     const agents = await addAgents(database(), 2);
     const ids = await submitMany(isFullRun ? 12 : 8);
     const times = ['10:00', '10:30', '11:00'].map(at);
@@ -98,7 +98,7 @@ describeOnDatabase('booking a free time', (database) => {
     for (const result of refused) expect(result).toMatchObject({ reason: TAKEN });
   });
 
-  it('moves the earlier call of the lead, in the same calendar event', async () => {
+  it('reschedules the lead’s earlier booking, in the same calendar event', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await book(id);
@@ -110,7 +110,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await freeStarts(server)).toContain(AT_TEN.toISOString());
   });
 
-  it('cancels the reminders of a call that is moved or canceled', async () => {
+  it('cancels the reminders of a rescheduled or canceled booking', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     const states = async () => {
@@ -125,7 +125,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is possible again once a hold has ended, for a visitor and for an agent’s decision', async () => {
+  it('is possible again for visitors and agents once a hold has ended', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await hold(AT_TEN);
@@ -141,7 +141,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await decide(id, 'reschedule', eleven)).toBe(200);
   });
 
-  it('keeps the daily limit of a person exactly', async () => {
+  it('never exceeds an agent’s daily limit', async () => {
     await addAgents(database(), 1, { daily_limit: 2 });
     const ids = await submitMany(4);
     const times = ['09:00', '11:00', '13:00', '15:00'].map(at);
@@ -160,7 +160,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await freeStarts(server)).toContain(AT_TEN.toISOString());
   });
 
-  it('cannot overlap another call of the same person, because the database refuses it', async () => {
+  it('cannot overlap the same agent’s other booking, because the database refuses the row', async () => {
     const [agent] = await addAgents(database(), 1);
     const [id, other] = [await server.submit(), await server.submit()];
     await book(id);
@@ -171,7 +171,7 @@ describeOnDatabase('booking a free time', (database) => {
     await expect(storing).rejects.toMatchObject({ code: '23P01' });
   });
 
-  it('keeps two people from confirming two requests for one person at one time', async () => {
+  it('lets only one of two simultaneous requests for the same agent and time be confirmed', async () => {
     const [agent] = await addAgents(database(), 1);
     const ids = [await server.submit(), await server.submit()];
     for (const id of ids) {
@@ -204,7 +204,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     await addAgent(database(), 'Agent');
   });
 
-  /** Books the first free time for a lead. Returns the state of its call. */
+  /** Books the first free time for a lead. Returns the booking's state. */
   async function book(ip: string, id?: string) {
     const [startsAt = ''] = await freeStarts(server);
     return (await bookTime(server, id ?? (await server.submit()), startsAt, { ip })).state;
@@ -223,7 +223,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     expect(await bookMany(most + 1, ip)).toBe(most);
   });
 
-  it('count each address by itself, and ignore bookings by voice, which have no address', async () => {
+  it('count each address separately, and ignore bookings by voice, which have no address', async () => {
     expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
     expect(await book('198.51.100.9')).toBe('confirmed');
     expect(await bookMany(5, () => '')).toBe(5);
@@ -237,7 +237,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'let a call be moved, however many calls its network has booked',
+    'let a booking be rescheduled even if its network is at the limit',
     async () => {
       const id = await server.submit();
       await book('198.51.100.7', id);
@@ -252,7 +252,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   const hold = (ip: string, startsAt = '', holdKey: string = randomUUID()) =>
     server.services.bookings.hold({ ...QUERY, holdKey, startsAt: new Date(startsAt), ip });
 
-  it('let one network hold only a limited number of times at once', async () => {
+  it('let one network hold only a limited number of times simultaneously', async () => {
     const times = await freeStarts(server);
     const key = randomUUID();
     const network = '2001:db8:9:9::';
@@ -264,7 +264,7 @@ describeOnDatabase('the limits of bookings', (database) => {
   });
 
   it.runIf(isFullRun)(
-    'let at most a third of nearby times be held, however many networks ask',
+    'let at most a third of nearby times be held, even by many networks',
     async () => {
       const times = await freeStarts(server);
       const nearest = times.slice(0, 40);
@@ -312,7 +312,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     },
   );
 
-  it('let operators cancel a network’s bookings, each once, with history and emails, and free the times', async () => {
+  it('let operators cancel all bookings of a network, which frees the times', async () => {
     const [first] = await freeStarts(server);
     const held = await server.submit({ website: 'https://spam.example' });
     await book('198.51.100.7', held);

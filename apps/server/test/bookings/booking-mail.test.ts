@@ -17,7 +17,7 @@ const AT = {
 
 const HELD_BY = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
 
-describeOnDatabase('the email about a call', (database) => {
+describeOnDatabase('the email about a booking', (database) => {
   let server: MailingServer;
   beforeEach(async () => {
     const settings = { mail: { replyTo: 'sales@pickup.example' } };
@@ -49,7 +49,7 @@ describeOnDatabase('the email about a call', (database) => {
     ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
   ] as const)(
-    'for a %s call has the calendar event',
+    'has the calendar event of a %s booking',
     async (state, subject, method, status, partstat) => {
       const stored = await store({ state, sequence: 3, cancelToken: `cancel-${state}` });
       const { lead, call } = stored;
@@ -76,7 +76,7 @@ describeOnDatabase('the email about a call', (database) => {
     },
   );
 
-  it('about a proposed time links to the page that accepts it', async () => {
+  it('links to the page that accepts a proposed time', async () => {
     const stored = await store({ state: 'proposed', changeToken: 'change-ed' });
     const mail = await mailAbout(stored);
     const words = mail.text.replaceAll(/\s+/g, ' ');
@@ -94,14 +94,14 @@ describeOnDatabase('the email about a call', (database) => {
     expect(eventOf(mail).files.map(({ filename }) => filename)).toContain('call.ics');
   });
 
-  it('quotes what the agent wrote, as text and never as markup', async () => {
+  it('quotes the agent’s note as text, never as markup', async () => {
     const reply = 'A <b>bit</b> later?\n\nBea';
     const { html, text } = await mailAbout(await store({ state: 'proposed', reply }));
     expect(text).toContain('A <b>bit</b> later?');
     expect(html).toContain('A &lt;b&gt;bit&lt;/b&gt; later?');
   });
 
-  describe('that the visitor booked', () => {
+  describe('if the visitor booked', () => {
     let tokens = newLinkTokens();
     const links = () => [
       `https://roi.pickup.example/book/change/${tokens.changeToken}`,
@@ -110,7 +110,7 @@ describeOnDatabase('the email about a call', (database) => {
     beforeEach(() => void (tokens = newLinkTokens()));
     const from = '2026-11-28T09:00:00.000Z';
 
-    it('names the time in their zone, the length, who calls, and the links', async () => {
+    it('names the time in their zone, the length, the agent, and the links', async () => {
       const agentId = await addAgent(database(), 'Dana Reed');
       const stored = await store({ ...tokens, ...HELD_BY(agentId), byVisitor: true });
       const mail = await mailAbout(stored, { event: 'booked' });
@@ -135,7 +135,7 @@ describeOnDatabase('the email about a call', (database) => {
       // An earlier version queued such a job.
       [false, { news: 'moved' }, 'We’ll call you at the new time.'],
     ])(
-      'and rescheduled names both times (by the visitor: %s, %o)',
+      'names both times after rescheduling (by the visitor: %s, %o)',
       async (byVisitor, what, words) => {
         const reply = byVisitor ? '' : 'Sick';
         const mail = await mailAbout(await store({ ...tokens, byVisitor, reply }), {
@@ -153,7 +153,7 @@ describeOnDatabase('the email about a call', (database) => {
       },
     );
 
-    it('and canceled does not say that we cancel', async () => {
+    it('says that the visitor canceled, not that we did', async () => {
       const stored = await store({ ...tokens, byVisitor: true, state: 'cancelled' });
       const mail = await mailAbout(stored, { event: 'canceled' });
       expect(mail.text).toContain('You canceled this call');
@@ -163,7 +163,7 @@ describeOnDatabase('the email about a call', (database) => {
     });
   });
 
-  it('is skipped once the call has another state', async () => {
+  it('is skipped once the booking has another state', async () => {
     const { lead, call } = await store({ state: 'confirmed', sequence: 2 });
     expect((await run(lead.id, { ...call, sequence: 1 })).kind).toBe('skipped');
     const replaced = await store({ state: 'replaced', sequence: 0 });

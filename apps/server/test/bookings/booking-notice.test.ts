@@ -26,7 +26,7 @@ const CHOSEN = {
   holdKey: null,
 } as const;
 
-describeOnDatabase('the notice to the person who calls', (database) => {
+describeOnDatabase('the notice to a booking’s agent', (database) => {
   let server: MailingServer;
   let agent = '';
   let leadId = '';
@@ -51,7 +51,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
   const book = (over: object = {}) =>
     server.services.bookings.book(leadId, { ...CHOSEN, ...over }, FACTS);
 
-  /** Runs the notices that wait, oldest first, as the worker does. */
+  /** Runs the waiting notices, oldest first, as the worker does. */
   async function run(): Promise<string[]> {
     const rows = await readRows(database(), 'job', { kind: 'booking-notice', state: 'ready' });
     const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -69,7 +69,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     return server.sink.next();
   }
 
-  it('has the lead’s figures, a phone link, and the event in their time zone', async () => {
+  it('has the lead’s figures, a phone link, and the event in the agent’s time zone', async () => {
     await book();
     expect(await run()).toEqual(['done']);
     const mail = await server.sink.next();
@@ -98,7 +98,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(lines).toContainEqual(expect.stringMatching(/^ORGANIZER.*:mailto:sales@pickup\.ex/));
   });
 
-  it('about a call booked in Calendly says so and goes to the operators, with or without a lead', async () => {
+  it('goes to the operators if the booking was made in Calendly, with or without a lead', async () => {
     const call = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
     const tell = (message: object) => tellCalendarEvent(server, 'calendly', message, { at: NOW });
     await tell(calendlyMessage('created', { ...call, email: 'ann@shop.example' }));
@@ -119,7 +119,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(await readRows(database(), 'job', { kind: 'booking-mail', leadId })).toEqual([]);
   });
 
-  it('follows a call that the visitor moves and cancels, in the same event', async () => {
+  it('updates the same event when the visitor reschedules and cancels', async () => {
     await book();
     const added = eventOf(await nextMail());
     await book({ startsAt: ELEVEN });
@@ -138,7 +138,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(eventOf(last)).toMatchObject(removal);
   });
 
-  it('removes the call of an erased lead without any data about the person', async () => {
+  it('removes an erased lead’s booking without any data about the person', async () => {
     await book();
     const added = eventOf(await nextMail());
     await server.json(`/api/leads/${leadId}`, { method: 'DELETE' });
@@ -151,7 +151,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(everything).not.toMatch(/Ann|Meyer|ann@|0123|New York|Ring/);
   });
 
-  it.runIf(isFullRun)('names the team’s time zone while no one has their own hours', async () => {
+  it.runIf(isFullRun)('names the team’s time zone if the agent has no availability', async () => {
     await book();
     await deleteRows(database(), 'availability', {});
     await run();
@@ -161,7 +161,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
   });
 
-  it('is skipped once a later one is queued, or when the call’s time has passed', async () => {
+  it('is skipped once a later notice is queued, or when the booking’s time has passed', async () => {
     await book();
     await book({ startsAt: ELEVEN });
     expect(await run()).toEqual(['skipped', 'done']);
@@ -170,7 +170,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(await run()).toEqual(['skipped']);
   });
 
-  it.runIf(isFullRun)('goes to both people when one takes over from the other', async () => {
+  it.runIf(isFullRun)('goes to both agents when a booking is reassigned', async () => {
     await book();
     await nextMail();
     await deleteRows(database(), 'availability', { agentId: agent });
@@ -185,7 +185,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(mails[0]?.subject).toContain('Reassigned: booking with Ann Meyer');
   });
 
-  it.runIf(isFullRun)('goes to the operators when the person has lost their access', async () => {
+  it.runIf(isFullRun)('goes to the operators if the agent has lost access', async () => {
     await book();
     await database().transaction((session) => removeOperator(session, agent, NOW));
     expect(await run()).toEqual(['done']);

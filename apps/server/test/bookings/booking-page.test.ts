@@ -20,7 +20,7 @@ beforeEach(() => {
   email = `booker-${count}@shop.example`;
 });
 
-// Visitors can request a call up to a year ahead.
+// Visitors can request a time up to a year ahead.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
 const contact = () => contactFields(email, new Date());
@@ -38,7 +38,7 @@ const withOwnCalendar = () => {
   return server.replacing({ config });
 };
 
-/** Returns where a submitted form redirects: the lead's booking page, with the call's token. */
+/** Returns the redirect of a submitted form: the lead's booking page, with the booking's token. */
 function pageAfter(response: Response, lead: string): string {
   const path = response.headers.get('location') ?? '';
   const withoutToken = path.replace(/[\w-]{22}$/, '…');
@@ -48,7 +48,7 @@ function pageAfter(response: Response, lead: string): string {
 
 const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
 
-/** The call as the page shows it to a person who knows only the lead's id. */
+/** Returns the booking as the page shows it to a person who knows only the lead's id. */
 const shownAt = (lead: string) => callAt(`/book?lead=${lead}`);
 
 async function callAt(path: string) {
@@ -78,7 +78,7 @@ describe('the booking page', () => {
     expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
-  it('keeps the longer call in the form, after a mistake, and for the next request', async () => {
+  it('keeps the longer booking in the form, after a mistake, and for the next request', async () => {
     const minutes = { quick: 20, full: 45 };
     const body = { version: 0, hours: { ...DEFAULT_TEAM_AVAILABILITY, minutes } };
     await server.json('/api/availability/team', { method: 'PUT', body });
@@ -140,7 +140,7 @@ describe('a requested time', () => {
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
-  it('sent twice creates one lead and request, while a different time adds a request to the same lead', async () => {
+  it('creates one lead and request if sent twice, and another request for a different time', async () => {
     const fields = { ...asked, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
@@ -169,14 +169,14 @@ describe('a requested time', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('is stored with the part of its note that can be stored', async () => {
+  it('is stored with a shortened note, without characters that cannot be stored', async () => {
     const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
     expect((await book({ ...asked, ...contact(), note })).status).toBe(303);
     const [lead] = await stored();
     expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
   });
 
-  it('early or late in the day is questioned once, also while other fields are corrected', async () => {
+  it('is questioned once if it is early or late in the day, even while other fields are wrong', async () => {
     const fields = { ...asked, ...contact(), time: '03:00' };
     const paths = async (over: object) => {
       const { returned } = await bookView(await book({ ...fields, ...over }));
@@ -190,7 +190,7 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('sent by the page’s script is answered with the form’s data as JSON', async () => {
+  it('is answered with the form’s data as JSON if the page’s script sent it', async () => {
     const fields = { ...asked, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);
@@ -203,7 +203,7 @@ describe('a requested time', () => {
     });
   });
 
-  it('is replaced only by its visitor, while others see only when it is', async () => {
+  it('is replaced only by its visitor, and other people see only its time', async () => {
     const lead = await sentLead();
     const path = pageAfter(await book({ ...asked, lead }), lead);
     const call = await callAt(path);
@@ -235,7 +235,7 @@ describe('a requested time', () => {
     );
   });
 
-  it('for a lead that is unknown here asks for the contact', async () => {
+  it('makes the page ask for the contact if the lead is unknown', async () => {
     const response = await book({ ...asked, lead: unknownLead });
     expect(response.status).toBe(400);
     expect(await bookView(response)).toMatchObject({
@@ -246,7 +246,7 @@ describe('a requested time', () => {
   });
 
   it.each(['/book', '/book/accept', '/book/hold'])(
-    'from another site is refused: %s',
+    'is refused from another site: %s',
     async (path) => {
       const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
       expect((await server.request(path, init)).status).toBe(403);
@@ -254,7 +254,7 @@ describe('a requested time', () => {
     },
   );
 
-  it('that cannot be stored is not lost: sending it again creates no second lead', async () => {
+  it('can be sent again if it could not be stored, which creates no second lead', async () => {
     const fail = () => Promise.reject(new Error('no connection'));
     const offer = () => Promise.resolve(null);
     const bookings: BookingService = Object.assign(Object.create(server.services.bookings), {
@@ -303,7 +303,7 @@ describe('a proposed time', () => {
     expect(await callAt(path)).toEqual(call);
   });
 
-  it('cannot be accepted or replaced with only the lead’s id, which does not show the note either', async () => {
+  it('cannot be accepted or replaced with only the lead’s id, which also does not show the note', async () => {
     const { lead, path, call, fields } = await proposed();
     const { token: _, links: __, ...shown } = call;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });
@@ -315,7 +315,7 @@ describe('a proposed time', () => {
     expect((await callAt(other.path))?.state).toBe('proposed');
   });
 
-  it('is accepted by the visitor once, however often and fast they send it', async () => {
+  it('is accepted once, even if the visitor sends the form several times', async () => {
     const { lead, fields } = await proposed();
     const answers = await Promise.all([accept(fields), accept(fields)]);
     answers.push(await accept(fields));

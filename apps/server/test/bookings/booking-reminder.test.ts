@@ -14,7 +14,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 const STARTS_AT = new Date('2026-11-01T14:00:00Z');
 const hoursBefore = (hours: number) => new Date(STARTS_AT.getTime() - hours * 3_600_000);
 
-describeOnDatabase('the reminder of a call', (database) => {
+describeOnDatabase('the reminder of a booking', (database) => {
   let now = hoursBefore(24);
   const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
   beforeEach(() => void (now = hoursBefore(24)));
@@ -33,7 +33,7 @@ describeOnDatabase('the reminder of a call', (database) => {
     return attempt(server, 'booking-reminder', leadId, { payload });
   };
 
-  it('a day before names the day, the time in the visitor’s zone, and the links', async () => {
+  it('names the day, the time in the visitor’s zone, and the links a day before', async () => {
     const { id, email, call } = await store();
     expect(await remind(id, call)).toMatchObject({ kind: 'done' });
     const mail = await server.sink.next();
@@ -52,14 +52,14 @@ describeOnDatabase('the reminder of a call', (database) => {
     expect(mail.attachments).toEqual([]);
   });
 
-  it('that comes later says that the call is today', async () => {
+  it('says that the call is today if it is sent later', async () => {
     const { id, call } = await store();
     now = hoursBefore(5);
     await remind(id, call);
     expect((await server.sink.next()).text).toContain('your call is today');
   });
 
-  it('an hour before says so, in the visitor’s language', async () => {
+  it('says an hour before that the call is about to start, in the visitor’s language', async () => {
     const { id, call } = await store({}, { language: 'es' });
     now = hoursBefore(1);
     await remind(id, call, 1);
@@ -72,14 +72,14 @@ describeOnDatabase('the reminder of a call', (database) => {
     [24, 1.5],
     [1, 0],
     [1, -3],
-  ])('of %i hours before is not sent %d hours before the start', async (hours, left) => {
+  ])('for %i hours before is not sent %d hours before the start', async (hours, left) => {
     const { id, call } = await store();
     now = hoursBefore(left);
     const late = { kind: 'skipped', reason: 'it is too late for this reminder' };
     expect(await remind(id, call, hours)).toEqual(late);
   });
 
-  it('is not sent once the call has changed', async () => {
+  it('is not sent once the booking has changed', async () => {
     const { id, call } = await store();
     for (const change of [
       { sequence: 2 },
@@ -92,7 +92,7 @@ describeOnDatabase('the reminder of a call', (database) => {
     }
   });
 
-  it('is not sent to an erased lead, or to an address that gets no email at all', async () => {
+  it('is not sent to an erased lead, or to a fully suppressed address', async () => {
     const erased = await store();
     await server.json(`/api/leads/${erased.id}`, { method: 'DELETE' });
     expect(await remind(erased.id, erased.call)).toMatchObject({ kind: 'skipped' });

@@ -10,7 +10,7 @@ const before = (minutes: number) => new Date(STARTS_AT.getTime() - minutes * 60_
 const agreed = (minutes: number) =>
   remindersOf(exampleBooking('lead', { startsAt: STARTS_AT, decidedAt: before(minutes) }));
 
-describe('the reminders of a call', () => {
+describe('the reminders of a booking', () => {
   const day = { hours: 24, at: before(24 * 60) };
   const hour = { hours: 1, at: before(60) };
 
@@ -23,7 +23,7 @@ describe('the reminders of a call', () => {
     expect(agreed(minutes)).toEqual(reminders);
   });
 
-  it('count from the request if no one had to decide', () => {
+  it('count from the request if no decision was needed', () => {
     const requestedAt = before(100);
     const booked = exampleBooking('lead', { startsAt: STARTS_AT, requestedAt, decidedAt: null });
     expect(remindersOf(booked)).toEqual([hour]);

@@ -16,7 +16,7 @@ const OTHER = { date: '2030-01-04', time: '16:00', time_zone: 'America/New_York'
 const OTHER_AT = '2030-01-04T21:00:00.000Z';
 const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
 
-describeOnDatabase('a requested call', (database) => {
+describeOnDatabase('a requested booking', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
 
   const ask = (id: string, over: Partial<typeof ASKED> = {}) =>
@@ -95,7 +95,7 @@ describeOnDatabase('a requested call', (database) => {
     ]);
   });
 
-  it('warns an agent who confirms it outside their availability, and assigns them the lead if they insist', async () => {
+  it('warns an agent who confirms it outside their availability, but lets them insist', async () => {
     const agent = await signInAs(server, 'agent');
     const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
     const own_hours = { time_zone: 'America/New_York', weekly };
@@ -121,7 +121,7 @@ describeOnDatabase('a requested call', (database) => {
     });
   });
 
-  it('assigns an unassigned lead to the agent who calls, also when a colleague confirms', async () => {
+  it('assigns an unassigned lead to its agent, even if a colleague confirms', async () => {
     const { userId: agent } = await signInAs(server, 'agent');
     const { id, call } = await asked();
     await send(id, call, 'reassign', { agent });
@@ -130,7 +130,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await read(id)).work.assignee).toBe(agent);
   });
 
-  it('with a proposed time keeps the original request, and can then be confirmed', async () => {
+  it('keeps the original request when a time is proposed, and can then be confirmed', async () => {
     const { id, call } = await asked();
     const proposed = await decide(id, call, 'propose', OTHER);
     expect(proposed).toMatchObject({
@@ -158,7 +158,7 @@ describeOnDatabase('a requested call', (database) => {
     expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
   });
 
-  it('that is declined leaves the lead waiting, and declining a confirmed one cancels it', async () => {
+  it('leaves the lead waiting if it is declined, and is canceled if it was confirmed before', async () => {
     const first = await asked();
     expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
     expect((await read(first.id)).work.first_contact_at).toBeNull();
@@ -173,7 +173,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await read(second.id)).status).toBe('contacted');
   });
 
-  it('that has changed since the agent saw it refuses a decision and reports its current state', async () => {
+  it('refuses a decision if it has changed since the agent saw it, and reports its current state', async () => {
     const { id, call } = await asked();
     await decide(id, call, 'decline');
     for (const [kind, body] of [
@@ -203,7 +203,7 @@ describeOnDatabase('a requested call', (database) => {
     expect([await mails(id), (await newest(id)).sequence]).toEqual([2, 1]);
   });
 
-  it('is replaced by a later one, which keeps the calendar event', async () => {
+  it('is replaced by a later request, which keeps the calendar event', async () => {
     const { id, call } = await asked();
     const confirmed = await decide(id, call, 'confirm');
     await ask(id, { time: '11:00' });
@@ -215,7 +215,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await send(id, confirmed, 'decline')).status).toBe(409);
   });
 
-  it('is stored once even if sent several times, and only one of several different requests keeps waiting', async () => {
+  it('is stored once if sent several times, and only one of several different requests stays open', async () => {
     const id = await server.submit();
     await Promise.all([ask(id), ask(id), ask(id)]);
     await ask(id);
@@ -225,7 +225,7 @@ describeOnDatabase('a requested call', (database) => {
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
   });
 
-  it('of a quarantined lead sends nothing, and waits for its release', async () => {
+  it('sends nothing for a quarantined lead, and waits for its release', async () => {
     const { id, call } = await asked({ website: 'https://spam.example' });
     expect(await mails(id)).toBe(0);
     const response = await send(id, call, 'confirm');
@@ -256,7 +256,7 @@ describeOnDatabase('a requested call', (database) => {
     expect((await send(await server.submit(), call, 'confirm')).status).toBe(404);
   });
 
-  it('is found by its state: calls to confirm first, soonest first', async () => {
+  it('is found by its state, and sorted: bookings to confirm first, soonest first', async () => {
     const day = '2029-06-01';
     const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
     const [late, soon] = [await arrived('10'), await arrived('11')];

@@ -95,7 +95,7 @@ onDatabase((database) => {
     );
   const FIRST_KINDS = ['report-mail', 'operator-notice'];
 
-  describe('a call that was booked in another calendar', () => {
+  describe('a booking made in another calendar', () => {
     it.each(CALENDAR_PROVIDERS)('sets the lead to booked, with its time: %s', async (provider) => {
       const id = await submit();
       expect(await tell(provider, booked(provider))).toBe(204);
@@ -116,8 +116,8 @@ onDatabase((database) => {
       expect(work.history).toContainEqual(
         expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
       );
-      // The service that took the booking confirms it to the visitor and reminds them, so no job
-      // here does.
+      // The service that took the booking confirms it to the visitor and sends reminders, so
+      // Pickup adds no jobs for them.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
       expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
     });
@@ -155,7 +155,7 @@ onDatabase((database) => {
       expect(await countRows(database(), 'booking_request')).toBe(before);
     });
 
-    it('of an unknown person notifies operators, without a name', async () => {
+    it('notifies operators without a name if the person is unknown', async () => {
       const before = await countRows(database(), 'booking_request');
       const message = booked('calendly');
       expect(await tell('calendly', message)).toBe(204);
@@ -169,7 +169,7 @@ onDatabase((database) => {
       expect(stored).toMatchObject([{ state: 'booked', bookingId: null }]);
     });
 
-    it('of an unknown person is forgotten after 90 days', async () => {
+    it('is purged after 90 days if the person is unknown', async () => {
       await tell('calendly', booked('calendly'));
       const old = new Date(NOW.getTime() - 91 * 86_400_000);
       await updateRows(database(), 'external_booking', { receivedAt: old }, { bookingId: null });
@@ -180,7 +180,7 @@ onDatabase((database) => {
       ).toEqual([]);
     });
 
-    it('blocks no one’s time, and leaves a call that was requested here as it is', async () => {
+    it('blocks no agent’s time, and does not change a time that was requested here', async () => {
       const id = await submit();
       const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
       const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
@@ -190,12 +190,12 @@ onDatabase((database) => {
       await tell('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
       expect(await stateOf(id)).toEqual(['booked', `requested ${TUESDAY}`, `confirmed ${TUESDAY}`]);
       expect(await stateOf(rival)).toEqual(['booked', `confirmed ${TUESDAY}`]);
-      // The visitor's page shows what they asked for here.
+      // The visitor's page shows the time that they requested here.
       const view = await readView(await server.request(`/book?lead=${id}`), 'book');
       expect(view.call).toMatchObject({ state: 'requested' });
     });
 
-    it('is moved and canceled only in that calendar, and agents record its outcome here', async () => {
+    it('is rescheduled and canceled only in that calendar, but agents record its outcome here', async () => {
       const id = await submit();
       await tell('calendly', booked('calendly'));
       const [call] = (await read(id)).booking_requests;
@@ -229,7 +229,7 @@ onDatabase((database) => {
 
   describe('later messages', () => {
     it.each(['calendly', 'cal.com'] as const)(
-      'move the call by replacing it with another one: %s',
+      'reschedule the booking by replacing it: %s',
       async (provider) => {
         const id = await submit();
         await tell(provider, booked(provider));
@@ -247,7 +247,7 @@ onDatabase((database) => {
       },
     );
 
-    it('move the call under the same id: hubspot', async () => {
+    it('reschedule the booking under the same id: hubspot', async () => {
       const id = await submit();
       await tell('hubspot', booked('hubspot'));
       const moved = hubspotMessage('RESCHEDULED', told('a', { at: AT[1], startsAt: WEDNESDAY }));
@@ -260,7 +260,7 @@ onDatabase((database) => {
       expect(await noticesOf(id)).toEqual(notices);
     });
 
-    it.each(CALENDAR_PROVIDERS)('cancel the call once: %s', async (provider) => {
+    it.each(CALENDAR_PROVIDERS)('cancel the booking once: %s', async (provider) => {
       const id = await submit();
       for (const message of [booked(provider), canceled(provider), canceled(provider)])
         await tell(provider, message);
@@ -268,16 +268,19 @@ onDatabase((database) => {
       expect((await noticesOf(id)).map(({ event }) => event)).toEqual(['booked', 'canceled']);
     });
 
-    it.runIf(isFullRun)('cancel one of two calls, and the lead stays booked', async () => {
-      const id = await submit();
-      await tell('calendly', booked('calendly'));
-      await tell('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
-      await tell('calendly', canceled('calendly'));
-      const state = ['booked', `cancelled ${TUESDAY}`, `confirmed ${THURSDAY}`];
-      expect(await stateOf(id)).toEqual(state);
-    });
+    it.runIf(isFullRun)(
+      'keep the lead booked if they cancel only one of two bookings',
+      async () => {
+        const id = await submit();
+        await tell('calendly', booked('calendly'));
+        await tell('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
+        await tell('calendly', canceled('calendly'));
+        const state = ['booked', `cancelled ${TUESDAY}`, `confirmed ${THURSDAY}`];
+        expect(await stateOf(id)).toEqual(state);
+      },
+    );
 
-    it.runIf(isFullRun)('are ignored if they are about something else', async () => {
+    it.runIf(isFullRun)('are ignored if they are not about bookings', async () => {
       const id = await submit();
       await tell('hubspot', hubspotMessage('COMPLETED', told('a')));
       await tell('cal.com', calComMessage('MEETING_ENDED', told('b')));
@@ -286,7 +289,7 @@ onDatabase((database) => {
       expect(await stateOf(id)).toEqual(['new']);
     });
 
-    // A visitor books, moves the call twice, and cancels it or not. The messages come in any order,
+    // A visitor books, reschedules twice, and cancels or not. The messages come in any order,
     // and up to three of them come twice.
     it.each([true, false])('have the same result in any order, canceled: %s', async (ends) => {
       const messages = () => [
@@ -316,7 +319,7 @@ onDatabase((database) => {
       await fc.assert(fc.asyncProperty(orders, check), { numRuns: isFullRun ? 20 : 6 });
     });
 
-    it('that come at once store one call', async () => {
+    it('store one booking if they arrive together', async () => {
       const id = await submit();
       const message = booked('cal.com');
       const statuses = await Promise.all(Array.from({ length: 8 }, () => tell('cal.com', message)));
@@ -353,20 +356,26 @@ onDatabase((database) => {
       expect(await tell(provider, booked(provider), { at: inTime })).toBe(204);
     });
 
-    it.runIf(isFullRun)('of HubSpot signs the public address, not that of the proxy', async () => {
-      const url = `https://other.example${calendarEventsPath('hubspot')}`;
-      const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
-      expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
-      expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
-    });
+    it.runIf(isFullRun)(
+      'from HubSpot signs the public address, not that of the proxy',
+      async () => {
+        const url = `https://other.example${calendarEventsPath('hubspot')}`;
+        const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
+        expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
+        expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
+      },
+    );
 
-    it.each(CALENDAR_PROVIDERS)('too large or unreadable is refused: %s', async (provider) => {
-      const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
-      expect(await tell(provider, large)).toBe(413);
-      const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
-      for (const message of ['no JSON', [], broken])
-        expect(await tell(provider, message)).toBe(400);
-    });
+    it.each(CALENDAR_PROVIDERS)(
+      'is refused if it is too large or unreadable: %s',
+      async (provider) => {
+        const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
+        expect(await tell(provider, large)).toBe(413);
+        const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
+        for (const message of ['no JSON', [], broken])
+          expect(await tell(provider, message)).toBe(400);
+      },
+    );
 
     it.each(CALENDAR_PROVIDERS)('gets status 404 while no secret is set: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
@@ -381,7 +390,7 @@ onDatabase((database) => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it('with a wrong signature is limited after 30 such messages, while one with a valid signature is read', async () => {
+    it('is rate limited after 30 messages with a wrong signature, unless its signature is valid', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
       const wrong = { secret: 'another-secret-of-someone', headers };
       for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);

@@ -5,7 +5,8 @@ import {
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../support/test-server.ts';
 
-// Messages in the shapes that the services publish, signed as they sign. They also have some fields that we do not read.
+// Messages with the documented shapes and signatures of the services. They also have some fields
+// that Pickup does not read.
 
 export const CALENDAR_SECRETS = {
   calendly: 'calendly-signing-key-of-tests',
@@ -13,7 +14,7 @@ export const CALENDAR_SECRETS = {
   hubspot: 'b3f1d3f6-client-secret-of-tests',
 } as const;
 
-/** A call in a calendar service, for the messages about it. */
+/** A booking in a calendar service, for the messages about it. */
 export interface ToldCall {
   readonly id: string;
   /** When the message's event happened. */
@@ -22,7 +23,7 @@ export interface ToldCall {
   readonly minutes?: number;
   readonly email: string;
   readonly phone?: string;
-  /** The call that it replaces. */
+  /** The booking that this one replaces. */
   readonly old?: string;
 }
 
@@ -100,7 +101,7 @@ export interface Signing {
   readonly url?: string;
 }
 
-/** The headers with which a service signs a body. */
+/** Returns the headers with which a service signs a body. */
 function signatureOf(
   server: Pick<TestServer, 'origin'>,
   provider: CalendarProvider,

@@ -68,7 +68,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
       startsAt.toISOString(),
     );
 
-  it('keeps its last known times, waits an hour, and is not read for a booking', async () => {
+  it('keeps its last known times, and is not read again for an hour, even for a booking', async () => {
     serve(HOUR);
     const calendar = await connect();
     expect(await busy()).toEqual(['2030-01-08T17:00:00.000Z']);

@@ -31,7 +31,7 @@ describe('the thread that reads calendars', () => {
     ['memory', { memoryMb: 24 }],
   ];
   it.each(isFullRun ? limited : limited.slice(0, 1))(
-    'gives up a file that takes too much %s, and reads the next one',
+    'stops reading a file that takes too much %s, and reads the next file',
     async (_, limits) => {
       thread = new CalendarThread(limits);
       await expect(read(ENDLESS)).rejects.toThrow(CalendarLimitError);
@@ -39,7 +39,7 @@ describe('the thread that reads calendars', () => {
     },
   );
 
-  it('does not block the main thread while it reads, and rejects only what a caller aborts', async () => {
+  it('does not block the main thread while it reads, and rejects only aborted calls', async () => {
     thread = new CalendarThread();
     const stop = new AbortController();
     let hasEnded = false;
@@ -53,7 +53,7 @@ describe('the thread that reads calendars', () => {
     await expect(last).resolves.toMatchObject({ unread: 0 });
   });
 
-  it('ends at once when it closes, and reads no more', async () => {
+  it('ends immediately when it is closed, and then rejects calls', async () => {
     thread = new CalendarThread();
     const reading = expect(read(ENDLESS)).rejects.toThrow('has ended');
     await thread.close();

@@ -24,13 +24,13 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 
 const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');
-/** When the visitor is offered another time, if the agent has not decided by then. */
+/** Pickup asks the visitor at this time, unless the agent has decided by then. */
 const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
-/** An hour that overlaps the call. */
+/** An hour that overlaps the booking. */
 const HOUR = ['DTSTART:20300108T143000Z', 'DTEND:20300108T153000Z'];
 const HAS_RADICALE = await hasCalDavProgram('radicale');
 
-describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps', () => {
+describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected calendar', () => {
   let dav: CalDavServer;
   beforeAll(async () => {
     dav = await startCalDav('radicale');
@@ -88,7 +88,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     }
     const remove = (uid: string) => dav.send('DELETE', fileOf(uid));
     const read = () => server.json(`/api/calendars/${calendar.id}/read`, { method: 'POST' });
-    /** Books the call, and lets the server learn of an event at its time. */
+    /** Books a time, and lets the server find an event at the same time. */
     async function bookWithConflict(): Promise<void> {
       await book();
       await put('dentist');
@@ -116,13 +116,13 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       const { id, payload } = job;
       return server.handlerOf(kind).run(jobOf(kind, leadId, { id, payload }), UNHURRIED);
     }
-    /** Writes the call into the calendar. */
+    /** Writes the booking into the calendar. */
     async function write(): Promise<void> {
       for (const { payload } of await jobs('calendar-put')) events.push(String(payload['uid']));
       await runPuts(server, leadId);
     }
 
-    it('notifies the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
+    it('notifies the agent once, and asks the visitor 15 minutes later, until it is rescheduled', async () => {
       const call = await book();
       await read();
       expect(call.conflict_since).toBeNull();
@@ -192,7 +192,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect((await run('booking-conflict')).kind).toBe('skipped'); // the previous offer
     });
 
-    it('has no conflict with its own event, an event right after it, or one that blocks no time', async () => {
+    it('does not conflict with its own event, a later event, or an event that blocks no time', async () => {
       await book();
       await write();
       await put('next', ['DTSTART:20300108T151500Z', 'DTEND:20300108T160000Z']);
@@ -204,27 +204,30 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toEqual([]);
     });
 
-    it.runIf(isFullRun)('conflicts with no colleague’s call in a shared calendar', async () => {
-      const { calendarUrl: url, username, password } = dav;
-      const colleague = await addAgent(database(), 'Kim Lee');
-      const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
-      await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
-      await book();
-      await write();
-      const first = leadId;
-      await lead();
-      await book();
-      await write();
-      const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
-      for (const { id } of calendars)
-        await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
-      const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
-      const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
-      expect(own.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
-      expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
-    });
+    it.runIf(isFullRun)(
+      'does not conflict with a colleague’s booking in a shared calendar',
+      async () => {
+        const { calendarUrl: url, username, password } = dav;
+        const colleague = await addAgent(database(), 'Kim Lee');
+        const body = { agent_id: colleague, name: 'Team', kind: 'caldav', url, username, password };
+        await server.ask('/api/calendars', { method: 'POST', body: { ...body, writes: true } });
+        await book();
+        await write();
+        const first = leadId;
+        await lead();
+        await book();
+        await write();
+        const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
+        for (const { id } of calendars)
+          await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
+        const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
+        const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
+        expect(own.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
+        expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
+      },
+    );
 
-    it.runIf(isFullRun)('causes no offer if the agent keeps it', async () => {
+    it.runIf(isFullRun)('causes no offer of another time if the agent keeps it', async () => {
       await bookWithConflict();
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true, state: 'confirmed' });
       expect(await change('keep', {})).toMatchObject({ conflict_kept: true });
@@ -244,31 +247,37 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(events.filter(([event]) => event === 'conflict_kept')).toHaveLength(1);
     });
 
-    it.runIf(isFullRun)('is kept if an agent sets its time while the event is known', async () => {
-      await put('dentist');
-      await read();
-      await book(LATER);
-      const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
-      expect(await change('reschedule', { ...at, note: '' })).toMatchObject({
-        conflict_kept: true,
-      });
-      await read();
-      expect(await jobs('booking-conflict')).toEqual([]);
-      expect(await jobs('booking-notice')).toEqual([]);
-    });
-
-    it.runIf(isFullRun)('causes no offer when it starts soon, and the notice says so', async () => {
-      await book();
-      now = new Date(AT_TEN.getTime() - 40 * 60_000);
-      await put('dentist');
-      await read();
-      expect(await jobs('booking-conflict')).toEqual([]);
-      await run('booking-notice');
-      expect((await server.sink.next()).text).toContain('too soon to ask the lead');
-    });
+    it.runIf(isFullRun)(
+      'counts as kept if an agent sets its time although the event is known',
+      async () => {
+        await put('dentist');
+        await read();
+        await book(LATER);
+        const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
+        expect(await change('reschedule', { ...at, note: '' })).toMatchObject({
+          conflict_kept: true,
+        });
+        await read();
+        expect(await jobs('booking-conflict')).toEqual([]);
+        expect(await jobs('booking-notice')).toEqual([]);
+      },
+    );
 
     it.runIf(isFullRun)(
-      'causes no offer if the server was down until it was too late',
+      'causes no offer of another time if it starts soon, and the notice says so',
+      async () => {
+        await book();
+        now = new Date(AT_TEN.getTime() - 40 * 60_000);
+        await put('dentist');
+        await read();
+        expect(await jobs('booking-conflict')).toEqual([]);
+        await run('booking-notice');
+        expect((await server.sink.next()).text).toContain('too soon to ask the lead');
+      },
+    );
+
+    it.runIf(isFullRun)(
+      'causes no offer of another time if the server was down until it was too late',
       async () => {
         await bookWithConflict();
         now = new Date(AT_TEN.getTime() - 20 * 60_000);
@@ -276,7 +285,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       },
     );
 
-    it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
+    it.runIf(isFullRun)('causes an offer in Spanish for a Spanish lead', async () => {
       await lead('es');
       await bookWithConflict();
       await run('booking-conflict');
@@ -285,7 +294,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(mail.text).toContain('la llamada sigue como está');
     });
 
-    it('causes one notice and one offer even if several processes find the conflict at once', async () => {
+    it('causes one notice and one offer even if several processes find the conflict', async () => {
       await book();
       await put('dentist');
       const { bookings, calendars } = server.services;
@@ -295,7 +304,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await jobs('booking-notice')).toHaveLength(1);
     });
 
-    it.runIf(isFullRun)('has no conflict anymore when the calendar is removed', async () => {
+    it.runIf(isFullRun)('no longer conflicts after the calendar is removed', async () => {
       await bookWithConflict();
       await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
       expect((await latest()).conflict_since).toBeNull();

@@ -24,8 +24,8 @@ const HAS = Object.fromEntries(
   await Promise.all(PROGRAMS.map(async (name) => [name, await hasCalDavProgram(name)])),
 ) as Record<string, boolean>;
 
-// Calendar programs send the definition of a time zone along, and Radicale refuses a zone without
-// one.
+// Calendar programs include the definition of a time zone, and Radicale refuses a zone without a
+// definition.
 const NEW_YORK =
   'BEGIN:VTIMEZONE\r\nTZID:America/New_York\r\nBEGIN:STANDARD\r\nDTSTART:20071104T020000\r\n' +
   'TZOFFSETFROM:-0400\r\nTZOFFSETTO:-0500\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n';
@@ -108,7 +108,7 @@ describeOnDatabase('a connected calendar', (database) => {
       ]);
     });
 
-    it.runIf(HAS[name])('follows a call that is booked, moved and canceled', async () => {
+    it.runIf(HAS[name])('shows a booking that is booked, rescheduled and canceled', async () => {
       const { calendarUrl: url, username, password } = dav;
       await connect({ kind: 'caldav', url, username, password, writes: true });
       const lead = await server.submit();

@@ -15,7 +15,7 @@ const proposed = { ...call, state: 'proposed' } as const;
 const at = (kind: Decision['kind'], startsAt: Date) => ({ ...simply(kind, 1), startsAt });
 
 describe('the event of a decision', () => {
-  it('is that the booking was rescheduled, also from a requested or proposed time', () => {
+  it('is a rescheduling if the time changes, also from a requested or proposed time', () => {
     for (const before of [call, asked, proposed])
       expect(eventOf(at('reschedule', LATER), before, AGENT)).toBe('rescheduled');
   });
@@ -26,12 +26,12 @@ describe('the event of a decision', () => {
     expect(eventOf(simply('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });
 
-  it('is that the visitor canceled, whatever the state of the call', () => {
+  it('is a cancellation if the visitor declines, in any state of the booking', () => {
     for (const before of [call, asked, proposed])
       expect(eventOf(simply('decline', 1), before, VISITOR)).toBe('canceled');
   });
 
-  it('is that an agent canceled a booking, or declined a requested time', () => {
+  it('is a cancellation if an agent declines a confirmed booking, and otherwise a decline', () => {
     expect(eventOf(simply('decline', 1), call, AGENT)).toBe('canceled');
     for (const before of [asked, proposed])
       expect(eventOf(simply('decline', 1), before, AGENT)).toBe('declined');

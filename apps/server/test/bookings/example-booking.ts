@@ -1,7 +1,7 @@
 import { newId } from '../../src/platform/database/new-id.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 
-/** A stored call, confirmed by default. */
+/** Returns a stored booking, which is confirmed by default. */
 export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}): StoredBooking {
   const id = newId();
   return {

@@ -86,7 +86,7 @@ onDatabase((database) => {
   describe('the page as data, for scripts', () => {
     const asData = { headers: { accept: 'application/json' } };
 
-    it('has the times, and the call once there is one', async () => {
+    it('has the times, and the booking once there is one', async () => {
       const lead = await server.submit();
       const path = `/book?lead=${lead}`;
       const before = await server.request(path, asData);
@@ -101,7 +101,7 @@ onDatabase((database) => {
       expect(after.call).toMatchObject({ state: 'confirmed', when: page.call?.when });
     });
 
-    it('is a page for browsers, whatever else they accept', async () => {
+    it('is an HTML page for browsers, even if they also accept JSON', async () => {
       const accept = 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8';
       const response = await server.request('/book', { headers: { accept } });
       expect(response.headers.get('content-type')).toContain('text/html');
@@ -126,7 +126,7 @@ onDatabase((database) => {
       });
     });
 
-    it('is moved and canceled only with its own token', async () => {
+    it('is rescheduled and canceled only with its own token', async () => {
       const lead = await server.submit();
       const path = (await post('/book', { ...chosen, lead })).headers.get('location') ?? '';
       const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
@@ -162,7 +162,7 @@ onDatabase((database) => {
       },
     );
 
-    it('is the call that the report mentions from then on', async () => {
+    it('determines the call length in the report after it is booked', async () => {
       const lead = await server.submit();
       const { reportToken } = await ensureLeadLinks(database(), lead);
       const title = async () =>
@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect(await title()).toContain('free 20-minute strategy call');
     });
 
-    it('that is taken is answered with the other times, and with everything that was typed', async () => {
+    it('returns the other times and everything that was typed if it is taken', async () => {
       const [first, email] = [await server.submit(), 'late-visitor@shop.example'];
       await post('/book', { ...chosen, lead: first });
       const hold = randomUUID();
@@ -197,28 +197,31 @@ onDatabase((database) => {
     it.each([
       ['is in the past', '2030-01-06T15:00:00.000Z'],
       ['was never free', '2030-01-08T03:07:00.000Z'],
-    ])('that %s is answered like a taken one', async (_how, startsAt) => {
+    ])('is refused like a taken time if it %s', async (_how, startsAt) => {
       const lead = await server.submit();
       const response = await post('/book', { ...chosen, lead, startsAt });
       expect(response.status).toBe(409);
       expect(await bookView(response)).toMatchObject({ isTaken: true });
     });
 
-    it.each(['', 'tomorrow'])('that is missing is asked for: "%s"', async (startsAt) => {
-      const [lead, moving] = [await server.submit(), await server.submit()];
-      await post('/book', { ...chosen, lead: moving });
-      const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
-      for (const [path, fields] of [
-        ['/book', { ...chosen, lead, startsAt }],
-        [`/book/change/${changeToken}`, { ...chosen, startsAt }],
-      ] as const) {
-        const response = await post(path, fields);
-        expect(response.status).toBe(400);
-        const { returned, times } = await bookView(response);
-        expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
-        expect(times?.wanted).toBeNull();
-      }
-    });
+    it.each(['', 'tomorrow'])(
+      'is asked for if it is missing or unreadable: "%s"',
+      async (startsAt) => {
+        const [lead, moving] = [await server.submit(), await server.submit()];
+        await post('/book', { ...chosen, lead: moving });
+        const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
+        for (const [path, fields] of [
+          ['/book', { ...chosen, lead, startsAt }],
+          [`/book/change/${changeToken}`, { ...chosen, startsAt }],
+        ] as const) {
+          const response = await post(path, fields);
+          expect(response.status).toBe(400);
+          const { returned, times } = await bookView(response);
+          expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
+          expect(times?.wanted).toBeNull();
+        }
+      },
+    );
 
     it('is kept while the contact details are corrected', async () => {
       const fields = { ...chosen, ...contact('bo@'), phone: '12' };
@@ -266,7 +269,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('the links of a call', () => {
+  describe('the links of a booking', () => {
     async function booked(over: Readonly<Record<string, unknown>> = {}) {
       const lead = await server.submit(over);
       await post('/book', { ...chosen, lead });
@@ -279,7 +282,7 @@ onDatabase((database) => {
     const stateOf = async (lead: string) =>
       (await server.services.bookings.latest(lead))?.state ?? null;
 
-    it('stay out of caches, search engines and other sites’ logs, name no one, and speak the lead’s language', async () => {
+    it('stay out of caches, search engines and referrers, and reveal no personal data', async () => {
       const { lead, move, cancel } = await booked({ language: 'es' });
       for (const path of [move, cancel]) {
         const response = await server.request(path);
@@ -293,7 +296,7 @@ onDatabase((database) => {
       }
     });
 
-    it('move the call in one step, once', async () => {
+    it('reschedule the booking in one step, and only once', async () => {
       const { lead, move } = await booked();
       const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
       const answers = [await post(move, later), await post(move, later)];
@@ -306,24 +309,27 @@ onDatabase((database) => {
       expect(await stateOf(lead)).toBe('confirmed');
     });
 
-    it.runIf(isFullRun)('lead to the current call once it was moved or booked again', async () => {
-      const { lead, move, cancel } = await booked();
-      for (const startsAt of [TUESDAY_AT_ELEVEN, '2030-01-08T17:00:00.000Z'])
-        await post((await linksOf(lead)).move, { ...chosen, startsAt });
-      const present = await linksOf(lead);
-      const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
-      for (const [answer, location] of [
-        [await server.request(move), present.move],
-        [await server.request(cancel), present.cancel],
-        [await post(move, other), present.move], // a form opened earlier has no effect
-      ] as const)
-        expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
-      expect((await get(present.move)).call?.when).toMatch(/ at 11:00 AM$/);
-      await post(present.cancel, {});
-      expect((await server.request(cancel)).headers.get('location')).toBe(present.cancel);
-    });
+    it.runIf(isFullRun)(
+      'lead to the current booking after it was rescheduled or booked again',
+      async () => {
+        const { lead, move, cancel } = await booked();
+        for (const startsAt of [TUESDAY_AT_ELEVEN, '2030-01-08T17:00:00.000Z'])
+          await post((await linksOf(lead)).move, { ...chosen, startsAt });
+        const present = await linksOf(lead);
+        const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
+        for (const [answer, location] of [
+          [await server.request(move), present.move],
+          [await server.request(cancel), present.cancel],
+          [await post(move, other), present.move], // a form opened earlier has no effect
+        ] as const)
+          expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+        expect((await get(present.move)).call?.when).toMatch(/ at 11:00 AM$/);
+        await post(present.cancel, {});
+        expect((await server.request(cancel)).headers.get('location')).toBe(present.cancel);
+      },
+    );
 
-    it('offer other times when the chosen one is taken', async () => {
+    it('offer other times when the chosen time is taken', async () => {
       const other = await server.submit();
       const { move } = await booked();
       const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
@@ -334,7 +340,7 @@ onDatabase((database) => {
       expect(view).toMatchObject({ isTaken: true, link: move, booking: { note: 'Gate 7' } });
     });
 
-    it('cancel the call only with the button, and then offer to book again', async () => {
+    it('cancel the booking only with the button, and then offer to book again', async () => {
       const { lead, cancel, move } = await booked();
       const asked = await readView(await server.request(cancel), 'cancel-booking');
       expect(asked).toMatchObject({ link: cancel, call: { state: 'confirmed' } });

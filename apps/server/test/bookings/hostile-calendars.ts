@@ -5,7 +5,7 @@ export interface HostileCalendar {
   readonly name: string;
   /** Takes the reader a second or more, so only the full run reads it. */
   readonly isSlow?: boolean;
-  /** Made when it is read, because several have 10 MB. */
+  /** Generated when it is read, because several files have 10 MB. */
   readonly file: () => string;
   /** Its busy times and unread events, or that the whole file is refused. */
   readonly end: { readonly busy: number; readonly unread: number } | 'too much' | 'no calendar';
@@ -22,7 +22,7 @@ const eventOf = (uid: string | number, ...lines: string[]) =>
   ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'].join('\r\n');
 const event = (...lines: string[]) => eventOf('one', ...lines);
 const START = ['DTSTART:20261208T150000Z', 'DURATION:PT1H'];
-/** A harmless event beside a hostile one. It is still read, unless the whole file is refused. */
+/** A harmless event next to a hostile one. It is still read, unless the whole file is refused. */
 const GOOD = eventOf('good', 'DTSTART:20261209T150000Z', 'DURATION:PT1H');
 const upTo = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => index + from).join(',');
@@ -33,13 +33,13 @@ const at = (index: number) =>
     .toISOString()
     .replaceAll(/[-:]|\.\d+/g, '');
 
-/** Returns `count` lines, each with 10,000 times of its own. */
+/** Returns `count` lines, each with 10,000 different times. */
 const timesBy = (count: number, line: (times: readonly string[]) => string) =>
   repeat(count, (part) =>
     line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),
   );
 
-/** An event in a time zone whose changes these lines define. */
+/** An event in a time zone with these changes of the offset. */
 const inZone = (changes: string) =>
   [
     'BEGIN:VTIMEZONE',
@@ -54,7 +54,7 @@ const inZone = (changes: string) =>
     event('DTSTART;TZID=Odd:20261208T100000'),
   ].join('\r\n');
 
-/** A hostile event beside a good one. */
+/** A hostile event next to a good one. */
 const one = (
   name: string,
   lines: string | (() => string),

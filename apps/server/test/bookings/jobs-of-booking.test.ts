@@ -36,8 +36,8 @@ function jobsOfStep(
 }
 const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
 
-describe('the jobs of a call', () => {
-  it('tell the visitor, operators and endpoints about a requested call', () => {
+describe('the jobs of a booking', () => {
+  it('notify the visitor, operators and endpoints about a requested time', () => {
     const booking = exampleBooking(lead.id, { state: 'requested', sequence: 3 });
     expect(jobsOf(booking, 'requested')).toMatchObject([
       { kind: 'booking-mail', payload: { booking: booking.id, sequence: 3, event: 'requested' } },
@@ -54,7 +54,7 @@ describe('the jobs of a call', () => {
     expect(jobsOfStep(step, { status: 'quarantined' })).toEqual([]);
   });
 
-  it('tell the visitor and endpoints about a decision, and the lead’s new status', () => {
+  it('notify the visitor and endpoints about a decision and the lead’s new status', () => {
     const before = exampleBooking(lead.id, { state: 'requested' });
     const step = {
       booking: { ...before, state: 'confirmed' },
@@ -80,7 +80,7 @@ describe('the jobs of a call', () => {
     expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
-  it('tell the visitor what happened, and the time before it was rescheduled', () => {
+  it('have the event, and the previous time if the booking was rescheduled', () => {
     const before = exampleBooking(lead.id);
     const booking = { ...before, sequence: 2, startsAt: new Date('2026-11-24T14:30:00Z') };
     const payloadOf = (event: BookingEvent) => {
@@ -94,7 +94,7 @@ describe('the jobs of a call', () => {
     expect(payloadOf('canceled')).toEqual({ ...call, event: 'canceled' });
   });
 
-  it('remind the visitor, and tell the person who calls and their calendar, once a free time is booked', () => {
+  it('remind the visitor, and notify the agent and the agent’s calendar, once a free time is booked', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
@@ -108,7 +108,7 @@ describe('the jobs of a call', () => {
     ]);
   });
 
-  it('tell an endpoint that subscribes only to rescheduled bookings about nothing else', () => {
+  it('notify an endpoint that subscribes only to rescheduled bookings about nothing else', () => {
     const booking = exampleBooking(lead.id);
     const on = new EventBus();
     const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
@@ -121,7 +121,7 @@ describe('the jobs of a call', () => {
     expect(on.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
   });
 
-  it('tell only the endpoints that a call took place', () => {
+  it('notify only the endpoints that a call took place', () => {
     expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });
 });

@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
 const HOURS = { takes_bookings: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
 
-describeOnDatabase('the calls of a person who is removed', (database) => {
+describeOnDatabase('the bookings of an agent who is removed', (database) => {
   let server: TestServer;
   let owner: TestPerson;
   let agent: TestPerson;
@@ -49,7 +49,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     return server.ask(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
   };
 
-  it('are counted before, then stay booked without a person, whose hours and holds are deleted', async () => {
+  it('are counted before, and then stay confirmed without an agent', async () => {
     const ids = [await book(), await book()];
     const [startsAt = new Date()] = (await server.services.bookings.offer(query))?.starts ?? [];
     const holdKey = crypto.randomUUID();
@@ -77,7 +77,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: other, date, time });
   });
 
-  it('do not stay with the person, even if visitors book at the same moment', async () => {
+  it('do not stay with the agent, even if visitors book at the same moment', async () => {
     const results = await Promise.allSettled([remove(), book(), book()]);
     expect(results[0]).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
     const left = { agentId: agent.userId, state: 'confirmed' } as const;

@@ -104,7 +104,7 @@ onDatabase((database) => {
     async function readOnly(): Promise<ConnectedCalendar> {
       return read((await only()).id);
     }
-    /** Which of these times visitors may book. */
+    /** Returns for each of these times whether visitors may book it. */
     async function freeOf(times: readonly string[]): Promise<boolean[]> {
       const starts = await freeStarts(server);
       return times.map((time) => starts.includes(`${time}.000Z`));
@@ -127,14 +127,14 @@ onDatabase((database) => {
     }
     const disconnect = ({ id }: CalendarConnection) =>
       server.json<EndedConnection>(`/api/calendar-connections/${id}`, { method: 'DELETE' });
-    /** Writes a lead's calls, and expects the calendar's events to start at these times. */
+    /** Writes a lead's bookings, and expects the calendar's events to start at these times. */
     async function expectWritten(lead: string | null, ...starts: readonly string[]) {
       expect(new Set(await runPuts(server, lead))).toEqual(new Set(['done']));
       expect(peer.starts()).toEqual(starts.map((time) => `${time}.000Z`));
     }
     const busyTimes = () => countRows(database(), 'busy_time');
 
-    it('is connected, takes the times of its events, and shows its account but no token', async () => {
+    it('is connected, blocks the times of its events, and shows its account but no token', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       const connection = await connect();
       const account = { agent_id: agent.userId, provider, account: peer.address };
@@ -180,7 +180,7 @@ onDatabase((database) => {
     const answered = (responseStatus: string, over: object = {}) => ({
       attendees: [{ email: 'a@b.test', responseStatus, ...over }],
     });
-    /** Events, and whether each leaves its owner free. */
+    /** Events, each with whether its owner is free. */
     const EVENTS: Readonly<Record<CalendarProvider, readonly (readonly [boolean, object])[]>> = {
       google: [
         [true, { transparency: 'transparent' }],
@@ -202,7 +202,7 @@ onDatabase((database) => {
       ],
     };
 
-    it('takes the time of each event that keeps its owner busy, and of no other', async () => {
+    it('blocks the times of exactly the events that keep their owner busy', async () => {
       const events = EVENTS[provider].map(([free, over], at) => ({ free, over, hour: 15 + at }));
       for (const { over, hour } of events)
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`, over);
@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect(events.map((event, index) => ({ ...event, free: found[index] }))).toEqual(events);
     });
 
-    it('takes a whole day in the time zone of its owner', async () => {
+    it('blocks a whole day in the time zone of its owner', async () => {
       const over =
         provider === 'google'
           ? { start: { date: '2030-01-08' }, end: { date: '2030-01-09' } }
@@ -223,7 +223,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('follows a call that is booked, moved and canceled, and invites no one', async () => {
+    it('shows a booking that is booked, rescheduled and canceled, and sends no invitations', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
@@ -244,7 +244,7 @@ onDatabase((database) => {
       await expectWritten(lead, '2030-01-08T17:00:00');
     });
 
-    itOnce('does not count the event of a call that also came by email', async () => {
+    itOnce('does not treat a booking’s event that also came by email as busy', async () => {
       await connect();
       const leadId = await bookNew();
       const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
@@ -254,7 +254,7 @@ onDatabase((database) => {
       expect(await busyTimes()).toBe(0);
     });
 
-    itOnce('loses the calls of a person who is erased', async () => {
+    itOnce('loses the bookings of an erased lead', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
@@ -316,7 +316,7 @@ onDatabase((database) => {
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
-    itOnce('shows revoked access, keeps its times, and later writes missed calls', async () => {
+    itOnce('shows revoked access, keeps its times, and later writes missed bookings', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       const connection = await connect();
       await writeTo(await only());
@@ -330,7 +330,7 @@ onDatabase((database) => {
 
       const asked = peer.server.requests.length;
       await readOnly();
-      expect(peer.server.requests).toHaveLength(asked); // the provider is not asked in vain
+      expect(peer.server.requests).toHaveLength(asked); // no further requests to the provider
       const lead = await bookNew(AT_ELEVEN);
       expect(await runPuts(server, lead)).toEqual(['retry']);
 
@@ -396,7 +396,7 @@ onDatabase((database) => {
       microsoft: [{ status: 429, headers: SECONDS }],
     };
 
-    it.each(LATER[provider])('waits as long as the provider asks after %j', async (fault) => {
+    it.each(LATER[provider])('waits as long as the provider requests after %j', async (fault) => {
       await connect();
       const { id } = await only();
       peer.server.failNext('GET', peer.reading, fault);
@@ -415,7 +415,7 @@ onDatabase((database) => {
     });
 
     itOnce(
-      'is read again for a booking, and its last known times count if it does not answer',
+      'is read again for a booking, and keeps its last known times if it does not answer',
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);

@@ -25,7 +25,7 @@ export interface ProviderPeer {
   removeCalendar(id: string): void;
   /** Removes the events of the primary calendar. */
   clear(): void;
-  /** When the events of the primary calendar start. */
+  /** Returns when the events of the primary calendar start. */
   starts(): string[];
   /** The path of requests that create events. */
   readonly creating: RegExp;

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { bookTime, freeStarts, MONDAY } from './free-times.ts';
 import { addAgent } from './stored-agents.ts';
 
-describeOnDatabase('a booking that is handed over', (database) => {
+describeOnDatabase('a booking that is reassigned', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => MONDAY }));
   let ann: string;
   let bob: string;
@@ -34,7 +34,7 @@ describeOnDatabase('a booking that is handed over', (database) => {
       ({ state }) => state === 'ready',
     );
 
-  it('notifies both agents, and keeps the visitor’s emails as they are', async () => {
+  it('notifies both agents, and sends the visitor no further email', async () => {
     expect(booking.agentId).toBe(ann);
     const reminders = (await jobsOf('booking-reminder')).map(({ runAt }) => runAt);
     for (const _ of ['once', 'twice']) {
@@ -63,7 +63,7 @@ describeOnDatabase('a booking that is handed over', (database) => {
     expect(work.history.filter(({ event }) => event === 'reassigned')).toHaveLength(1);
   });
 
-  it('is refused if the colleague has another booking then, or cannot take bookings', async () => {
+  it('is refused if the colleague has another booking at that time, or cannot take bookings', async () => {
     const other = await server.submit();
     await bookTime(server, other, booking.startsAt);
     const taken = await reassign(bob);
@@ -73,7 +73,7 @@ describeOnDatabase('a booking that is handed over', (database) => {
     expect((await reassign(ann, { sequence: booking.sequence + 1 })).status).toBe(200);
   });
 
-  it('asks first if the colleague is not available then', async () => {
+  it('requires a confirmation if the colleague is not available at that time', async () => {
     const weekly = [{ day: 7, from: '09:00', to: '10:00' }];
     const off = { own_hours: { time_zone: 'America/New_York', weekly } };
     const carl = await addAgent(database(), 'Carl Agent', off);
