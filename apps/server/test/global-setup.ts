@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares what the server's tests share. Returns a function that removes it. */
+/** Builds the processes and the template database that all tests share. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [processes, dropTemplate] = await Promise.all([
     buildProcesses(),

@@ -61,7 +61,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
   };
   const only = ([group]: readonly DeliveryGroup[]) => group ?? expect.fail('there is no group');
 
-  it('count every delivery once, with the receiver’s latest words', async () => {
+  it('count every delivery once, with the receiver’s latest answer', async () => {
     const first = await fail('dead', 1, GONE('first'));
     await insertAttempt(database(), first, 'retry', { startedAt: at(2), answer: '500 busy' });
     await insertAttempt(database(), first, 'dead', { startedAt: at(3), answer: '410 moved away' });
@@ -103,7 +103,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     expect(await groups('?kind=report-mail')).toHaveLength(1);
   });
 
-  it('are listed and replayed by cause, and no others', async () => {
+  it('are listed and replayed by cause, without other deliveries', async () => {
     const same = [await fail('dead', 1, GONE('a')), await fail('dead', 2, SINCE + GONE('a'))];
     const other = await fail('dead', 3, 'answered 500');
     const canceled = await fail('cancelled', 4, GONE('a'));
@@ -122,7 +122,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     ]);
   });
 
-  it('are canceled by group, stay replayable, and the audit log says who did it', async () => {
+  it('are canceled by group, stay replayable, and the audit log names the person', async () => {
     const mails = [
       await fail('dead', 1, '550 no such user <a@a.example>', toMail),
       await fail('dead', 2, '550 no such user <b@b.example>', toMail),
@@ -153,7 +153,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     expect(await states(mails)).toEqual(['ready', 'cancelled']);
   });
 
-  it('are each canceled or replayed, when two people decide at once', async () => {
+  it('are each either canceled or replayed if two people act at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, minute) => fail('dead', minute, GONE(`m${minute}`))),
     );

@@ -35,7 +35,7 @@ onDatabase((database) => {
     server.json<EmailTestAnswer>(`${PATH}/test`, { method: 'POST', body: { to: 'me@acme.test' } });
 
   describe('the mail server', () => {
-    it('is set with the sender in the console, and applies at once', async () => {
+    it('is set with the sender in the console, and applies immediately', async () => {
       expect(await current()).toEqual({ server: null, source: null, unreadable: false });
       expect((await setUp()).status).toBe(200);
       expect(await current()).toMatchObject({
@@ -68,7 +68,7 @@ onDatabase((database) => {
       expect((await current()).server).toBeNull();
     });
 
-    it('gets the stored password only at the same address and for the same user', async () => {
+    it('gets the stored password only if its address and user stay the same', async () => {
       await setUp();
       expect((await change({ server: { ...where(), encryption: 'starttls' } })).status).toBe(200);
       expect((await change({ server: { ...where(), host: 'evil.test' } })).status).toBe(400);
@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect((await current()).server).toBeNull();
     });
 
-    it('of the environment takes precedence', async () => {
+    it('from the environment takes precedence', async () => {
       await setUp();
       await restart(withEnvironment({ SMTP_URL: 'smtp://env.test:25' }));
       expect(await current()).toMatchObject({

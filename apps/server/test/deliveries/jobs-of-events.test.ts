@@ -26,7 +26,7 @@ const OPERATORS = { mail: { operators: ['boss@pickup.example'] } };
 const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
 
 describe('the jobs of a lead', () => {
-  it('are the report alone when nothing else is set', () => {
+  it('are only the report when nothing else is set', () => {
     expect(jobsOfLead(siteSettings(), lead)).toEqual([{ kind: 'report-mail', leadId: lead.id }]);
   });
 
@@ -36,7 +36,7 @@ describe('the jobs of a lead', () => {
     expect(kinds).toEqual(['report-mail', 'operator-notice']);
   });
 
-  it('include one for each endpoint that subscribes to new leads', () => {
+  it('include a webhook for each endpoint that subscribes to new leads', () => {
     const settings = siteSettings({
       webhooks: [endpoint, { ...endpoint, id: 'log', events: ['report.sent'] }],
     });
@@ -91,7 +91,7 @@ describe('the jobs of later changes', () => {
     ]);
   });
 
-  it('tell operators about a corrected address', () => {
+  it('notify operators about a corrected address', () => {
     const settings = siteSettings(OPERATORS);
     expect(eventsWith(settings).jobsOf('lead.resubmitted', resubmission)[1]).toMatchObject({
       kind: 'operator-notice',
@@ -99,7 +99,7 @@ describe('the jobs of later changes', () => {
     });
   });
 
-  it('tell only the endpoints about any other change', () => {
+  it('notify only the endpoints about any other change', () => {
     const jobs = eventsWith(subscribed).jobsOf('lead.resubmitted', {
       ...resubmission,
       isNewEmail: false,
@@ -107,7 +107,7 @@ describe('the jobs of later changes', () => {
     expect(jobs.map(({ kind }) => kind)).toEqual(['webhook']);
   });
 
-  it('tell the endpoints about an operator’s change', () => {
+  it('notify the endpoints about an operator’s change', () => {
     const changed = (settings: SiteSettings) =>
       eventsWith(settings).jobsOf('lead.changed', {
         leadId: lead.id,
@@ -121,7 +121,7 @@ describe('the jobs of later changes', () => {
 });
 
 describe('the jobs of a call that has ended', () => {
-  it('tell each endpoint that subscribes to it', () => {
+  it('notify each endpoint that subscribes to it', () => {
     const settings = siteSettings({
       webhooks: [endpoint, { ...endpoint, id: 'log', events: ['call.ended'] }],
     });
@@ -148,7 +148,7 @@ describe('the job of a lead that names its call', () => {
       .jobsOf('lead.accepted', { ...lead, sent: { voice_call_id } })
       .filter(({ kind }) => kind === 'call-link');
 
-  it('links the lead and the call, also while the lead is held for review', () => {
+  it('links the lead and the call, even if the lead is held for review', () => {
     const link = {
       kind: 'call-link',
       leadId: lead.id,

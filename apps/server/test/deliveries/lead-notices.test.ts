@@ -100,15 +100,18 @@ describeOnDatabase('emails to operators', (database) => {
   it.each([
     ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
     ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
-  ])('of every kind never link the phone of a lead with a mark: %s', async (mark, text) => {
-    const mails = await mailsOfEveryKind(await releasedLead(mark));
-    for (const mail of mails) {
-      expect(mail.html).not.toContain('tel:');
-      expect(mail.text).toContain(text);
-    }
-  });
+  ])(
+    'of every kind never link the phone of a lead with a do-not-call mark: %s',
+    async (mark, text) => {
+      const mails = await mailsOfEveryKind(await releasedLead(mark));
+      for (const mail of mails) {
+        expect(mail.html).not.toContain('tel:');
+        expect(mail.text).toContain(text);
+      }
+    },
+  );
 
-  it('of every kind open the lead and call it, and confirm a requested time', async () => {
+  it('of every kind link to the lead and its phone, and to the confirmation of a requested time', async () => {
     const lead = await releasedLead(null);
     const mails = await mailsOfEveryKind(lead);
     for (const { subject, html } of mails) {
@@ -121,7 +124,7 @@ describeOnDatabase('emails to operators', (database) => {
   });
 });
 
-/** All files but `lead-words.ts` link the business's phone, or show visitors their own phone. */
+/** Except for `lead-words.ts`, these files link the business's phone or the visitor's own phone. */
 const LINK_PHONES = [
   'bookings/emails/visitor-mail.ts',
   'leads/words/lead-words.ts',

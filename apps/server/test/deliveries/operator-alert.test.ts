@@ -41,7 +41,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     return outcome;
   }
 
-  it('says what fails, since when and why, with one link to it in the console', async () => {
+  it('names the failing webhook, its first failure and the cause, with one link to the console', async () => {
     const createdAt = new Date('2019-12-31T21:00:00Z');
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const lastError = 'answered 500: <b>full</b>';
@@ -69,7 +69,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(mail.text).not.toMatch(/\bAPI\b|\/api\/|POST|Authorization|curl/);
   });
 
-  it('about a webhook that is disabled says where to enable it, while it is disabled', async () => {
+  it('says where to enable a disabled webhook, as long as it is disabled', async () => {
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const reason = 'the endpoint answered 410 Gone to msg_1 and is disabled';
     const id = await insertJob(database(), 'dead', { ...crm, lastError: reason });
@@ -83,7 +83,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect((await server.sink.next()).text).not.toContain('Enable it');
   });
 
-  it('is sent once an hour per kind, target and operator, and again while the failures continue', async () => {
+  it('is sent once an hour per kind, target and operator, as long as the failures continue', async () => {
     const start = Date.now();
     const at = (minutes: number) => new Date(start + minutes * MINUTE);
     const kinds = [
@@ -101,7 +101,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(recipients).toEqual([boss, boss, sales, boss]);
   });
 
-  it('is sent by only one of several waiting jobs, and by the same one when it is retried', async () => {
+  it('is sent by only one of several waiting jobs, and by the same job when it is retried', async () => {
     const createdAt = new Date();
     const payload = alertOf('crm').payload ?? {};
     const ids = [0, 1].map(() =>
@@ -115,7 +115,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(new Set(server.sink.mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it('is not sent for an hour to an address that refused one, whatever fails', async () => {
+  it('is not sent to an address for an hour after the address refused an alert', async () => {
     const createdAt = new Date();
     const [to] = OPERATORS;
     const payload = { ...alertOf('crm').payload, to };
@@ -127,13 +127,13 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect((await run(alertOf('other'), later(61))).kind).toBe('done');
   });
 
-  it('about a refused notice goes to the other operators', () => {
+  it('goes to the other operators if it is about a refused notice', () => {
     const dead = jobOf('operator-notice', null, { payload: { to: 'boss@pickup.example' } });
     const alerts = server.handlerOf('operator-notice').onDead?.(dead, 'no');
     expect(alerts).toMatchObject([{ payload: { to: 'sales@pickup.example' } }]);
   });
 
-  it('about the notice of the only operator is not sent to the same address', async () => {
+  it('is not sent to the only operator if it is about that operator’s notice', async () => {
     const settings = { mail: { operators: ['boss@pickup.example'] } };
     const alone = await startMailingServer({ on: database(), settings });
     const alertsAbout = (kind: Job['kind']) =>

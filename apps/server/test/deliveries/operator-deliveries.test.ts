@@ -105,7 +105,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(await ids('state=ready')).toEqual([]);
   });
 
-  it('pages through every delivery once while new ones are added', async () => {
+  it('pages through every delivery once, even while new deliveries are added', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) ids.push(await insertJob(database(), 'done'));
     const seen: string[] = [];
@@ -129,14 +129,14 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     'cursor=zzz',
     'target=%00',
     'stat=dead',
-  ])('refuses %s, and names it', async (query) => {
+  ])('refuses %s, and names the parameter', async (query) => {
     const response = await server.ask(`/api/deliveries?${query}`);
     const message = expect.stringMatching(/^(?:is|must) /) as string;
     const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0], message }] };
     expect([response.status, await response.json()]).toMatchObject([400, refusal]);
   });
 
-  it.each(['dead', 'cancelled'] as const)('replays one that is %s', async (state) => {
+  it.each(['dead', 'cancelled'] as const)('replays a delivery that is %s', async (state) => {
     const id = await insertJob(database(), state, { attempts: 9, lastError: 'It answered 500' });
     const kick = vi.spyOn(server.services.queue, 'kick');
     const response = await post(`/api/deliveries/${id}/replay`);
@@ -145,7 +145,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(kick).toHaveBeenCalledOnce();
   });
 
-  it('names no lead to a key with access to deliveries alone, and no erased person', async () => {
+  it('names no lead to a key that may only read deliveries, and no erased person', async () => {
     await insertJob(database(), 'done', { leadId: await adaLead({ erasedAt: new Date(AT) }) });
     const leadId = await adaLead();
     const id = await insertJob(database(), 'done', { leadId });
@@ -158,7 +158,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(await readDelivery(database(), id, rights)).toMatchObject(unnamed);
   });
 
-  it('replays one that waits for a retry by making its next attempt due, and records who did it', async () => {
+  it('replays a delivery that waits for a retry by making its next attempt due, and audits the replay', async () => {
     const id = await toCrm('ready', { attempts: 2, lastError: 'Oops', runAt: new Date(LATER) });
     const kick = vi.spyOn(server.services.queue, 'kick');
     const ask = async () => {
@@ -176,7 +176,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(details.filter(({ delivery }) => delivery === id)).toEqual([replay]);
   });
 
-  it('lists deliveries that wait for a retry separately from those not tried yet', async () => {
+  it('lists deliveries that wait for a retry separately from untried ones', async () => {
     await insertJob(database(), 'ready');
     const retrying = await insertJob(database(), 'ready', { attempts: 1, lastError: 'x' });
     const { deliveries } = await list('state=retrying');
@@ -184,7 +184,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect((await list('state=ready')).deliveries).toHaveLength(2);
   });
 
-  it('leaves a running one unchanged when a replay is requested', async () => {
+  it('leaves a running delivery unchanged when a replay is requested', async () => {
     const id = await insertJob(database(), 'running');
     const response = await post(`/api/deliveries/${id}/replay`);
     expect([response.status, await response.json()]).toEqual([200, await read(id)]);
@@ -193,12 +193,15 @@ describeOnDatabase('the operator’s deliveries', (database) => {
   it.each([
     ['done', { runAt: new Date(AT) }],
     ['ready', { runAt: new Date(LATER) }],
-  ] as const)('refuses to replay one that is done or only scheduled (%s)', async (state, over) => {
-    const id = await insertJob(database(), state, over);
-    const response = await post(`/api/deliveries/${id}/replay`);
-    expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
-    expect((await read(id)).state).toBe(state);
-  });
+  ] as const)(
+    'refuses to replay a delivery that is done or only scheduled (%s)',
+    async (state, over) => {
+      const id = await insertJob(database(), state, over);
+      const response = await post(`/api/deliveries/${id}/replay`);
+      expect([response.status, await response.json()]).toMatchObject([409, { code: 'conflict' }]);
+      expect((await read(id)).state).toBe(state);
+    },
+  );
 
   it('refuses to replay a delivery for an erased person', async () => {
     const leadId = await insertLead(database(), new Date(AT), { erasedAt: new Date(AT) });
@@ -209,7 +212,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect((await read(id)).state).toBe('cancelled');
   });
 
-  it('replays all failed ones, limited to a kind and a target if given', async () => {
+  it('replays all failed deliveries, or only those of a kind and a target', async () => {
     const mail = await insertJob(database(), 'dead');
     const crm = await toCrm('dead');
     const other = await toCrm('dead', { target: 'mailing' });
@@ -226,7 +229,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
   });
 
-  it('replays those that wait for a retry as well, on request', async () => {
+  it('also replays deliveries that wait for a retry, on request', async () => {
     const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
     const waiting = await toCrm('ready', over);
     const dead = await toCrm('dead', over);
@@ -253,7 +256,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     for (const id of [saved, one]) expect(await read(id)).toMatchObject({ state: 'ready' });
   });
 
-  it('shows how long an endpoint has failed, how often, its answer and the next attempt', async () => {
+  it('shows an endpoint’s first failure, its attempts, its answer and the next attempt', async () => {
     const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
     const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
       insertAttempt(database(), id, outcome, { startedAt: at(minute), ...over });
@@ -282,7 +285,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     ]);
   });
 
-  it('replays nothing for a body that it does not understand', async () => {
+  it('replays nothing if the body is invalid', async () => {
     const id = await insertJob(database(), 'dead');
     const bodies = [{ knid: 'webhook' }, { kind: 'odd' }, { states: ['done'] }, { states: [] }];
     const texts = [...bodies, { target: 'crm\u0000' }, []].map((body) => JSON.stringify(body));
@@ -334,7 +337,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect((await post('/api/webhooks/former/enable')).status).toBe(404);
   });
 
-  it('sends a signed ping to an endpoint, and shows what it answered', async () => {
+  it('sends a signed ping to an endpoint, and shows the answer', async () => {
     const receiver = await startWebhookReceiver();
     const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const webhookSecrets = new Map([['crm', [secret]]]);

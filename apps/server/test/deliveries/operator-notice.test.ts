@@ -33,7 +33,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return booking.id;
   }
 
-  it('names the corrected address, and replies go there', async () => {
+  it('names the corrected address, which also gets the replies', async () => {
     const lead = await storeLead(database());
     await correctAddress(database(), lead.id, 'ann@right.example');
     const mail = await noticeOf(lead.id, { correctedEmail: 'ann@right.example' });
@@ -92,7 +92,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(mail.text).not.toMatch(/\bscore\b|As typed|\bvalid\b/i);
   });
 
-  it('quotes what the visitor asked the assistant, but only if there was a question', async () => {
+  it('quotes the visitor’s question to the assistant, if there was one', async () => {
     const asked = await storeLead(database(), { question: 'Do you work with <FieldEdge>?' });
     const { text, html } = await noticeOf(asked.id);
     expect(text).toMatch(/Question from the visitor\s+Do you work with <FieldEdge>\?/i);
@@ -101,7 +101,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect((await noticeOf(silent.id)).text).not.toMatch(/question from the visitor/i);
   });
 
-  it('says which language to call in, and in its subject if it is not English', async () => {
+  it('names the language to call in, also in the subject if it is not English', async () => {
     for (const [language, subject] of [
       ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],
       ['en', /^New lead: Ann Meyer, Plumbing \(quality \d+\)$/],
@@ -130,7 +130,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(server.sink.mails).toHaveLength(1);
   });
 
-  it('names in its subject who requested a call and when, for each operator', async () => {
+  it('names the requested time and the lead in its subject, for each operator', async () => {
     await server.stop();
     await start(TWO);
     const lead = await storeLead(database());
@@ -149,7 +149,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('says when the call is, in the team’s time zone, for a lead who came to book it', async () => {
+  it('names the booking’s time in the team’s time zone for a lead who came to book a call', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const before = await noticeOf(lead.id);
     expect(before.subject).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
@@ -160,7 +160,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('is only the notice of the requested time for a lead who came to request a call', async () => {
+  it('is sent only once, with the requested time, for a lead who came to request a call', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const payload = { booking: await storeBooking(lead.id, { state: 'requested' }) };
     await insertJob(database(), 'ready', { kind: 'operator-notice', leadId: lead.id, payload });
@@ -174,7 +174,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return noticeOf((await storeLead(database(), { ...over, first_touch })).id);
   }
 
-  it('says when the first visit was, in the team’s time zone, and cuts a long name in its subject', async () => {
+  it('names the first visit’s time in the team’s time zone, and cuts a long name in its subject', async () => {
     const name = 'Wolfeschlegelstein'.repeat(5);
     const over = { 'contact.first_name': name };
     const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', over);

@@ -69,7 +69,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     });
   });
 
-  it('limits an address to its hourly emails and sends the next when the cap allows it', async () => {
+  it('limits an address to its hourly emails, and sends the next email when the cap allows it', async () => {
     const { address } = newPerson();
     const start = now;
     const fromAnywhere = () => send({ address, ip: newPerson().ip });
@@ -89,7 +89,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(server.sink.mails).toHaveLength(3);
   });
 
-  it('limits the emails of a network, with an IPv6 household as one network', async () => {
+  it('limits the emails of a network, and treats an IPv6 household as one network', async () => {
     count += 1;
     const prefix = `2001:db8:${count}:2::`;
     const household = (end: string) => `${prefix}${end}`;
@@ -113,7 +113,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect(turns.size).toBe(5);
   });
 
-  it('counts an email once however often it is tried, at the time of the last attempt', async () => {
+  it('counts an email only once after several attempts, at the time of the last attempt', async () => {
     const person = newPerson();
     const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
     await send(person, { job: other });
@@ -129,7 +129,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send(person)).kind).toBe('postponed');
   });
 
-  it('respects the caps when many processes send at once', async () => {
+  it('respects the caps when several processes send at the same time', async () => {
     const person = newPerson();
     const others = place().databaseUrl === null ? [] : [await open(place()), await open(place())];
     const servers = await Promise.all(others.map(start));
@@ -175,7 +175,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send(person)).kind).toBe('done');
   });
 
-  it('sends nothing to a fully suppressed address, even if it was added while the email waited', async () => {
+  it('sends nothing to a fully suppressed address, even if it was suppressed while the email waited', async () => {
     const person = newPerson();
     const job = jobOf('report-mail', null);
     server.sink.behave({ kind: 'refuse', code: 451 });
@@ -212,7 +212,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     expect((await send({ ...newPerson(), address: 'a@b.co, evil@b.co' })).kind).toBe('dead');
   });
 
-  it('composes no email that may not be sent', async () => {
+  it('does not compose an email that may not be sent', async () => {
     const person = newPerson();
     await send(person);
     await send(person);

@@ -77,7 +77,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(answer.share_within).toBeCloseTo(10 / 11, 9);
   });
 
-  it('counts a report that waits longer than the SLA as missed, but not a fresh one', async () => {
+  it('counts a report that waits longer than the SLA as missed, but not a recent report', async () => {
     now = new Date('2020-03-01T12:00:00Z');
     await accept(seconds(now, -600), 'done', [['done', 30]]); // the last moment within the SLA
     await accept(seconds(now, -600), 'done', [['done', 30.001]]);
@@ -85,7 +85,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     await accept(seconds(now, -29), 'running');
     await accept(seconds(now, -600), 'dead', [['dead', 3]]);
     await accept(seconds(now, -600), 'done', [['skipped', 1]]); // the address is suppressed
-    await accept(seconds(now, -600), null); // no attempt was ever started for it
+    await accept(seconds(now, -600), null); // no attempt ever started
     expect(await slo(1)).toMatchObject({
       leads: 7,
       sent: 2,
@@ -114,7 +114,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     });
   });
 
-  it('measures until the first send, whatever was replayed later', async () => {
+  it('measures until the first send, even if the report was replayed later', async () => {
     now = new Date('2020-04-01T12:00:00Z');
     await accept(seconds(now, -900), 'done', [
       ['retry', 1],
@@ -125,7 +125,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
   });
 
-  it('excludes quarantined leads, erased ones that had no report, those who came to book, and those outside the window', async () => {
+  it('excludes leads that need no report, and leads outside the window', async () => {
     now = new Date('2020-05-02T12:00:00Z');
     const erased = { erasedAt: now };
     const quarantined = { status: 'quarantined' as const, quarantineReasons: ['honeypot'] };
@@ -142,7 +142,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo()).toMatchObject({ leads: 1, sent: 1, failed: 0, p50: 2, p95: 2, p99: 2 });
   });
 
-  it('counts a lead with two reports once, by the better outcome of the two, and by the team’s day', async () => {
+  it('counts a lead with two reports once, by the better outcome and by the team’s day', async () => {
     now = new Date('2020-06-11T01:00:00Z'); // 9 PM on the 10th in the team’s New York
     const withTwo = async (receivedAt: Date, [state, tries]: Report, other: Report) => {
       const leadId = await accept(receivedAt, state, tries);
@@ -177,7 +177,7 @@ describeOnDatabase('GET /api/slo', (database) => {
 });
 
 /**
- * The query skips jobs whose ids are older than its window. So the id of a job has the time at
- * which its lead arrived, because the query would never skip a job with a newer id.
+ * The query skips jobs with ids older than its window. To test this, a job's id has the time at
+ * which its lead arrived.
  */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });

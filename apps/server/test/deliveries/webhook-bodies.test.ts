@@ -135,20 +135,20 @@ describe('the standard body', () => {
     expect(standard()).toEqual(envelope);
   });
 
-  it('includes what changed on an updated lead', () => {
+  it('includes the changes of an updated lead', () => {
     const facts = { status: 'booked' };
     const body = standard({ event: 'lead.updated', status: 'booked', facts });
     const data = { ...DATA, status: 'booked', changes: { status: 'booked' } };
     expect(body).toMatchObject({ type: 'lead.updated', data });
   });
 
-  it('identifies the recipient of a report and reveals nothing else about them', () => {
+  it('identifies the lead of a report by id, and contains nothing else about the person', () => {
     const body = standard({ event: 'report.sent', facts: { attempt: 2, lead_id: 'another' } });
     const data = { lead_id: LEAD_ID, report_url: REPORT_URL, attempt: 2 };
     expect(body).toEqual({ type: 'report.sent', timestamp: AT.toISOString(), data });
   });
 
-  it('does not include why a lead was quarantined', () => {
+  it('does not include the reasons for a quarantine', () => {
     const held = storedLead({ website: 'spam', form_elapsed_ms: 1 });
     expect(held.quarantineReasons).not.toEqual([]);
     expect(webhookBody(message({ lead: held }), 'standard')).not.toContain('quarantine');
@@ -203,7 +203,7 @@ describe('the size of a body', () => {
     expect(body).toContain(JSON.stringify(lead.normalised.firstName).slice(1, -1));
   });
 
-  it('shortens nothing that fits', () => {
+  it('shortens nothing in a body that fits', () => {
     const source_url = `https://pickup.example/?${'q'.repeat(3_900)}`;
     const body = webhookBody(message({ lead: storedLead({ source_url }) }), 'standard');
     expect(body).toContain(source_url);
@@ -295,7 +295,7 @@ describe('a ready-made format', () => {
     const sentTo = (lead: StoredLead): Readonly<Record<string, unknown>> =>
       JSON.parse(webhookBody(message({ lead }), 'lead-intake')) as never;
 
-    it('is what the page sends, with exactly the specified keys in their order', () => {
+    it('has the page’s values, with exactly the specified keys in their order', () => {
       const page = exampleLeadBody(CONTACT);
       const body = sentTo(storedLead());
       expect(Object.keys(body)).toEqual(SECTION_7_KEYS);
@@ -307,7 +307,7 @@ describe('a ready-made format', () => {
       });
     });
 
-    it('has every key, with an empty text for what the lead lacks', () => {
+    it('has every key, with an empty text for missing values', () => {
       const absent = ['contact.business_name', 'utm_source', 'utm_medium', 'utm_campaign'];
       const others = ['source_url', 'user_agent'];
       const gone = [...absent, ...others, 'timestamp', 'lead_source', 'last_touch', 'first_touch'];
@@ -318,7 +318,7 @@ describe('a ready-made format', () => {
       expect(body['lead_source']).toBe('roi_calculator');
     });
 
-    it('has the figures that the server computed, whatever the sender claims', () => {
+    it('has the figures that the server computed, not those that the sender claims', () => {
       const claimed = { net_annual_savings: 1e9, roi_percentage: 9_999, business_tier: 'C' };
       expect(sentTo(storedLead(claimed))).toMatchObject({
         net_annual_savings: expect.closeTo(22_059.36),
@@ -327,7 +327,7 @@ describe('a ready-made format', () => {
       });
     });
 
-    it('has an empty text for an odd value, and no campaign from an earlier visit', () => {
+    it('has an empty text for an invalid value, and no campaign from an earlier visit', () => {
       const odd = { utm_source: 7, source_url: null, user_agent: { a: 1 }, utm_medium: ['x'] };
       const empty = Object.fromEntries(Object.keys(odd).map((key) => [key, ''] as const));
       expect(sentTo(storedLead(odd))).toMatchObject(empty);

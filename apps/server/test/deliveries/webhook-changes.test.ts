@@ -46,7 +46,7 @@ onDatabase((database) => {
     expect(answer.status).toBe(201);
     return (await madeBy(answer)).secret ?? '';
   }
-  /** Sends one event of a new lead, and returns what the receiver got. */
+  /** Sends one event of a new lead, and returns the received request. */
   async function deliver() {
     const leadId = await server.submit();
     const outcome = await attempt(server, 'webhook', leadId, {
@@ -90,7 +90,7 @@ onDatabase((database) => {
       expect((await remove(`${PATH}/crm/secret/previous`)).status).toBe(409);
     });
 
-    it('gets no events while it is paused, and what was queued before waits', async () => {
+    it('gets no events while it is paused, and earlier deliveries wait', async () => {
       await add();
       const before = await server.submit();
       expect((await patch('crm', { paused: true })).status).toBe(200);
@@ -104,7 +104,7 @@ onDatabase((database) => {
       expect(await attempt(server, 'webhook', before, event)).toMatchObject({ kind: 'done' });
     });
 
-    it('changes only in the given members, whose values are checked together', async () => {
+    it('changes only in the given members, which are checked together with the others', async () => {
       await add();
       await patch('crm', { events: ['lead.created', 'canary.lead'] });
       const answer = await patch('crm', { mapping: 'hubspot' });
@@ -150,7 +150,7 @@ onDatabase((database) => {
     });
   });
 
-  it('two owners who add or rotate at once get both results, or one gets a conflict', async () => {
+  it('if two owners add or rotate together, both succeed or one gets a conflict', async () => {
     const added = await Promise.all(['One', 'Two'].map((name) => post(PATH, { ...own(), name })));
     const shown = added.filter(({ status }) => status === 201).length;
     expect(await list()).toHaveLength(shown);
@@ -163,7 +163,7 @@ onDatabase((database) => {
     for (const { status } of rotated) expect([200, 409]).toContain(status);
   });
 
-  it('a secret from the environment takes precedence, and rotating it is a conflict that names it', async () => {
+  it('a secret from the environment takes precedence, and cannot be rotated in the console', async () => {
     await restart(withEnvironment({ WEBHOOK_SECRET_CRM: FROM_ENVIRONMENT }));
     expect((await madeBy(await post(PATH, own()))).secret).toBeNull();
     verifyWebhook(await deliver(), FROM_ENVIRONMENT);
@@ -174,7 +174,7 @@ onDatabase((database) => {
     expect((await remove(`${PATH}/crm`)).status).toBe(204);
   });
 
-  it('a webhook without a readable secret says so, and rotating makes one', async () => {
+  it('a webhook without a readable secret is shown as such, and rotating creates a secret', async () => {
     await publishSettings(server, { webhooks: [CRM] });
     const none = { source: null, unreadable: false, previous: false };
     expect(await list()).toMatchObject([{ secret: none }]);
@@ -193,7 +193,7 @@ onDatabase((database) => {
     await publishSettings(server, { webhooks: [{ ...CRM, url: 'https://crm.invalid/hook' }] });
   });
 
-  it('the secrets are in no table, log, export or answer after the one that shows them', async () => {
+  it('the secrets are in no table, log or export, and in no later answer', async () => {
     const first = await add();
     const { secret: second } = await rotate();
     await deliver();

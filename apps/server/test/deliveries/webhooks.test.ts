@@ -119,7 +119,7 @@ onDatabase((database) => {
       expect(() => verifyWebhook(request, newSecret())).toThrow('No matching signature');
     });
 
-    it('has the same content on every attempt, whatever happened to the lead in the meantime', async () => {
+    it('has the same content on every attempt, even if the lead has changed in the meantime', async () => {
       const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
       receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
@@ -147,7 +147,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('includes what changed in an update, and only the id of the lead for a report', async () => {
+    it('includes the changes of an update, and only the lead’s id for a report', async () => {
       const { endpoint, id, handler } = await delivering({}, { has_consent: undefined });
       const event = (event: WebhookEvent, payload = {}) => jobFor(endpoint, id, { event, payload });
       await handler.run(event('lead.updated', { status: 'won' }), signal);
@@ -172,7 +172,7 @@ onDatabase((database) => {
       });
     });
 
-    it('is skipped if the endpoint has since got a format that cannot send the event', async () => {
+    it('is skipped if the endpoint’s format was changed to one that cannot send the event', async () => {
       const { id } = await storeLead(database());
       for (const [mapping, event] of [
         ['lead-intake', 'lead.updated'],
@@ -222,7 +222,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toEqual([]);
     });
 
-    it('sends nothing about an erased person, and no quarantined lead as new', async () => {
+    it('sends nothing about an erased person or a quarantined lead', async () => {
       const endpoint = newEndpoint();
       const handler = handlerFor(database(), endpoint);
       const held = await storeLead(database(), { website: 'spam' });
@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a delivery waits a while for a process that knows its endpoint and secret', async () => {
+  it('a delivery waits for some minutes for a process that knows its endpoint and secret', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -302,7 +302,7 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toHaveLength(1);
     });
 
-    it('is reported once when several deliveries get it at the same time', async () => {
+    it('is reported once when several deliveries get the answer at the same time', async () => {
       const { endpoint, id, handler } = await delivering();
       gone.add(`/${endpoint.id}`);
       const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
@@ -330,7 +330,7 @@ onDatabase((database) => {
       work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
       // Deliveries beyond the endpoint's limit are postponed by some milliseconds, so the clock has
-      // to move.
+      // to advance.
       const expectAll = (state: string) =>
         expect
           .poll(() => {
@@ -359,10 +359,10 @@ onDatabase((database) => {
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
       work([handlerFor(database(), slow, { now, settings, secrets })]);
-      await receiver.next(at(quick), { timeoutMs: 10_000 }); // less than the timeout of a hanging one
+      await receiver.next(at(quick), { timeoutMs: 10_000 }); // shorter than the timeout of a hanging delivery
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
-      await receiver.stop(); // frees the hanging ones
+      await receiver.stop(); // ends the hanging deliveries
       await reset();
       await receiver.start();
     });

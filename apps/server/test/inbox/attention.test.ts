@@ -8,7 +8,7 @@ import { signInAs } from '../people/test-people.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-describeOnDatabase('what needs attention', (database) => {
+describeOnDatabase('the attention counts', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
 
   let bearer: string;
@@ -17,7 +17,7 @@ describeOnDatabase('what needs attention', (database) => {
   });
   const read = () => server.json<Attention>('/api/attention', { bearer });
 
-  it('counts held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
+  it('have held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
     const others = {
       emails_are_saved: true,
       late_emails: 0,
@@ -49,7 +49,7 @@ describeOnDatabase('what needs attention', (database) => {
     expect(await read()).toEqual(some);
   });
 
-  it('counts deliveries that fail and are retried, emails and webhooks separately', async () => {
+  it('have retried deliveries, with emails and webhooks separately', async () => {
     const since = new Date(Date.now() - 180_000);
     const failing = { attempts: 1, lastError: 'connect ECONNREFUSED', createdAt: since };
     const before = await read();

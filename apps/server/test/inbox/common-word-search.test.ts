@@ -10,11 +10,11 @@ const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
- * Numbers the copies from the newest. The first copies are called Stranger, except two that are
- * called Kemalson, and are more than the search checks one by one. All other copies are called
- * Kemalson: every fifth of them is quarantined, and every third of the rest is contacted. A
- * business has a word for each of 10, 50 and 400 that divides its number. Seven copies at a time
- * share an arrival.
+ * Numbers the copies, newest first. The first copies are called Stranger, except two that are
+ * called Kemalson. They are more than the search checks one by one. All other copies are called
+ * Kemalson: every fifth of them is quarantined, and every third of the rest is contacted. The
+ * business names have the word "tenth" if 10 divides the number, and so on for 50 and 400. Seven
+ * copies at a time share an arrival time.
  */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,
@@ -48,7 +48,7 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
   const allPages = (query: string) => pagedLeads(server, `limit=200&${query}`);
   const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
 
-  it('pages through all of them once, newest first', async () => {
+  it('pages through all matches once, newest first', async () => {
     expect(expected).toHaveLength(COMMON + 2);
     expect(await allPages('q=kemals')).toEqual(idsOf(expected));
   });
@@ -62,9 +62,9 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
     expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
   });
 
-  // These leads lie within and beyond the leads that the search checks one by one.
+  // Some of these leads are among those that the search checks one by one, and some are not.
   it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
-    'pages once through all whose business has the word %s',
+    'pages once through all leads with the word %s in the business',
     async (word) => {
       const leads = await database().query<{ id: string }>(sql`
           select id from lead where normalised ->> 'businessName' like ${`%${word}%`}
@@ -74,7 +74,7 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
     },
   );
 
-  it('applies filters to them', async () => {
+  it('applies filters to the matches', async () => {
     expect(await allPages('q=kemals&status=lost')).toEqual([]);
   });
 });

@@ -49,7 +49,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect(row.trim()).toMatch(new RegExp(`,${deal?.closed_at},Pro,240,,,${lead}$`));
   });
 
-  it('can be changed later, and undoing a change restores the deal before it', async () => {
+  it('can be changed later, and undoing a change restores the previous deal', async () => {
     const lead = await server.submit();
     const changes = [
       { status: 'won', deal: PRO },
@@ -78,7 +78,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect((await changesOf(lead)).at(-1)).toEqual({ deal: { ...NONE, ...PRO } });
   });
 
-  it('needs no terms, and refuses those of another status', async () => {
+  it('needs no terms, and refuses the terms of another status', async () => {
     const lead = await server.submit();
     const refused = [
       { deal: PRO },
@@ -96,7 +96,7 @@ describeOnDatabase('the deal of a lead', (database) => {
     expect(await changesOf(lead)).toEqual([{ status: 'lost' }]);
   });
 
-  it('does not exist for spam, whatever is sent', async () => {
+  it('never exists for spam', async () => {
     const spam = await server.submit({ website: 'https://spam.example' });
     const lost = { status: 'lost', deal: { lost_reason: 'other' } };
     await patch(spam, lost);
@@ -123,7 +123,7 @@ describeOnDatabase('the figures of deals', (database) => {
         ...over,
         closedAt: closedAt === '' ? null : new Date(closedAt),
       });
-    // The clocks go forward on March 9, so its last moment in Chicago is 04:59:59 UTC.
+    // The clocks go forward on March 9, so the day ends at 04:59:59 UTC in Chicago.
     await add('2031-03-10T04:59:59Z', {
       ...won,
       monthlyAmount: 240,

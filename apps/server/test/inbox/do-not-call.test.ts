@@ -53,7 +53,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     return jobs.map(({ payload }) => payload);
   }
 
-  it('has one mark with a reason, a person and a time, however often it is marked', async () => {
+  it('has one mark with a reason, a person and a time, even if it is marked several times', async () => {
     const lead = await submit();
     const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
@@ -144,7 +144,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(lead, unknown)).status).toBe(400);
   });
 
-  it('may be held for review: then its mark can be undone, and webhooks get nothing', async () => {
+  it('can be marked while it is held for review, with undo and without webhooks', async () => {
     const contact = { 'contact.phone': '212-555-7002' };
     const held = await submit({ ...contact, website: 'https://spam.example' });
     const outcome = { outcome: 'reached', change_id: newId() };

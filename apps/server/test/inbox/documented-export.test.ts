@@ -29,7 +29,7 @@ function documentedScript(origin: string): string {
   return `sleep() { :; }\n${script.replace('http://localhost:3000', origin)}`;
 }
 
-/** The script starts many processes, so a test of it may take this long. */
+/** The script starts many processes, so its tests may take this long. */
 const SLOW_MS = 60_000;
 
 describeOnDatabase('the documented script that continues an export', (database) => {
@@ -79,7 +79,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
   });
 
   it(
-    'writes the same bytes after many cuts: in the header, before and inside rows, and at once',
+    'writes the same bytes after many cuts: at the start, in the header, and before and inside rows',
     { timeout: SLOW_MS },
     async () => {
       const before = proxy.count();
@@ -99,7 +99,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
     expect(file.toString().split('\r\n')).toHaveLength(2);
   });
 
-  it('fails at once with the reason when the server refuses', async () => {
+  it('fails immediately with the reason when the server refuses', async () => {
     const { code, problems } = await run((script) => script.replace('sort=newest', 'tier=Z'));
     expect(code).toBe(1);
     expect(problems.match(/must be one of A, B, C/g)).toHaveLength(1);

@@ -36,7 +36,7 @@ describeOnDatabase('an export of leads', (database) => {
     expect(rowsOf(Buffer.concat(chunks).toString('utf8'))).toHaveLength(limit);
   });
 
-  it('reads a page only after the client has received the one before, and none after it has gone', async () => {
+  it('reads a page only after the client has received the previous page, and none after it has left', async () => {
     let statements = 0;
     const counting: Queryable = Object.create(database(), {
       query: {
@@ -59,7 +59,7 @@ describeOnDatabase('an export of leads', (database) => {
     expect(statements).toBe(second);
   });
 
-  it('has every lead of the list that matches, and continues after any row with the same bytes', async () => {
+  it('has every matching lead, and continues after any row with the same bytes', async () => {
     await server.submit({ 'contact.business_type': 'roofing' });
     const query = 'trade=plumbing&limit=200';
     const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
@@ -74,7 +74,7 @@ describeOnDatabase('an export of leads', (database) => {
     }
   });
 
-  it('ends with 204 after the last row, and refuses what it cannot continue', async () => {
+  it('ends with 204 after the last row, and refuses an unknown or unsupported position', async () => {
     const last = rowsOf(await download())
       .at(-1)
       ?.slice(0, 36);

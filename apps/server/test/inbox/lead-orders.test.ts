@@ -15,7 +15,7 @@ interface Case {
   /** Null for an erased lead. */
   readonly name: string | null;
   readonly trade?: 'hvac' | 'plumbing' | 'electrical';
-  /** Null for an older lead without a quality. The score of its tier, 90, counts instead. */
+  /** Null for an older lead without a quality. Its tier's score, 90, is used instead. */
   readonly quality?: number | null;
   readonly status?: LeadStatus;
   readonly assignee?: 'Abe' | 'zoe' | 'former';
@@ -132,7 +132,7 @@ describeOnDatabase('the order of the list by a column', (database) => {
     expect(await paged(sort, '&q=even')).toEqual(inOrder(found, sort));
   });
 
-  it('lists the oldest first, and untouched leads by how long they have waited', async () => {
+  it('lists the oldest leads first, and untouched leads by waiting time', async () => {
     const oldest = all.toSorted((one, other) => newestFirst(other, one));
     const isUntouched = ({ status = 'new', isTouched = false }: Stored) =>
       status === 'new' && !isTouched;

@@ -32,7 +32,7 @@ describeOnDatabase('an open stream', (database) => {
   const remove = async (path: string) =>
     server.ask(path, { method: 'DELETE', bearer: await owner.token() });
 
-  it('ends when its reader is removed, and no other reader’s stream ends', async () => {
+  it('ends when its reader is removed, but other readers’ streams stay open', async () => {
     const ann = await signInAs(server, 'agent');
     const { ended } = await listen(await ann.token());
     const other = await listen(await owner.token());

@@ -101,7 +101,7 @@ describeOnDatabase('the stream of changes', (database) => {
     await one.until(/changed/);
     await one.leave();
     let before = -1;
-    // The last query may still run when the listener leaves. No query follows it.
+    // The last query may still run when the listener leaves, but no further query starts.
     const isStill = () => {
       const former = before;
       before = asked();
@@ -132,7 +132,7 @@ describeOnDatabase('the stream of changes', (database) => {
     expect((await fetch(serving.url)).status).toBe(503);
   });
 
-  it('can be open twelve times per caller, and opened again when one is closed', async () => {
+  it('can be open twelve times per caller, and opened again when another stream is closed', async () => {
     const { url } = await serve();
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(url)));
     const refused = await fetch(url);

@@ -24,7 +24,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   };
   const HOT = { name: 'Hot plumbers', query: 'tier=A&trade=plumbing' };
 
-  it('are a person’s own and the shared ones, by name, and saving a name again replaces their own', async () => {
+  it('are a person’s own and the shared views, by name, and saving a name again replaces the view', async () => {
     expect((await save(ann, HOT)).status).toBe(200);
     expect((await save(ann, { name: 'for all', query: 'status=new', is_shared: true })).ok).toBe(
       true,
@@ -42,7 +42,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
     expect(await list(ann)).toMatchObject([{ name: 'for all' }, { query: 'sort=newest' }]);
   });
 
-  it('can be deleted only by their person', async () => {
+  it('can be deleted only by the person who saved them', async () => {
     await save(ann, { ...HOT, is_shared: true });
     const [view] = await list(bob);
     for (const [person, left] of [
@@ -76,6 +76,6 @@ describeOnDatabase('saved views of the lead list', (database) => {
   });
 
   it('are only for people', async () => {
-    expect((await server.ask('/api/lead-views')).status).toBe(403); // a key asks
+    expect((await server.ask('/api/lead-views')).status).toBe(403); // for a key
   });
 });

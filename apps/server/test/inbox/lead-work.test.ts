@@ -66,7 +66,7 @@ describeOnDatabase('work on leads', (database) => {
     expect((await server.ask('/api/leads?quarantined=maybe')).status).toBe(400);
   });
 
-  it('records the first contact once, and who did what', async () => {
+  it('records the first contact once, and each change with its author', async () => {
     const id = await submit('2030-01-01T11:00:00Z');
     const none = { assignee: null, first_contact_at: null, note_count: 0, next_task_at: null };
     expect((await read(id)).work).toEqual({ ...none, notes: [], history: [] });
@@ -161,7 +161,7 @@ describeOnDatabase('work on leads', (database) => {
     expect((await change(id, { was: { status: 'lost' } })).status).toBe(400);
   });
 
-  it('stores a note once, however often it is sent', async () => {
+  it('stores a note once, even if it is sent several times', async () => {
     const id = await submit('2030-01-03T11:00:00Z');
     const body = { id: newId(), text: '  Call back on Monday. 😀 ' };
     const kept = (await (await note(id, body)).json()) as LeadNote;
@@ -179,7 +179,7 @@ describeOnDatabase('work on leads', (database) => {
     expect((await note(id, { id: newId(), text: 'x'.repeat(4_001) })).status).toBe(400);
   });
 
-  it('names the author of a note while they have access', async () => {
+  it('names a note’s author, with an email address only if the author still has access', async () => {
     const id = await submit('2030-01-04T11:00:00Z');
     const text = 'Spoke with them.';
     for (const userId of [ann, bob]) {
@@ -194,7 +194,7 @@ describeOnDatabase('work on leads', (database) => {
     ]);
   });
 
-  it('sets one status on several leads, and explains for each lead that refuses it why', async () => {
+  it('sets one status on several leads, and explains each refusal', async () => {
     const first = await submit('2030-01-05T11:00:00Z');
     const second = await submit('2030-01-05T12:00:00Z');
     const held = await submit('2030-01-05T13:00:00Z', { website: 'spam' });
@@ -234,7 +234,7 @@ describeOnDatabase('work on leads', (database) => {
     }
   });
 
-  it('skips those of several leads that a colleague has changed in the meantime', async () => {
+  it('skips leads of a selection that a colleague has changed in the meantime', async () => {
     const seen = await submit('2030-01-05T16:00:00Z');
     const changed = await submit('2030-01-05T17:00:00Z');
     const done = await submit('2030-01-05T18:00:00Z');
@@ -257,14 +257,14 @@ describeOnDatabase('work on leads', (database) => {
     await expect(insertRows(database(), 'lead_note', row)).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('sorts the oldest untouched lead first, and pages on through all others', async () => {
+  it('sorts the oldest untouched lead first, and then pages through all other leads', async () => {
     const day = (at: number) => `2021-03-0${at}T12:00:00Z`;
     const [one, two, three] = [await submit(day(1)), await submit(day(2)), await submit(day(3))];
     const [four, five, six] = [await submit(day(4)), await submit(day(5)), await submit(day(6))];
     await change(two, { status: 'contacted' });
     await change(five, { status: 'won' });
     await change(three, { status: 'contacted' });
-    await change(three, { status: 'new' }); // a colleague has worked on it, so it still counts as touched
+    await change(three, { status: 'new' }); // a colleague worked on it, so it is still touched
     const expected = [one, four, six, five, three, two];
     const range = 'from=2021-03-01&to=2021-04-01&sort=untouched';
     expect(await ids(range)).toEqual(expected);

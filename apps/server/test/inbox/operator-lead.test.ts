@@ -27,7 +27,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     return deliveries.map(({ kind, target, event }) => [kind, target, event].join(' ').trim());
   }
 
-  it('is shown as in the list, with its notes and its history', async () => {
+  it('has the values of the list, and its notes and history', async () => {
     const id = await server.submit();
     const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
     const listed = leads.find((one) => one.id === id);
@@ -100,7 +100,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     const id = await server.submit({ website: 'spam' });
     expect([(await read(id)).status, await jobsOf(id)]).toEqual(['quarantined', []]);
     const answers = await Promise.all([1, 2].map(() => change(id, { status: 'new' })));
-    // The second of the two changes finds the lead released, or is refused because the lead has changed.
+    // The second change either finds the lead released, or is refused because the lead has changed.
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(['200 200', '200 409']).toContain(statuses.join(' '));
     expect((await read(id)).status).toBe('new');
@@ -137,7 +137,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect((await read(id)).status).toBe('new');
   });
 
-  it('has its report’s page disabled once, and can get another link', async () => {
+  it('has its report page disabled once, and can get a new link', async () => {
     const id = await server.submit();
     expect((await read(id)).report).toBeNull();
     const { reportToken } = await ensureLeadLinks(database(), id);
@@ -155,7 +155,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect((await read(id)).report).toEqual(issued);
   });
 
-  it('can have its report’s page disabled before it has a link', async () => {
+  it('can have its report page disabled before it has a link', async () => {
     const id = await server.submit();
     expect((await post(`/api/leads/${id}/report/revoke`)).status).toBe(200);
     const [link] = await readRows(database(), 'lead_link', { leadId: id });

@@ -16,7 +16,7 @@ import { startTestServer } from '../support/test-server.ts';
 const sender = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '' };
 const facts = (at: string): RequestFacts => ({ ...sender, receivedAt: new Date(at) });
 
-/** For this lead, the plan Pro costs more than it gains, so the lead gets tier C. */
+/** For this lead, the Pro plan costs more than it gains, so the lead gets tier C. */
 const SMALL = {
   selected_plan: 'pro',
   jobs_per_month: 1,
@@ -51,7 +51,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     }
   });
 
-  it('include the contact, figures, origin, consent and requested calls', async () => {
+  it('include the contact, figures, origin, consent and requested times', async () => {
     const id = await submit('2020-01-01T10:00:00.123Z', { 'contact.phone': '212-555-0123' });
     const time = { date: '2020-01-03', time: '09:30', timeZone: 'America/New_York' };
     await bookings().request(id, { ...time, note: 'Call first' }, facts('2020-01-01T10:05:00Z'));
@@ -117,7 +117,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     ]);
   });
 
-  it('include a contact corrected under the same key, newest last, in the CSV too', async () => {
+  it('include contacts corrected under the same key, newest last, also in the CSV', async () => {
     const key = crypto.randomUUID();
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
@@ -153,7 +153,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     ]);
   });
 
-  it('have the assignee’s name and the words of their notes in CSV', async () => {
+  it('have the assignee’s name and the text of the notes in CSV', async () => {
     const id = await submit('2020-01-09T10:00:00Z');
     const agent = await signInAs(server, 'agent', 'Priya Patel');
     const send = async (method: string, path: string, body: object) =>
@@ -166,7 +166,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect(csv.trimEnd().split(',').at(-7)).toBe(agent.userId);
   });
 
-  it('have their own contact as the latest when no other one was sent', async () => {
+  it('have their own contact as the latest if no other contact was sent', async () => {
     await submit('2020-01-05T10:00:00Z', { 'contact.phone': '212-555-0123' });
     const row = await firstRow('from=2020-01-05&to=2020-01-06');
     expect([row['latest_email'], row['latest_phone']]).toEqual([row['email'], row['phone']]);
@@ -188,7 +188,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await list(`${february}&status=quarantined`)).leads[0]?.consent).toBeNull();
   });
 
-  it('are paged through once each, even those with the same time, while new ones arrive', async () => {
+  it('are paged through once each, even with the same time and while new leads arrive', async () => {
     const at = '2020-04-01T12:00:00.000Z';
     const ids = await Promise.all(Array.from({ length: 7 }, () => submit(at)));
     const query = 'from=2020-04-01&to=2020-05-01&limit=3';
@@ -212,7 +212,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     'from=0001-01-01T00:00:00%2B14:00', // still the year 0 in UTC
     'to=9999-12-31T23:59:59-14:00',
     `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
-  ])('are refused for %s, and the error names it in plain words', async (query) => {
+  ])('are refused for %s, and the error explains the parameter in plain words', async (query) => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
       const response = await server.ask(`${path}?${query}`);
       const issue = { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) };
@@ -228,7 +228,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await list(query)).leads.length).toBeGreaterThan(0);
   });
 
-  it('return an error instead of a broken download when the database fails at the first page', async () => {
+  it('cause an error instead of a broken download if the database fails at the first page', async () => {
     const query = () => Promise.reject(new AppError('unavailable', 'No database.'));
     const failing: Database = Object.create(database(), { query: { value: query } });
     const response = await server.replacing({ database: failing }).ask('/api/leads.csv');
@@ -254,7 +254,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect(rest).toEqual(['']);
   });
 
-  it('accept a limited number of requested calls each', async () => {
+  it('accept a limited number of requested times each', async () => {
     const id = await submit('2020-12-01T12:00:00Z');
     const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
     const send = (note: string) =>
@@ -263,7 +263,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('keep the requested calls of a known lead, equal ones once, and refuse an unknown lead', async () => {
+  it('keep requested times, equal requests once, but only for a known lead', async () => {
     const id = await submit('2020-10-01T12:00:00Z');
     const asked = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
     const ask = (lead: string, over: object = {}, second = 0) =>

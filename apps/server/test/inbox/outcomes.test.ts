@@ -15,7 +15,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   const note = (lead: string, body: unknown) =>
     server.ask(`/api/leads/${lead}`, { method: 'PATCH', body });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
-  /** What the webhook reports, oldest first. */
+  /** Returns the changes that the webhook reports, oldest first. */
   async function changesOf(lead: string): Promise<unknown[]> {
     const jobs = await server.database.query<{ payload: Readonly<Record<string, unknown>> }>(
       `select payload from job where lead_id = '${lead}' and event = 'lead.updated' order by id`,
@@ -25,7 +25,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   const undo = (change_id: string) =>
     server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id } });
 
-  it('sets a new lead to contacted and is recorded once, however often and fast it is sent', async () => {
+  it('sets a new lead to contacted and is recorded once, even if it is sent several times', async () => {
     const lead = await server.submit();
     const outcome = { outcome: 'voicemail', change_id: newId() };
     const answers = await Promise.all([1, 2, 3].map(() => note(lead, outcome)));
@@ -69,7 +69,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
     expect((await changesOf(lead)).at(-1)).toEqual({ outcome: null });
   });
 
-  it('is refused without an id, for a lead that is held for review, and if it is unknown', async () => {
+  it('is refused without an id, for a lead that is held for review, and for an unknown outcome', async () => {
     const lead = await server.submit();
     expect((await note(lead, { outcome: 'reached' })).status).toBe(400);
     expect((await note(lead, { outcome: 'busy', change_id: newId() })).status).toBe(400);

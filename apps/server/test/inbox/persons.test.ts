@@ -61,7 +61,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).person.lead_count).toBe(2);
   });
 
-  it('get the same person from the migration as on arrival', async () => {
+  it('are assigned to the same person by the migration as on arrival', async () => {
     await submit({ ...person.email, ...person.phone }, 1);
     await submit(person.email, 2);
     await submit({ ...person.email, website: 'https://spam.example' }, 3);
@@ -79,7 +79,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are one row of a list: the newest lead that matches the filters', async () => {
+  it('are one row in a list: the newest lead that matches the filters', async () => {
     const first = await submit(person.email, 1);
     const alone = await submit({}, 2);
     const second = await submit({ ...person.email, 'contact.last_name': 'Tanner' }, 3);
@@ -107,7 +107,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(await untouched()).toBe(before + 2);
   });
 
-  it('are contacted by one call, and undo restores each of them', async () => {
+  it('are all contacted by one call, and undo restores each lead', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     const change = newId();
     await patch(second, { outcome: 'reached', change_id: change });
@@ -170,7 +170,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).do_not_call).toBeNull();
   });
 
-  it('become contacted when another of them is lost', async () => {
+  it('become contacted when one of them is lost', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     await patch(second, { status: 'lost' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual([
@@ -194,7 +194,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await patch(held, { same_person_as: first })).status).toBe(409);
   });
 
-  it('appear in the export of one of them, and an erased lead leaves its person', async () => {
+  it('appear in each other’s exports, and an erased lead no longer belongs to its person', async () => {
     const [first, second] = [await submit({}, 1), await submit({}, 2)];
     await patch(first, { same_person_as: second });
     const held = await server.json<PersonExport>(`/api/leads/${first}/export`);

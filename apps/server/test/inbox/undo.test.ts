@@ -56,7 +56,7 @@ describeOnDatabase('undo', (database) => {
   });
   const author = (userId: string) => ({ id: userId, userId, name: 'Ann Agent', email: '' });
 
-  it('restores status, first contact, order and numbers of several leads at once', async () => {
+  it('restores status, first contact, order and analytics of several leads together', async () => {
     const day = '2030-05-01';
     const first = await submit(`${day}T10:00:00Z`);
     const second = await submit(`${day}T11:00:00Z`);
@@ -81,7 +81,7 @@ describeOnDatabase('undo', (database) => {
     expect(await updatesOf(server, first)).toBe(2);
   });
 
-  it('keeps an earlier first contact, and counts the next one', async () => {
+  it('keeps an earlier first contact, and a later contact counts as the first after an undo', async () => {
     const lead = await submit('2030-05-02T10:00:00Z');
     await change(lead, { status: 'contacted' });
     const before = (await read(lead)).work.first_contact_at;
@@ -156,7 +156,7 @@ describeOnDatabase('undo', (database) => {
     expect((await read(lead)).status).toBe('booked');
   });
 
-  it('has the same result twice as once, even at the same time', async () => {
+  it('has the same result if it is sent several times, even simultaneously', async () => {
     const lead = await submit('2030-05-05T10:00:00Z');
     const id = newId();
     await change(lead, { status: 'booked', change_id: id });
@@ -170,7 +170,7 @@ describeOnDatabase('undo', (database) => {
     expect(await updatesOf(server, lead)).toBe(2);
   });
 
-  it('is available to the author of the change alone, for a day', async () => {
+  it('is available only to the author of the change, for a day', async () => {
     const lead = await submit('2030-05-06T10:00:00Z');
     const id = newId();
     const change = { status: 'contacted', change_id: id } as const;
@@ -187,7 +187,7 @@ describeOnDatabase('undo', (database) => {
     await expect(undoneBy(ann)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('names the step that the reader can undo, and undoes it for one lead of several', async () => {
+  it('is offered for a step that the reader can undo, also for one lead of several', async () => {
     const lead = await submit('2030-05-08T10:00:00Z');
     const other = await submit('2030-05-08T11:00:00Z');
     const idsOf = async () => (await read(lead)).work.history.map((step) => step.change_id);
@@ -210,7 +210,7 @@ describeOnDatabase('undo', (database) => {
     expect([(await read(lead)).status, (await read(other)).status]).toEqual(['won', 'new']);
   });
 
-  it('puts no lead back into quarantine, and assigns none to a person who has left', async () => {
+  it('returns no lead to quarantine, and assigns no lead to a removed person', async () => {
     const held = await submit('2030-05-07T10:00:00Z', { website: 'spam' });
     const release = newId();
     await change(held, { status: 'new', change_id: release });

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** Deno runs the function as the platform does. */
+/** A function that runs in Deno, as on the platform. */
 export interface RunningFunction {
   readonly origin: string;
   /** Returns the processor time of the whole process, in milliseconds. */
@@ -26,7 +26,7 @@ await import('../index.js');
 
 const MEMORY_MB = 256;
 
-/** Starts the function of a folder. It may reach only `network` and read only its own files. */
+/** Starts the function in a folder. It may reach only `network` and read only its own files. */
 export async function runInDeno(
   deno: string,
   { folder, env, network }: { folder: string; env: Record<string, string>; network: string },
@@ -67,7 +67,7 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The kernel's statistics count clock ticks of this length. */
+/** The length of a clock tick, the unit in the kernel's statistics. */
 const TICK_MS = 10;
 
 function cpuMsOf(pid: number | undefined): number {

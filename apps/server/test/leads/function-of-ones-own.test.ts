@@ -12,7 +12,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 const METRICS_TOKEN = 'token-of-the-scraper';
 const KEY = 'a-key-of-the-page-1';
 
-describeOnDatabase('leads that an operator’s own function takes', (database) => {
+describeOnDatabase('leads for an operator’s own function', (database) => {
   let gateway: Awaited<ReturnType<typeof startFunctionsGateway>>;
   let server: TestServer;
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
 
-  it('are stored as copies from the page, and counted once if the function failed', async () => {
+  it('are stored as copies if they come from the page, and counted once if the function failed', async () => {
     await start();
     expect((await post('ann@copy.example', 'accepted')).status).toBe(200);
     expect(warnings()).toEqual([]);
@@ -82,7 +82,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
     ['names an error', { body: { error: 'bad' } }],
     ['is unreachable', null],
   ])(
-    'that do not come from the page are stored, but answered with an error when the function %s',
+    'are stored, but cause an error, if they do not come from the page and the function %s',
     async (_, answer) => {
       await start();
       gateway.answer(answer);
@@ -93,7 +93,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
     },
   );
 
-  it('come from the form without JavaScript, which shows what the function answered', async () => {
+  it('are also sent from the form without JavaScript, which shows the function’s result', async () => {
     await start();
     await readView(
       await server.request('/lead', leadForm({ email: 'eve@form.example' })),
@@ -111,7 +111,7 @@ describeOnDatabase('leads that an operator’s own function takes', (database) =
   describe('without a copy', () => {
     const nothing = { copy: false };
 
-    it('are checked, passed on and not stored', async () => {
+    it('are checked and forwarded, but not stored', async () => {
       await start(nothing);
       const answer = await post('gil@none.example', 'accepted');
       expect(await answer.json()).toEqual({ ok: true, code: 'accepted' });

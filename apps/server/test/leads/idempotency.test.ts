@@ -62,7 +62,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
   };
   const QUEUED = ['operator-notice ', 'report-mail '];
 
-  it('gives 50 simultaneous requests and a later one the same response', async () => {
+  it('returns the same response to 50 simultaneous requests and to a later request', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const ids = await Promise.all(Array.from({ length: 50 }, () => send(key, body)));
     const id = await send(key, body);
@@ -124,7 +124,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect(await jobsOf(id)).toEqual(QUEUED);
   });
 
-  it('stores and announces other details once, and sends no report to an address that already has it', async () => {
+  it('stores and announces changed details once, and sends no second report to the same address', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const id = await send(key, body);
     const later = { ...body, jobs_per_month: 99 };
@@ -149,7 +149,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     await send(key, { ...body, 'contact.email': 'ann@icloud.com' });
     const [resubmission] = await laterBodies(id);
     expect(await jobsOf(id)).toEqual([
-      ...Array<string>(3).fill('operator-notice '), // each new address is announced as well
+      ...Array<string>(3).fill('operator-notice '), // each new address is announced, too
       'report-mail ',
       'report-mail  ann@gmail.com',
       'report-mail  ann@icloud.com',
@@ -161,31 +161,34 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect(jobs.map(({ payload }) => payload['resubmissionId'])).toContain(resubmission?.id);
   });
 
-  describe('sent by another person', () => {
+  describe('a request by another person', () => {
     const victim = () => exampleLeadBody({ 'contact.phone': '(312) 555-0142' });
     const eve = { 'contact.first_name': 'Eve', 'contact.phone': '+44 20 7946 0123' };
     const thief = (over = {}) => exampleLeadBody({ ...eve, ...over });
 
-    it.each(['order-10001', newKey()])('under the key %s is their own lead', async (known) => {
-      const key = `${known}-${database().kind}`;
-      const body = victim();
-      const id = await send(key, body);
-      const other = thief();
-      const own = await send(key, other);
-      expect(own).not.toBe(id);
-      expect([
-        await send(key, other),
-        await send(null, { ...other, idempotency_key: key }),
-      ]).toEqual([own, own]);
-      expect(await send(key, body)).toBe(id);
-      expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
-      expect([await jobsOf(id), await jobsOf(own)]).toEqual([QUEUED, QUEUED]);
-      expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
-        { email: other['contact.email'], sent: other },
-      ]);
-    });
+    it.each(['order-10001', newKey()])(
+      'creates a separate lead under the key %s',
+      async (known) => {
+        const key = `${known}-${database().kind}`;
+        const body = victim();
+        const id = await send(key, body);
+        const other = thief();
+        const own = await send(key, other);
+        expect(own).not.toBe(id);
+        expect([
+          await send(key, other),
+          await send(null, { ...other, idempotency_key: key }),
+        ]).toEqual([own, own]);
+        expect(await send(key, body)).toBe(id);
+        expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
+        expect([await jobsOf(id), await jobsOf(own)]).toEqual([QUEUED, QUEUED]);
+        expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
+          { email: other['contact.email'], sent: other },
+        ]);
+      },
+    );
 
-    it('at the same time as the first one is a lead for each', async () => {
+    it('creates a separate lead even at the same time as the first request', async () => {
       const key = newKey();
       const bodies = [victim(), thief(), thief()];
       const sends = [...bodies, ...bodies].map((body) => send(key, body));
@@ -199,7 +202,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
       expect(emails[1]).not.toBe(bodies[0]?.['contact.email']);
     });
 
-    it('is the same lead for a correction of the address, of the number, and then of the other', async () => {
+    it('is recognized as a correction if the email or the phone number is already known', async () => {
       const key = newKey();
       const body = victim();
       const id = await send(key, body);
@@ -220,7 +223,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect([await laterBodies(id), await jobsOf(id)]).toEqual([[], QUEUED]);
   });
 
-  it('also keeps other bodies that arrive at the same time', async () => {
+  it('also stores different bodies that arrive at the same time', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const jobs = Array.from({ length: 20 }, (_, index) => index);
     const sends = jobs.map((jobs_per_month) => send(key, { ...body, jobs_per_month }));
@@ -238,7 +241,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect(new Set(await commitLeads(storeDeps(database()), records)).size).toBe(2);
   });
 
-  it('allows a batch to be committed again, as after a lost response', async () => {
+  it('allows a batch to be committed again, for example after a lost response', async () => {
     const records = [record(newKey()), record(null), record(newKey())];
     const ids = await commitLeads(storeDeps(database()), records);
     expect(await commitLeads(storeDeps(database()), records)).toEqual(ids);
@@ -289,13 +292,13 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
 });
 
 describeOnPostgres('one lead for each idempotency key', (database, place) => {
-  it.runIf(isFullRun)('is stored, even by two processes on one database at once', async () => {
+  it.runIf(isFullRun)('is stored, even by two processes that share a database', async () => {
     const processes = await Promise.all([place(), place()].map((one) => startIntakeProcess(one)));
     try {
       const keys = Array.from({ length: 40 }, newKey);
       const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
       const answers = await Promise.all(
-        // Each process gets them in another order, so batches wait for each other's keys.
+        // Each process gets the leads in another order, so batches wait for each other's keys.
         processes.map(async ({ send }, index) => {
           const order = index === 0 ? sent : sent.toReversed();
           const ids = await Promise.all(order.map(({ key, body }) => send(body, key)));

@@ -85,7 +85,7 @@ describe('the intake over HTTP', () => {
     }
   });
 
-  it('answers a huge body by its stated length alone, without reading it', async () => {
+  it('refuses a huge body by its stated length, without reading it', async () => {
     const answer = await new Promise<Answer>((resolve, reject) => {
       const headers = { ...json, 'content-length': String(5_000_000_000) };
       const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
@@ -116,12 +116,15 @@ describe('the intake and other origins', () => {
     { origin: 'http://partner.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('refuses a page on another site (%j), and lets it read nothing', async (headers: Headers) => {
-    const answer = await post(headers);
-    expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
-    expect(await storedSince()).toBe(0);
-  });
+  ])(
+    'refuses a page on another site (%j), which also cannot read the response',
+    async (headers: Headers) => {
+      const answer = await post(headers);
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      expect(await storedSince()).toBe(0);
+    },
+  );
 
   it.each([
     {},
@@ -147,12 +150,12 @@ describe('the intake and other origins', () => {
     });
   });
 
-  it('lets a listed site read errors too', async () => {
+  it('lets a listed site’s page read errors', async () => {
     const answer = await post({ origin: LISTED }, {});
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, LISTED]);
   });
 
-  it('answers the preflight of a listed site with what functions-js needs', async () => {
+  it('allows the headers of functions-js in the preflight of a listed site', async () => {
     const names = 'authorization, apikey, content-type, idempotency-key, x-client-info';
     const answer = await preflight(LISTED, names.replaceAll(' ', ''));
     expect([answer.status, answer.body]).toEqual([204, '']);

@@ -16,8 +16,8 @@ export interface IntakeProcess {
 }
 
 /**
- * Starts the intake in a process of its own, and resolves once it listens. If it exits instead,
- * rejects with its error output.
+ * Starts the intake in a separate process, and resolves once the process listens. If the process
+ * exits instead, rejects with its error output.
  */
 export async function startIntakeProcess(
   place: DatabaseLocation,
@@ -64,7 +64,7 @@ async function post(agent: Agent, port: number, body: unknown, key: string): Pro
   const address = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
   const options = { ...address, method: 'POST', agent, headers };
   const sending = request(options).end(JSON.stringify(body));
-  sending.on('error', () => undefined); // reading the response fails as well
+  sending.on('error', () => undefined); // reading the response fails, too
   const [response] = (await once(sending, 'response')) as [IncomingMessage];
   const answer = await text(response);
   if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${answer}`);

@@ -15,8 +15,8 @@ import { siteSettings } from '../settings/site-settings.ts';
 
 // Runs only the intake and the job worker, because tests kill and restart this process often and
 // the whole server starts more slowly. DATABASE_URL, DATA_DIR and PORT say where it runs. With
-// EFFECTS_FILE, each job writes its kind and id to that file. With HOLD_JOBS, the jobs never get
-// that far.
+// EFFECTS_FILE, each job writes its kind and id to that file. With HOLD_JOBS, the jobs hang before
+// they write.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',

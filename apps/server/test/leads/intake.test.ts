@@ -73,7 +73,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(Math.abs(Date.now() - (row?.receivedAt.getTime() ?? 0))).toBeLessThan(60_000);
   });
 
-  it('stores the consent with the lead, and none where none was given', async () => {
+  it('stores the consent with the lead, but only if it was given', async () => {
     const withConsent = await accepted(await post(server, exampleLeadBody()));
     const [record, ...more] = await consents(withConsent);
     expect(more).toEqual([]);
@@ -88,7 +88,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(await consents(await accepted(without))).toEqual([]);
   });
 
-  it('answers a filled honeypot and a form sent too fast like any other, and quarantines them', async () => {
+  it('accepts a form with a filled honeypot or sent too fast, but quarantines the lead', async () => {
     const send = async (over: object) => accepted(await post(server, exampleLeadBody({ ...over })));
     const [trapped, fast] = [
       await send({ website: 'http://spam.example' }),
@@ -137,7 +137,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(await countLeads()).toBe(before);
   });
 
-  it('stores the lead whatever its optional members contain', async () => {
+  it('stores the lead with any content in its optional members', async () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 700 });
     const text = units.map((codes) => String.fromCharCode(...codes));
     const members = Object.keys(leadIntakeSchema.shape).filter(
@@ -181,7 +181,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect((await from('192.0.2.2', 'Limited@Example.com')).status).toBe(429);
   });
 
-  it('counts every body but no replay, and answers replays even over the limit', async () => {
+  it('counts every new body but no replay, and accepts replays even over the limit', async () => {
     const most = { count: 3, seconds: 600 };
     const limited = await startLimited({ perNetwork: most, perEmail: most });
     const key = { 'idempotency-key': crypto.randomUUID() };

@@ -30,8 +30,8 @@ import { createCertificate, hasOpenssl } from '../privacy/test-certificate.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
 /**
- * The platform's runtime is compatible with the first version. The second is the newest that was
- * tested.
+ * The platform's runtime is compatible with the first version. The second is the newest version
+ * that was tested.
  */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
 const SITE = 'https://roi.pickup.example';
@@ -134,7 +134,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     return ((await response.json()) as { lead_id: string }).lead_id;
   };
 
-  it('stores a lead with the jobs of the server, which shows it in the console and sends its report', async () => {
+  it('stores a lead with its jobs, so that the server shows the lead and sends the report', async () => {
     const over = { 'contact.email': 'ann@roofing.example', has_consent: true };
     const response = await ask(posted(over, { origin: SITE }));
     expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
@@ -152,7 +152,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(await readRows(database, 'consent', { leadId: id })).toMatchObject([proof]);
   });
 
-  it('takes the canary lead of the server, for a token that is valid once', async () => {
+  it('accepts the server’s canary lead, with a token that is valid once', async () => {
     const run = await beginRun(database, new Date());
     if (!run) throw new Error('no run is due');
     const { leadId, token } = run;
@@ -164,7 +164,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(listed.leads.map(({ id }) => id)).not.toContain(leadId);
   });
 
-  it('stores a repeated lead once, also when both arrive at the same time', async () => {
+  it('stores a repeated lead once, even if both requests arrive at the same time', async () => {
     const key = `the-key-of-one-form-${deno ? 'deno' : 'node'}`;
     const body = exampleLeadBody({ 'contact.email': 'bea@hvac.example' });
     const init = posted(body, { 'idempotency-key': key });
@@ -197,7 +197,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     ["another site's preflight", preflight('https://stranger.example')],
   ];
 
-  it.each(wrong)('answers %s as the server does', async (_, init) => {
+  it.each(wrong)('answers %s like the server', async (_, init) => {
     const [ours, theirs] = [await ask(init), await server.request(LEAD_INTAKE_PATH, init)];
     expect(await seen(ours)).toEqual(await seen(theirs));
     expect(ours.headers.get('x-request-id')).toMatch(/./);
@@ -213,7 +213,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect((await handler(new Request('http://localhost/other'))).status).toBe(404);
   });
 
-  it('stores every one of many leads at once', async () => {
+  it('stores every lead of many simultaneous requests', async () => {
     const count = isFullRun ? 40 : 12;
     const sending = Array.from({ length: count }, (_, index) =>
       ask(posted({ 'contact.email': `many${index}@plumber.example` }), `198.51.100.${index}`),
@@ -225,7 +225,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(new Set(emails).size).toBe(count);
   });
 
-  it('counts the leads of one address together with the server', async () => {
+  it('shares the rate limit of an address with the server', async () => {
     const send = async (index: number): Promise<Response> => {
       const init = posted({ 'contact.email': 'often@x.example' });
       const ip = `192.0.2.${index}`;
@@ -242,7 +242,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     }
   });
 
-  it('goes on after the database has ended its connections', async () => {
+  it('recovers after the database has ended its connections', async () => {
     await project.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'pickup'`,
     );
@@ -284,7 +284,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       await leadIdOf(await ask(lead, '192.0.2.99'));
       ask = await start(address);
       expect((await ask(lead, '192.0.2.99')).status).toBe(503);
-      // The server trusts the authority by a file.
+      // The server reads the trusted authority from a file.
       const file = encodeURIComponent(tls.authority);
       const pool = { connections: 2, prepares: false };
       const url = `${address}&sslrootcert=${file}`;
@@ -308,7 +308,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
 });
 
 describe('the Edge Function', () => {
-  it('names every problem of its secrets and settings', async () => {
+  it('reports every problem of its secrets and settings', async () => {
     const { createLeadIntakeFunction: create } = await loadBundle();
     const make = () => create({ env: { DATABASE_CA: 'none' }, settings: { brand: 1 }, console });
     expect(make).toThrow('DATABASE_URL is missing');

@@ -8,7 +8,7 @@ import { addAgent } from '../bookings/stored-agents.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { formPost, OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
-/** The full run takes all items. */
+/** Returns the first `count` items, or all items in the full run. */
 const sample = <Item>(items: readonly Item[], count: number) =>
   isFullRun ? items : items.slice(0, count);
 const everyFourth = <Item>(items: readonly Item[]) =>
@@ -33,7 +33,7 @@ const ODD_PARTS = sample(['%00', '%', randomUUID(), 'a%00b', '%ED%A0%80', '%2e%2
 const QUERY_NAMES = ['from', 'until', 'since', 'cursor', 'q', 'source', 'limit', 'agent', 'hours'];
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Yields the body with one of its texts replaced, for each text. */
+/** Yields, for each text in the body, a copy of the body in which `text` replaces that text. */
 function* changed(body: unknown, text: string): Generator<unknown> {
   if (typeof body === 'string') yield text;
   if (typeof body !== 'object' || body === null) return;
@@ -72,13 +72,13 @@ describeOnDatabase('odd input', (database) => {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
   });
-  // These paths draw a document or a page for each request, and have no query.
+  // These paths render a document or a page for each request, and have no query.
   const isSlow = (path: string) => !isFullRun && /\.pdf$|\/export$|\/check$/.test(path);
   const filled = (path: string, part: string) => path.replaceAll(/:\w+/g, part);
 
   it.each(everyFourth(POLICY))('never makes $method $path fail', async ({ method, path }) => {
     const paths = path.includes(':') ? ODD_PARTS.map((part) => filled(path, part)) : [path];
-    // The route for due data has no query, and counts every table.
+    // The route for due data has no query, and is slow because it counts every table.
     const texts = path === '/api/retention/due' || isSlow(path) ? [] : ODD_TEXTS;
     const queries = texts
       .filter((text) => !/\p{Surrogate}/u.test(text))
@@ -156,7 +156,7 @@ describeOnDatabase('odd input', (database) => {
     },
   );
 
-  it('never makes a signed message of a calendar fail', async () => {
+  it('never makes a signed calendar message fail', async () => {
     const call = (over: object, at = '2030-01-08T15:00:00Z') => ({
       event: 'invitee.created',
       created_at: '2030-01-01T00:00:00Z',

@@ -47,7 +47,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(CONSENT);
   });
 
-  it('is asked in Spanish for what is missing', async () => {
+  it('is asked in Spanish for missing details', async () => {
     const answer = await server.request('/es/lead', leadForm({ phone: '' }));
     const { context } = await readPage(answer);
     expect([answer.status, context.language]).toEqual([400, 'es']);
@@ -102,7 +102,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     }
   });
 
-  it('books at the Spanish page, and is answered in Spanish', async () => {
+  it('books on the Spanish page, and gets emails in Spanish', async () => {
     const id = await server.submit({ 'contact.email': 'call@es.example', language: 'es' });
     const page = await server.request(`/es/book?lead=${id}`, { headers: HTML });
     expect((await readPage(page)).context.language).toBe('es');

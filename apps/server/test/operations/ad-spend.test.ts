@@ -56,12 +56,12 @@ describeOnDatabase('ad spend', (database) => {
     { ...NOVEMBER, amount: 1.234 },
     { ...NOVEMBER, amount: 10_000_000.01 },
     { ...NOVEMBER, currency: 'EUR' },
-  ])('is refused as %j', async (body) => {
+  ])('is refused for %j', async (body) => {
     expect((await put(body)).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 
-  it('is imported from CSV, and importing a file again replaces its amounts', async () => {
+  it('is imported from CSV, and importing the file again replaces the amounts', async () => {
     await put(NOVEMBER);
     const expected = [
       '2026-11 google  1200.5',
@@ -130,7 +130,7 @@ describeOnDatabase('the costs of sources', (database) => {
   );
   const costs = (query: string) => server.json<CostNumbers>(`/api/numbers/costs?${query}`);
 
-  it('spread a month over its days, beside the leads of these days, their bookings, and the deals won', async () => {
+  it('spread a month’s spend over its days, with the leads, bookings and won deals of these days', async () => {
     const spend = [
       { month: '2031-03', source: 'google', amount: 310 },
       { month: '2031-03', source: 'google', campaign: 'fall', amount: 62 },

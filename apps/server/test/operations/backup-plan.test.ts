@@ -35,7 +35,7 @@ onDatabase((database) => {
   };
 
   describe('the plan of backups', () => {
-    it('is set in the console with a passphrase that is shown once, and applies at once', async () => {
+    it('is set in the console with a passphrase that is shown once, and applies immediately', async () => {
       expect(await current()).toMatchObject({ to: null, has_passphrase: false, own_folder: own });
       const keep = { daily: 3, weekly: 2, monthly: 1 };
       const made = await change({ to: own, at_minute: 135, keep });
@@ -55,7 +55,7 @@ onDatabase((database) => {
       expect((await server.ask('/api/backups', { method: 'POST', body: {} })).status).toBe(409);
     });
 
-    it('gets another passphrase only if asked, and never two of two owners at once', async () => {
+    it('gets a new passphrase only on request, and only one if two owners request it together', async () => {
       await change({ to: own });
       expect(await change({ to: own, at_minute: 5 })).toMatchObject({ new_passphrase: null });
       const again = await change({ to: own, passphrase: null });
@@ -81,7 +81,7 @@ onDatabase((database) => {
       expect((await put({ to: own, passphrase: null }, secret)).status).toBe(403);
     });
 
-    it('goes only to folders that are prepared for backups', async () => {
+    it('accepts only folders that are prepared for backups', async () => {
       const folder = await temporaryFolder();
       const [others, link] = [join(folder, 'others'), join(own, 'link')];
       await mkdir(others);
@@ -106,7 +106,7 @@ onDatabase((database) => {
         expect(await change({ to })).toMatchObject({ to });
     });
 
-    it('is saved only if the place works, and keeps the secret key to its own store', async () => {
+    it('is saved only if the place works, and sends the secret key only to its own store', async () => {
       const bucket = await startWebhookReceiver();
       const files = new Map<string, string>();
       let refuses = true;
@@ -135,7 +135,7 @@ onDatabase((database) => {
       await bucket.stop();
     });
 
-    it('of the environment takes precedence', async () => {
+    it('from the environment takes precedence', async () => {
       await change({ to: own, at_minute: 60 });
       const env = { BACKUP_TO: '/var/backups/pickup', BACKUP_PASSPHRASE: TYPED };
       await restart(withEnvironment(env));

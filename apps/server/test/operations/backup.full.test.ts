@@ -65,7 +65,7 @@ describeOnDatabase('a backup', (database) => {
       return headOf(embedded);
     };
     const { name, rows, ledgerHead } = await makeBackup(partsOf(database(), { key, check }));
-    expect(name).toMatch(/-manual\./); // made by hand, so no later backup removes it
+    expect(name).toMatch(/-manual\./); // requested by hand, so no later backup removes it
     expect(await readdir(folder)).toEqual([name]);
     expect(await readdir(scratch)).toEqual([]);
     expect(rows).toMatchObject({ lead: 1, consent: 701 });
@@ -118,7 +118,7 @@ describe('a backup file', () => {
     loadDump(target.database, await linesOf(name, given), MIGRATIONS);
 
   it(
-    'that is damaged or sealed with another key is refused with the reason, and leaves nothing behind',
+    'is refused with the reason if it is damaged or has another key, and leaves nothing behind',
     SLOW,
     async () => {
       await truncate(join(folder, name), bytes.length - 1);
@@ -146,21 +146,17 @@ describe('a backup file', () => {
     },
   );
 
-  it(
-    'from before the baseline is refused, unless it has all migrations that the baseline replaced',
-    SLOW,
-    async () => {
-      await recordReplaced(source.database, 36);
-      await sealWith(key);
-      await restore();
-      expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
-      expect(await migrate(target.database, MIGRATIONS)).toEqual([]);
-      await emptyDatabase(target.database);
-      await recordReplaced(source.database, 35);
-      await sealWith(key);
-      await expect(restore()).rejects.toThrow(/is older than this version can read .*035-x\.sql/);
-    },
-  );
+  it('is refused if it lacks migrations that the baseline replaced', SLOW, async () => {
+    await recordReplaced(source.database, 36);
+    await sealWith(key);
+    await restore();
+    expect(await everyRow(target.database)).toEqual(await everyRow(source.database));
+    expect(await migrate(target.database, MIGRATIONS)).toEqual([]);
+    await emptyDatabase(target.database);
+    await recordReplaced(source.database, 35);
+    await sealWith(key);
+    await expect(restore()).rejects.toThrow(/is older than this version can read .*035-x\.sql/);
+  });
 });
 
 it('a backup whose check fails is removed, and the earlier backups stay', SLOW, async () => {

@@ -28,7 +28,7 @@ export function untilBackup(server: TestServer, id: string, values: Partial<Back
   }, WITHIN);
 }
 
-/** Each test has a folder for its backups, and servers on this database. */
+/** Gives each test a folder for its backups, and servers on this database. */
 export function backupServers(database: () => Database) {
   let folder = '';
   let server: TestServer;

@@ -17,7 +17,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 describeOnDatabase('a plan that is set in the console', (database) => {
   const { server } = liveServerOfTest(database, withEnvironment({}));
 
-  it('makes a verified backup at once, without a restart', { timeout: 360_000 }, async () => {
+  it('makes a verified backup immediately, without a restart', { timeout: 360_000 }, async () => {
     server.services.start();
     const to = join(server.dataDir, 'backups');
     const body = { to, at_minute: 0 };
@@ -79,7 +79,7 @@ describeOnDatabase('backups of a running server', (database) => {
     await restored.close();
   });
 
-  it('say why one failed, and try again', { timeout: 360_000 }, async () => {
+  it('show why a backup failed, and try again', { timeout: 360_000 }, async () => {
     const file = join(folder(), 'a-file');
     await writeFile(file, '');
     const server = await start({ to: null });
@@ -92,7 +92,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(events.events[0]?.action).toBe('backup_requested');
   });
 
-  it('are left out of the list once their files are gone', { timeout: 720_000 }, async () => {
+  it('are left out of the list after their files are deleted', { timeout: 720_000 }, async () => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>
@@ -107,7 +107,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(last_proved?.id).toBe(second.id);
   });
 
-  it('go where the settings of this server say, not where a copied record says', async () => {
+  it('go to the place in this server’s settings, not to the place in a copied record', async () => {
     let server = await start({ to: join(folder(), 'original') });
     const id = await askForBackup(server);
     await server.stop();

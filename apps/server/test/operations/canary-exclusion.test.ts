@@ -36,7 +36,7 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
 
-/** These routes answer only with a range of time. */
+/** These routes require a time range. */
 const RANGES = ['/api/agenda', '/api/agenda/times'];
 
 /**
@@ -116,7 +116,7 @@ describeOnDatabase('a canary lead', (database) => {
     expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
     expect(await readRows(database(), 'lead_feed')).toEqual(feed);
 
-    // The comparison must hold whatever becomes of the canary's jobs.
+    // The answers must stay the same with any result of the canary's jobs.
     for (const state of ['done', 'dead'] as const) {
       await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
       expect(await changedSince(former)).toEqual([]);

@@ -30,7 +30,7 @@ onDatabase((database) => {
   const setUp = () => put({ ...where(), password: PASSWORD });
   const current = () => server.json<CanaryMailbox>(PATH);
 
-  it('the canary’s mailbox is set in the console if it can be opened, without showing the password', async () => {
+  it('the canary’s mailbox is set in the console if it can be opened, and its password stays hidden', async () => {
     imap.accept(false);
     expect((await setUp()).status).toBe(400);
     imap.accept(true);
@@ -44,13 +44,13 @@ onDatabase((database) => {
     expect(await current()).toMatchObject({ mailbox: null, source: null });
   });
 
-  it('the canary’s mailbox of the environment takes precedence', async () => {
+  it('the canary’s mailbox from the environment takes precedence', async () => {
     await restart(withEnvironment({ CANARY_IMAP_URL: 'imaps://c:secret@env.test' }));
     expect(await current()).toMatchObject({ mailbox: { port: 993 }, source: 'environment' });
     expect((await setUp()).status).toBe(409);
   });
 
-  it('the canary is turned on in the console, and runs when asked', async () => {
+  it('the canary is turned on in the console, and runs on request', async () => {
     const run = () => server.ask('/api/canary/run', { method: 'POST' });
     expect((await run()).status).toBe(409);
     const { published } = await server.json<PageSettings>(PAGE_SETTINGS_PATH);

@@ -101,7 +101,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       );
     }
 
-    it('passes every step, and leaves nothing but the row of the run', async () => {
+    it('passes every step, and leaves only the row of the run', async () => {
       const { runs, outages, next_at: nextAt } = await nextRun();
       expect(runs[0]?.steps.map(({ name, target, state }) => [target || name, state])).toEqual(
         ['page', 'script', 'intake', 'job', 'email', 'own'].map((name) => [name, 'passed']),
@@ -135,7 +135,7 @@ describe('the canary', { timeout: 90_000 }, () => {
         return { subject: emails.at(-1)?.subject, data, text: messages.at(-1) };
       }, 30_000);
 
-    it('alerts the owner once after the second failure, and when the step works again', async () => {
+    it('alerts the owner once after the second failure, and again when the step recovers', async () => {
       const detail = 'the intake answered 503';
       brokenWith = 503;
       const { runs, outages: none } = await nextRun();
@@ -164,7 +164,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       });
     });
 
-    it('is begun by one process, whose token is accepted once, until it is replaced', async () => {
+    it('is started by only one process, with a token that is accepted once', async () => {
       const next = await report();
       const begin = () => beginRun(database(), now());
       expect(await begin()).toBeNull();

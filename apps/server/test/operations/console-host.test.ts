@@ -37,12 +37,12 @@ describeOnDatabase('a console with its own host', (database) => {
   });
 
   it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
-    'is not reached at the page’s host by %s either',
+    'is also not reachable at the page’s host with %s',
     async (path) => expect((await ask(PAGE, path)).status).toBe(404),
   );
 
   it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
-    'serves no part of the page: %s is missing there, with a plain error instead of a page',
+    'serves no part of the page: %s returns a JSON error',
     async (path) => {
       const answer = await ask(CONSOLE, path, { accept: 'text/html' });
       expect(answer.status).toBe(404);
@@ -51,7 +51,7 @@ describeOnDatabase('a console with its own host', (database) => {
     },
   );
 
-  it('redirects its root to the console, and reports to the page’s host', async () => {
+  it('redirects its root to the console, and links to reports to the page’s host', async () => {
     const root = await ask(CONSOLE, '/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
     const report = await ask(CONSOLE, '/r/abc');
@@ -64,7 +64,7 @@ describeOnDatabase('a console with its own host', (database) => {
     expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
   });
 
-  it('works behind a proxy that hides the scheme, and with its name in capitals', async () => {
+  it('works behind a proxy that hides the scheme, and in capitals', async () => {
     expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
   });
 

@@ -130,7 +130,7 @@ async function unasked(config: object): Promise<string[]> {
 }
 
 describe('npm run doctor', { timeout: 60_000 }, () => {
-  it('finds nothing wrong beside a running server where all is well', async () => {
+  it('finds no problem next to a running server that works', async () => {
     const proxy = await startTlsProxy({ certificate, targetPort: server.port });
     const site = {
       siteUrl: `https://localhost:${proxy.port}`,
@@ -160,12 +160,15 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect((await receiver.next()).rawBody).toContain('"type":"ping"');
   });
 
-  it.runIf(isFullRun)('says that a test email cannot be sent while emails are files', async () => {
-    const found = await examine({}, {}, ['--to', 'ann@example.com']);
-    expect(linesOf(found, 'Test email')).toEqual([
-      'not checked Test email: no email can be sent, because SMTP_URL is not set.',
-    ]);
-  });
+  it.runIf(isFullRun)(
+    'says that a test email cannot be sent while emails are only saved',
+    async () => {
+      const found = await examine({}, {}, ['--to', 'ann@example.com']);
+      expect(linesOf(found, 'Test email')).toEqual([
+        'not checked Test email: no email can be sent, because SMTP_URL is not set.',
+      ]);
+    },
+  );
 
   it.runIf(isFullRun)('asks the running server that has the embedded database open', async () => {
     const found = await examine();
@@ -229,19 +232,27 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
   });
 
-  it.runIf(isFullRun)('finds an address where something else answers, or nothing', async () => {
-    const other = await examine({ siteUrl: receiver.url });
-    expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
-    const nothing = await examine({ siteUrl: 'https://localhost:1' });
-    expect(linesOf(nothing, 'Public address')[0]).toMatch(/^problem .*nothing accepts connections/);
-    expect([other.code, nothing.code]).toEqual([1, 1]);
-  });
+  it.runIf(isFullRun)(
+    'finds a public address at which another server or no server answers',
+    async () => {
+      const other = await examine({ siteUrl: receiver.url });
+      expect(linesOf(other, 'Public address')[0]).toMatch(/^problem .*healthz answers 204/);
+      const nothing = await examine({ siteUrl: 'https://localhost:1' });
+      expect(linesOf(nothing, 'Public address')[0]).toMatch(
+        /^problem .*nothing accepts connections/,
+      );
+      expect([other.code, nothing.code]).toEqual([1, 1]);
+    },
+  );
 
-  it.runIf(isFullRun)('says what it could not check with another operator token', async () => {
-    const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
-    const found = await throughProxy(certificate, token);
-    expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(/^not checked .*another/)]);
-  });
+  it.runIf(isFullRun)(
+    'reports the checks that need the server’s operator token as not checked',
+    async () => {
+      const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
+      const found = await throughProxy(certificate, token);
+      expect(linesOf(found, 'Proxy')).toEqual([expect.stringMatching(/^not checked .*another/)]);
+    },
+  );
 
   it.runIf(isFullRun)('lists every problem of the settings, and exits with 1', async () => {
     const found = await examine({}, { PORT: 'x', LOG_LEVEL: 'y' });
@@ -263,7 +274,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 });
 
-/** Checks a database without a process of its own. */
+/** Checks a database in this process. */
 async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): Promise<string[]> {
   const localServer = { state: 'absent', url: '', readiness: null } as const;
   const parts = { databaseUrl, dataDir: folderOfData, migrations: MIGRATIONS, localServer };
@@ -306,19 +317,22 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       await drop();
     });
 
-    it.runIf(isFullRun)('refuses a newer database, and one that does not answer', async () => {
-      await database().query(
-        `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
-      );
-      expect(await findingsAt(place().databaseUrl ?? '')).toContainEqual(
-        expect.stringMatching(/^problem +Migrations: .*newer than this server/),
-      );
-      const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
-      const absent = await examine({}, { DATABASE_URL: url });
-      expect(linesOf(absent, 'Database')[0]).toMatch(
-        /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
-      );
-      expect(absent.code).toBe(1);
-    });
+    it.runIf(isFullRun)(
+      'reports a newer database, and a database that does not answer',
+      async () => {
+        await database().query(
+          `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,
+        );
+        expect(await findingsAt(place().databaseUrl ?? '')).toContainEqual(
+          expect.stringMatching(/^problem +Migrations: .*newer than this server/),
+        );
+        const url = 'postgres://pickup:a-secret-of-the-mail-server@127.0.0.1:1/pickup';
+        const absent = await examine({}, { DATABASE_URL: url });
+        expect(linesOf(absent, 'Database')[0]).toMatch(
+          /^problem .*127\.0\.0\.1:1\/pickup does not answer/,
+        );
+        expect(absent.code).toBe(1);
+      },
+    );
   });
 });

@@ -100,7 +100,7 @@ onDatabase((database) => {
     phone: '(312) 555-0142',
     mainSite: { url: 'https://acme.test/' },
   };
-  /** Does each step in an order that a new owner can follow. */
+  /** The actions that complete each step, in an order that a new owner can follow. */
   const WAYS: readonly (readonly [FirstStepName, 'open' | 'unsafe', () => unknown])[] = [
     ['company', 'open', () => publish(COMPANY)],
     [
@@ -136,7 +136,7 @@ onDatabase((database) => {
   ];
 
   describe('the first steps', () => {
-    it('become done by doing them', { timeout: 60_000 }, async () => {
+    it('become done when an owner does them', { timeout: 60_000 }, async () => {
       expect(WAYS.map(([name]) => name).toSorted()).toEqual(FIRST_STEPS.toSorted());
       for (const [name, before, act] of WAYS) {
         expect(await step(name), name).toMatchObject({ state: before });
@@ -146,14 +146,14 @@ onDatabase((database) => {
       expect((await read()).filter(({ state }) => state !== 'done')).toEqual([]);
     });
 
-    it('name the example of the settings file that Pickup comes with', async () => {
+    it('name the example values that the settings file comes with', async () => {
       const { brand, phone } = EXAMPLE;
       expect({ ...brand, phone }).toEqual(EXAMPLE_COMPANY);
       await publish({ ...COMPANY, phone: EXAMPLE_COMPANY.phone });
       expect((await step('company'))?.text).toContain('phone number.');
     });
 
-    it('need a public https address that the request came to', async () => {
+    it('need a public https address that matches the request’s host', async () => {
       await publish({ siteUrl: `https://${HOST}`, consoleUrl: 'https://console.acme.test/' });
       expect(await step('address')).toMatchObject({
         state: 'unsafe',
@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect(await step('address')).toMatchObject({ state: 'done' });
     });
 
-    it('count no email that was saved, refused or sent by a previous mail server', async () => {
+    it('ignore emails that were saved, refused or sent by a previous mail server', async () => {
       await publish({
         ...COMPANY,
         siteUrl: `https://${HOST}`,
@@ -198,7 +198,7 @@ onDatabase((database) => {
       expect(await step('email')).toMatchObject({ state: 'done' });
     });
 
-    it('are skipped by an owner who is named, and brought back', async () => {
+    it('can be skipped, which shows the owner’s name, and reopened', async () => {
       const bearer = await (await signInAs(server, 'owner', 'Ann')).token();
       for (const _ of ['once', 'twice'])
         expect((await skip({ name: 'backups', skipped: true }, bearer)).status).toBe(200);
@@ -208,7 +208,7 @@ onDatabase((database) => {
       expect(await step('backups')).toMatchObject({ state: 'open', skipped: null });
     });
 
-    it('are for owners, and those that every page needs cannot be skipped', async () => {
+    it('are for owners, and required steps cannot be skipped', async () => {
       expect((await skip({ name: 'email', skipped: true })).status).toBe(400);
       const bearer = await (await signInAs(server, 'agent')).token();
       expect((await server.ask(PATH, { bearer })).status).toBe(403);

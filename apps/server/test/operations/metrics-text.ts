@@ -11,8 +11,8 @@ const SUFFIXES = {
 const LABELS = /^(?:[a-z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*$/i;
 
 /**
- * Reads Prometheus text. Throws for lines that a strict parser refuses, and metrics that promtool
- * warns of.
+ * Reads Prometheus text. Throws for lines that a strict parser refuses, and for metrics that cause
+ * a promtool warning.
  */
 export function readMetrics(text: string): Samples {
   const lines = text.split('\n');

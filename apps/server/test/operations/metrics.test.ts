@@ -46,7 +46,7 @@ describeOnDatabase('GET /metrics', (database) => {
     }
   });
 
-  it('limits wrong tokens per network, and never those of another one', async () => {
+  it('limits wrong tokens separately for each network', async () => {
     const statusFrom = async (ip: string) => {
       const headers = { authorization: 'Bearer wrong', 'x-forwarded-for': ip };
       return (await server.request('/metrics', { headers })).status;
@@ -94,7 +94,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(waiting()).toBe(0);
   });
 
-  it('counts accepted leads with their time, and refused ones by reason', async () => {
+  it('counts accepted leads with their duration, and refused leads by reason', async () => {
     const post = (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
       return server.request(LEAD_INTAKE_PATH, { method: 'POST', headers, body });
@@ -173,7 +173,7 @@ describeOnDatabase('GET /metrics', (database) => {
     await expect.poll(async () => (await scrape()).get(saved), { timeout: 40_000 }).toBe(1);
   });
 
-  it('counts sign-ins and failures by kind, without saying whose', async () => {
+  it('counts sign-ins and failures by kind, without personal data', async () => {
     now = new Date();
     const person = await signInAs(server, 'agent', 'Ann Otherwise');
     await newClient(server).auth.signInWithPassword({ email: person.email, password: 'wrong' });
@@ -210,7 +210,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(counts).toBe(1);
   });
 
-  it('still answers when the database does not, and leaves its figures out', async () => {
+  it('still answers without the database, but leaves out the figures from it', async () => {
     const other = await startWatched(() => {
       throw new Error('connection lost');
     });

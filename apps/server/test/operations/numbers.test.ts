@@ -17,7 +17,7 @@ import { insertRows, readRows } from '../platform/table-rows.ts';
 const NOW = new Date('2031-07-01T03:30:00Z'); // 11:30 PM on June 30 in New York
 const google = { utm: { utm_source: 'google' } };
 
-describeOnDatabase('the numbers', (database) => {
+describeOnDatabase('the analytics', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
   const numbers = (query = '') => server.json<NumbersAnswer>(`/api/numbers${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
@@ -124,7 +124,7 @@ describeOnDatabase('the numbers', (database) => {
     expect(funnel.at(-1)).toEqual({ step: 'booking', count });
   });
 
-  it('count the agreed bookings of these days’ leads, including missed calls, with the time until the call', async () => {
+  it('count the agreed bookings of these days’ leads, with the median time until the call', async () => {
     const at = new Date('2032-05-10T09:00:00Z');
     const [one, two, three, other] = await Promise.all([
       insertLead(database(), at),
@@ -155,7 +155,7 @@ describeOnDatabase('the numbers', (database) => {
     ['America/Chicago', '2028-12-31', 24],
     ['Asia/Kathmandu', '2028-06-01', 24], // 5:45 ahead of UTC
   ])(
-    'count leads by the days of %s around %s, whatever the time zone of the connection',
+    'count leads by the days of %s around %s, in any time zone of the connection',
     async (timeZone, edge, hours) => {
       const midnight = new Date(openingMoment(edge, '00:00', timeZone));
       const end = after(midnight, hours * 3_600);
@@ -178,7 +178,7 @@ describeOnDatabase('the numbers', (database) => {
     },
   );
 
-  it('add up the steps of several processes by the team’s day, with a limited number of sources per day', async () => {
+  it('add up the steps of several processes by the team’s day, with limited sources per day', async () => {
     let now = new Date('2030-04-02T03:59:59Z'); // the last second of the 1st in New York
     const make = (within = database()) =>
       createFunnelCounter({ database: within, log: silentLog, now: () => now });

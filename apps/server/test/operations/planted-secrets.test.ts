@@ -31,7 +31,7 @@ const READ = [
 onDatabase((database) => {
   const { server } = liveServerOfTest(database, withEnvironment({}));
 
-  it('what an owner enters for backups and the canary is in no table, log, export or answer', async () => {
+  it('secrets for backups and the canary are in no table, log, export or answer', async () => {
     const bearer = await (await signInAs(server, 'owner')).token();
     const answers: string[] = [];
     const ask = async (path: string, change: { method?: string; body?: object } = {}) => {
@@ -53,7 +53,7 @@ onDatabase((database) => {
     const { passphrase, password } = SECRETS;
     expect(await put('/api/backups/plan', { ...plan, passphrase })).toBe(200);
     await bucket.stop();
-    // The store is gone, and the refusal says how it was asked.
+    // The store is gone, and the refusal contains details of the request.
     expect(await put('/api/backups/plan', { ...plan, to: 's3://acme/other' })).toBe(400);
 
     const imap = await startImapSink({ mails: [] });

@@ -29,7 +29,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Makes a backup. It contains its own job, which is running while the backup is made. */
+  /** Makes a backup. It contains its own job, which runs during the backup. */
   async function backUp(): Promise<void> {
     const at = new Date();
     await database().transaction((session) =>
@@ -44,7 +44,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     );
   }
 
-  /** Restores the backup into a new database and returns what the copy holds. */
+  /** Restores the backup into a new database, and returns facts about the copy. */
   async function restore(...options: string[]) {
     const postgres = inject('postgres');
     if (!postgres) throw new Error('There is no PostgreSQL');
@@ -71,7 +71,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     return state;
   }
 
-  it('ends the backups of the original, has a name of its own, and sends what was waiting unless asked not to', async () => {
+  it('ends the original’s backups, has its own name, and keeps waiting deliveries by default', async () => {
     await backUp();
     const copy = await restore();
     expect(copy).toMatchObject({ unended: ['report-mail', 'webhook'], waiting: 0, variables: 1 });

@@ -25,7 +25,7 @@ const directive = (response: Response, name: string) =>
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 
-describe('the page in a frame', () => {
+describe('the embedded page', () => {
   it.each(['/embed', '/es/embed?selectedPlan=pro'])(
     'may be contained in exactly the listed origins: %s',
     async (path) => {
@@ -39,7 +39,7 @@ describe('the page in a frame', () => {
     },
   );
 
-  it('runs only its own inline parts, and asks for trusted types', async () => {
+  it('runs only its own inline parts, and requires trusted types', async () => {
     const response = await request('/embed');
     expect(directive(response, 'script-src')).toBe("script-src 'self' 'sha256-ZnJhbWU='");
     expect(directive(response, 'style-src')).toBe("style-src 'self' 'sha256-cGFpbnQ='");
@@ -65,7 +65,7 @@ describe('the page in a frame', () => {
     expect(response.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  it('answers no other method', async () => {
+  it('refuses other methods', async () => {
     expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
     expect((await request('/embed/lead')).headers.get('location')).toBe('/embed');
   });
