@@ -5,7 +5,7 @@ import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
 // The document names the files that the inbox needs, so that they load together. Libraries have
-// files of their own, which stay in the browser's cache across releases.
+// separate files, which stay in the browser's cache across releases.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [
   {

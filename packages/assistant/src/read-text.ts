@@ -24,7 +24,7 @@ export const isQuestion = (heard: string): boolean =>
 
 type Answer = keyof typeof words.answers;
 
-/** What a short answer such as "ok, that one" means. Null if the text says anything else. */
+/** Returns the meaning of a short answer such as "ok, that one". Null for any other text. */
 export function wholeAnswer(heard: string): Answer | null {
   const text = plain(heard).replace(/[\s.!,;]+$/, '');
   const bare = text

@@ -118,7 +118,7 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
   });
 
-  it('shows no ROI below zero beside net savings', () => {
+  it('shows no negative ROI next to net savings', () => {
     const { headline } = build({ ...nothing, jobsPerMonth: 1, adminHoursPerWeek: 8 });
     expect(shown(headline)).toEqual([
       'Net monthly savings: $438',

@@ -73,7 +73,7 @@ function spanishWords(written: WrittenSettings): string | null {
 }
 
 const TEXTS = translatedTexts(siteSettingsSchema.parse(WRITTEN)).filter(({ es }) => es);
-/** A Spanish custom text replaces a built-in Spanish text, whatever the English page says. */
+/** A Spanish custom text replaces a built-in Spanish text, even without an English custom text. */
 const OF_OFFER = TEXTS.filter(({ path }) => path[0] !== 'texts');
 
 it('lists every text in the settings that has a Spanish translation', () => {

@@ -27,7 +27,7 @@ export type Fault =
   /** The request is executed and never answered. */
   | 'hold-answer';
 
-/** Stands in for a provider. Listens only on this machine. */
+/** A simulated provider, which listens only on this machine. */
 export interface CounterpartServer {
   readonly url: string;
   /** The oldest request comes first. */

@@ -17,7 +17,7 @@ export interface DatabaseLocation {
 }
 
 export interface DatabaseSource<Database extends { close(): Promise<void> }> {
-  /** The name keeps its prepared data folder apart from those of other workspaces. */
+  /** Distinguishes its prepared data folder from those of other workspaces. */
   readonly name: string;
   /** A change in one of these folders' SQL files makes a new prepared data folder. */
   readonly migrations: readonly string[];

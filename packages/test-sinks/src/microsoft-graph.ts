@@ -222,7 +222,7 @@ export async function startMicrosoftGraph(
   return graph;
 }
 
-/** An answer contains the extended properties only if they are asked for. */
+/** An answer contains the extended properties only on request. */
 function shownEvent(event: GraphEvent): object {
   return selectMembers(event, null);
 }

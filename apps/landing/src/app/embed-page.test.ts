@@ -66,7 +66,7 @@ describe('the embedded page', () => {
     expect(renderer.embedSources.style).toHaveLength(3);
   });
 
-  it('has a beginning that is the same for all visitors', () => {
+  it('begins with the same markup for all visitors', () => {
     const startOf = (query: EmbedView['query']) =>
       renderView(view({ query })).split('<input type="hidden" form=')[0];
     expect(startOf({ utm_source: 'a', host: 'b' })).toBe(startOf({}));

@@ -83,9 +83,8 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
 }
 
 /**
- * Returns a free time on the day that the page shows first: the one nearest to `wanted` or, if
- * `wanted` is null, the first one on or after the day `from`. If there is none, returns the last free
- * time.
+ * Returns a free time on the day that the page shows first: the nearest to `wanted` or, if `wanted`
+ * is null, the first on or after the day `from`. Without such a time, returns the last free time.
  */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);

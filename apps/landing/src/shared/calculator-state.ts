@@ -61,7 +61,7 @@ function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInp
   };
 }
 
-/** Returns the valid number nearest to the one in a text, or null if the text has none. */
+/** Returns the valid number that is nearest to the text's number. Null without a number. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;

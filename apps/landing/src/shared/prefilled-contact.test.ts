@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
-it('keeps each detail until a later one that is not empty replaces it', () => {
+it('keeps each detail until a later, nonempty detail replaces it', () => {
   const heard = vi.fn<() => void>();
   const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });

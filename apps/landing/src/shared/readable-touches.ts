@@ -6,7 +6,7 @@ import { attributionParameters, type StoredTouches } from './attribution.ts';
 // A lead with two touches of this size stays below the intake's limit of 32 kB.
 const MAX_BYTES = 10_000;
 
-/** Returns the first and last touch. A later touch replaces one that is unreadable. */
+/** Returns the first and last touch. A later touch replaces an unreadable touch. */
 export function readableTouches({ now, first, last }: StoredTouches) {
   const lastTouch = readTouch(last) ?? readableTouch(now);
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };

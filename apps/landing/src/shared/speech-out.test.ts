@@ -114,7 +114,7 @@ describe('reading aloud', () => {
     expect(await new BrowserSpeechOut(synthesis, 'en', utter).say(['One.'])).toBe('cut');
   });
 
-  it('stops immediately when it is canceled, whatever the engine reports later', async () => {
+  it('stops immediately when it is canceled, and ignores later reports of the engine', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
     const out = new BrowserSpeechOut(synthesis, 'en', utter);

@@ -297,7 +297,7 @@ onDatabase((database) => {
       expect(tokens()).toBe(atFirst + 2);
     });
 
-    itOnce('gets one new token for all calendars that need it', async () => {
+    itOnce('gets one new token for all calendars of the account', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       await choose(connection, [peer.primary, 'family']);

@@ -19,7 +19,7 @@ export interface ProviderPeer {
   readonly primary: string;
   readonly invited: readonly string[];
   pageSize(size: number): void;
-  /** Adds an event to the primary calendar, or to the one with this id. */
+  /** Adds an event to the primary calendar, or to the calendar with this id. */
   add(start: string, end: string, over?: object, calendar?: string): void;
   addCalendar(id: string, name: string, canWrite: boolean): void;
   removeCalendar(id: string): void;

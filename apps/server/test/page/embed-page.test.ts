@@ -96,7 +96,7 @@ describe('its form without JavaScript', () => {
     ]);
   });
 
-  it('is refused from the page around it, which must not send a lead by itself', async () => {
+  it('is refused from the embedding page, which must not send leads itself', async () => {
     const response = await send({}, { origin: JOE, 'sec-fetch-site': 'cross-site' });
     expect(response.status).toBe(403);
   });

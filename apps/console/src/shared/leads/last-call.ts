@@ -21,7 +21,7 @@ export function noteOutcome(lead: CalledLead, changeId: string): void {
   if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, recordedBy: changeId });
 }
 
-/** Once the outcome is undone, the operator is asked for it again. */
+/** After the outcome was undone, the strip asks the operator for the outcome again. */
 export function forgetOutcome(changeIds: readonly string[]): void {
   const call = lastCall.get();
   if (call?.recordedBy && changeIds.includes(call.recordedBy)) noteCall(call.lead);

@@ -13,7 +13,7 @@ const MAX_PER_REQUEST = 200;
 export type WantedChange =
   | {
       readonly status: GivenStatus;
-      /** Missing when several leads are changed at once. */
+      /** Missing when several leads are changed together. */
       readonly deal?: DealTerms;
     }
   | { readonly assignee: string | null };

@@ -76,7 +76,7 @@ test('discarding drafts keeps those of other operators', () => {
   expect(grace.list()).toMatchObject([{ text: 'hers' }]);
 });
 
-test('deletes only the saved note’s draft, not one that another tab started or changed', () => {
+test('deletes only the saved note’s draft, not a draft that another tab started or changed', () => {
   const { drafts } = adas();
   drafts.write('lead', draft('n2', 'begun in another tab'));
   drafts.remove('lead', { id: 'n1', text: 'begun in another tab' });

@@ -84,7 +84,7 @@ test('addresses the reader as you', () => {
   expect(removed).toBe('bob@example.com removed your second factors');
 });
 
-test('describes every event, whatever its details', () => {
+test('describes every event in a full sentence', () => {
   for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
     for (const of of [null, ADA, BOB]) {
       const sentence = sentenceFor(action, { of });

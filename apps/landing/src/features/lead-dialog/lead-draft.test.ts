@@ -48,7 +48,7 @@ describe('the lead form’s draft', () => {
     expect(prefillDraft(said)).toMatchObject({ ...said, ...typed });
   });
 
-  it('is not stored for details from a conversation alone', () => {
+  it('is not stored if it has only details from a conversation', () => {
     expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
     expect(openDraft('hvac').values.firstName).toBe('');
   });

@@ -28,7 +28,7 @@ describe('the panel’s view of a call', () => {
     expect(final.lines).toEqual([{ id: 1, who: 'visitor', text: 'I do drains.' }]);
   });
 
-  it('keeps both speakers’ words apart when they talk at the same time', () => {
+  it('keeps separate lines for speakers who talk at the same time', () => {
     const view = after(
       heard('So how many', false, 'assistant'),
       heard('Twenty', false),

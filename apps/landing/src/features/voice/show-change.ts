@@ -15,7 +15,7 @@ export function showChange(action: CalculatorAction): void {
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((field) => field !== null);
   fields.forEach(mark);
-  // Behind a modal, the field is not visible, and the page would have moved when the modal closes.
+  // Behind a modal, the visitor cannot see the field, so the page must not scroll.
   if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(roomyPart(fields));
 }
 

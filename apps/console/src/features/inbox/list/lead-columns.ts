@@ -36,7 +36,7 @@ const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
   local_time: { least: 5 },
 };
 
-/** With the usual columns, the column of names has room for the time of a booking too. */
+/** With the usual columns, the name column also has room for a booking's time. */
 const NAME = { usual: 17, least: 11, share: 4, shareInNarrow: 7 } as const;
 const GAP = 0.5;
 /** The width in rem of the checkbox, the link to call and the padding of a row. */
@@ -58,7 +58,7 @@ export function fittingColumns(columns: Columns, width: number): Columns {
   return columns.filter((name) => fitting.includes(name));
 }
 
-/** The tracks of a CSS grid for the name and `columns`, which are those of `all` that fit. */
+/** Returns a CSS grid's tracks for the name and for `columns`, the columns of `all` that fit. */
 export function tracksOf(columns: Columns, all: Columns): string {
   const track = ({ least, share }: Column) =>
     share === undefined ? `${least}rem` : `minmax(${least}rem, ${share}fr)`;

@@ -18,7 +18,7 @@ test('warns of a last backup that is more than 26 hours old', () => {
   expect(judgeAge({ last_proved: null }, 0).warning).toBe('No backup has been verified yet.');
 });
 
-test('distinguishes a backup in progress from one that is retried', () => {
+test('distinguishes a backup in progress from a retried backup', () => {
   expect(statusOf(PROVED).name).toBe('Verified');
   expect(statusOf({ state: 'waiting', problem: '' }).name).toBe('In progress');
   expect(statusOf({ state: 'waiting', problem: 'ENOSPC' }).name).toBe('Retrying');

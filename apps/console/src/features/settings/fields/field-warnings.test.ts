@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldWarningsOf } from './field-warnings.ts';
 
-it('gives a field its first warning, and leaves out those for the review alone', () => {
+it('gives a field its first warning, and leaves out warnings that only the review shows', () => {
   const promo = ['promo'];
   const warnings = fieldWarningsOf([
     { kind: 'old_plan_name', path: promo, params: { old: 'Pro', now: 'Starter' } },

@@ -27,7 +27,7 @@ function fieldAt(name: string): HTMLElement | null {
 }
 
 /**
- * A new list item has no field of its own, so this returns the first field inside the item.
+ * A new list item is not a field itself, so this returns the first field inside the item.
  * `plans.price` means the price of the first plan.
  */
 function firstInside(name: string): HTMLElement | null {
