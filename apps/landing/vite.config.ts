@@ -1,6 +1,6 @@
-// Build the client first, because the server build reads the client's manifest: npx vite build
-// apps/landing --mode en, then the same with --ssr src/entry-server.tsx. The mode is the language,
-// so that each build contains the texts of only one language.
+// Build the client first, because the server build reads the client's manifest. Run npx vite build
+// apps/landing --mode en, and then the same with --ssr src/entry-server.tsx. The mode is the
+// language, so that each build contains the texts of only one language.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
@@ -21,8 +21,8 @@ const quiet = { checks: { bundlerTimings: false } };
 // The page loads two files at once: React and the app. Browsers can keep the React file across
 // releases.
 const initial = { tags: ['$initial' as const] };
-// Each request costs a phone more time than its bytes, so the lead dialog is one file, which the
-// page loads at the first interaction. The file also has the results' formulas and table, because
+// Each request costs a phone more time than its bytes, so the lead dialog is one file. The page
+// loads it at the first interaction. The file also has the results' formulas and table, because
 // the visitor's first change needs them.
 const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savings-table))\.tsx$/;
 const clientChunks = {

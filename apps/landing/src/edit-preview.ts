@@ -1,6 +1,6 @@
 // This script runs inline in the console's preview, before the first paint. Invisible marks in the
-// texts identify their settings. The script removes the marks and reports to the console what was
-// clicked.
+// texts identify their settings. The script removes the marks and reports clicks on texts to the
+// console.
 (() => {
   type Path = readonly (string | number)[];
   interface EditData {

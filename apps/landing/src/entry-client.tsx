@@ -36,7 +36,7 @@ function start(root: HTMLElement, page: ReactNode): void {
   // On this event, boot.ts restores translated texts, and edit-preview.ts restores the marks.
   root.dispatchEvent(new Event('hydrating', { bubbles: true }));
   const served = [...root.childNodes];
-  const giveBack = (error: unknown) => {
+  const restoreServedPage = (error: unknown) => {
     reportError(error);
     // While React reports this error, it cannot unmount the app.
     setTimeout(() => {
@@ -46,7 +46,10 @@ function start(root: HTMLElement, page: ReactNode): void {
     });
   };
   const app = flushSync(() =>
-    hydrateRoot(root, page, { onUncaughtError: giveBack, onRecoverableError: giveBack }),
+    hydrateRoot(root, page, {
+      onUncaughtError: restoreServedPage,
+      onRecoverableError: restoreServedPage,
+    }),
   );
 }
 
@@ -79,7 +82,7 @@ setTimeout(() => {
 });
 
 /** Returns the child of `parent` that now contains the node, or null. */
-function childHolding(parent: Node, node: Node | null): Node | null {
+function childContaining(parent: Node, node: Node | null): Node | null {
   let found = node;
   while (found && found.parentNode !== parent) found = found.parentNode;
   return found;
@@ -93,12 +96,12 @@ function allowMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Object.assign(Node.prototype, {
     removeChild(this: Node, child: Node) {
-      const found = childHolding(this, child);
+      const found = childContaining(this, child);
       if (found) removeChild.call(this, found);
       return child;
     },
     insertBefore(this: Node, node: Node, before: Node | null) {
-      return insertBefore.call(this, node, childHolding(this, before));
+      return insertBefore.call(this, node, childContaining(this, before));
     },
   });
 }

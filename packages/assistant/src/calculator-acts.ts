@@ -16,8 +16,8 @@ import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 type Give = Extract<Act, { do: 'give' }>;
 
 /**
- * Sets clear values immediately. If a value is unclear, or if the visitor has already confirmed the
- * numbers, the assistant asks before it changes anything.
+ * Sets clear values immediately. Asks first if a value is unclear, or if the visitor has already
+ * confirmed the numbers.
  */
 export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {
   const { facts, state } = turn;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SPECIFIED_MODEL as MODEL } from '@pickup/roi';
-import { hold, type Conversation } from '../test/tables.ts';
+import { playConversation, type Conversation } from '../test/tables.ts';
 import { FACTS, Talk } from '../test/talk.ts';
 import { readAnswer } from './read-numbers.ts';
 import { plain } from './read-text.ts';
 
 const PRICE =
   /Pro cuesta \$297 al mes \(antes \$397\) y Elite cuesta \$497 al mes \(antes \$697\)\./;
-const UNSAID = /Esta página no lo dice, y no voy a adivinar.*\(555\) 010-0199/;
+const NO_ANSWER = /Esta página no lo dice, y no voy a adivinar.*\(555\) 010-0199/;
 
 const CONVERSATIONS: readonly Conversation[] = [
   {
@@ -48,9 +48,9 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['precio', PRICE, 'start'],
       ['qué hace', /contesta su teléfono cuando usted no puede/, 'start'],
       ['¿hay prueba gratis?', /30-Day Free Trial/, 'start'],
-      ['hay contrato', UNSAID, 'start'],
-      ['puedo cancelar', UNSAID, 'start'],
-      ['se integra con jobber?', UNSAID, 'start'],
+      ['hay contrato', NO_ANSWER, 'start'],
+      ['puedo cancelar', NO_ANSWER, 'start'],
+      ['se integra con jobber?', NO_ANSWER, 'start'],
       ['cómo se calcula', /Trabajos adicionales por su ganancia/, 'start'],
       ['política de privacidad', /Lo que envíe lo recibe Pickup/, 'start'],
       ['¿es una persona real?', /asistente guiado con respuestas preparadas/, 'start'],
@@ -149,7 +149,7 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 describe('conversaciones', () => {
-  it.each(CONVERSATIONS)('$title', (conversation) => void hold(conversation));
+  it.each(CONVERSATIONS)('$title', (conversation) => void playConversation(conversation));
 
   it('guarda los datos', () => {
     const talk = new Talk(FACTS).say('me llamo Luz Díaz', 'luz@example.com');

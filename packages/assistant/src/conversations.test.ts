@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hold, type Conversation } from '../test/tables.ts';
+import { playConversation, type Conversation } from '../test/tables.ts';
 import { FACTS, Talk } from '../test/talk.ts';
 
 const PRICE = /Pro is \$297 a month \(was \$397\) and Elite is \$497 a month \(was \$697\)\./;
-const UNSAID = /This page doesn’t say, and I won’t guess.*\(555\) 010-0199/;
+const NO_ANSWER = /This page doesn’t say, and I won’t guess.*\(555\) 010-0199/;
 const UNKNOWN = /I don’t have an answer to that, and I won’t make one up/;
 
 const CONVERSATIONS: readonly Conversation[] = [
@@ -80,9 +80,9 @@ const CONVERSATIONS: readonly Conversation[] = [
         'start',
       ],
       ['is there a free trial', /30-Day Free Trial/, 'start'],
-      ['is there a contract', UNSAID, 'start'],
-      ['can I cancel anytime?', UNSAID, 'start'],
-      ['do you integrate with ServiceTitan', UNSAID, 'start'],
+      ['is there a contract', NO_ANSWER, 'start'],
+      ['can I cancel anytime?', NO_ANSWER, 'start'],
+      ['do you integrate with ServiceTitan', NO_ANSWER, 'start'],
       ['how is that calculated?', /Extra jobs times your profit/, 'start'],
       ['privacy policy?', /What you send goes to Pickup/, 'start'],
     ],
@@ -337,7 +337,7 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 describe('conversations', () => {
-  it.each(CONVERSATIONS)('$title', (conversation) => void hold(conversation));
+  it.each(CONVERSATIONS)('$title', (conversation) => void playConversation(conversation));
 });
 
 describe('the conversation', () => {
@@ -376,7 +376,7 @@ describe('the conversation', () => {
   it('promises no trial, guarantee or setup that the settings do not mention', () => {
     for (const question of ['is there a trial?', 'any guarantee?', 'is setup included?']) {
       const talk = new Talk({ ...FACTS, badges: [] }).say(question);
-      expect(talk.words).toMatch(UNSAID);
+      expect(talk.words).toMatch(NO_ANSWER);
       expect(talk.labels).toContain('Ask a person');
     }
   });

@@ -57,10 +57,10 @@ export function nearestTopics({ answers }: GuideFacts, text: string): readonly A
 }
 
 function stemsOf(text: string): readonly string[] {
-  const telling = wordsIn(plain(text)).filter(
+  const contentWords = wordsIn(plain(text)).filter(
     (word) => word.length >= STEM_LENGTH && !words.asks.test(word),
   );
-  return [...new Set(telling.map((word) => word.slice(0, STEM_LENGTH)))];
+  return [...new Set(contentWords.map((word) => word.slice(0, STEM_LENGTH)))];
 }
 
 const OFFERS: Readonly<Partial<Record<TopicId, readonly Act[]>>> = {
@@ -75,7 +75,7 @@ export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   const { brandName, phone, privacyUrl, offer } = facts;
   if (id === 'plans') return said(...describePlans(facts));
   if (id in words.badges) return badgeAnswer(facts, id as keyof typeof words.badges);
-  if (!(id in texts.answers)) return unsaid(facts);
+  if (!(id in texts.answers)) return unknownAnswer(facts);
   const plans = listed(offer.model.plans.map(priceOf));
   const answer = texts.answers[id as keyof typeof texts.answers] as Text<Name>;
   const says = [fill(answer, { brandName, phone, plans })];
@@ -91,10 +91,10 @@ const said = (...says: readonly string[]): Answer => ({ says, offers: [] });
 
 function badgeAnswer(facts: GuideFacts, id: keyof typeof words.badges): Answer {
   const badge = facts.badges.find((text) => words.badges[id].test(text));
-  return badge === undefined ? unsaid(facts) : said(fill(texts.badge, { badge }));
+  return badge === undefined ? unknownAnswer(facts) : said(fill(texts.badge, { badge }));
 }
 
-const unsaid = ({ phone }: GuideFacts): Answer => ({
+const unknownAnswer = ({ phone }: GuideFacts): Answer => ({
   says: [fill(texts.unsaid, { phone })],
   offers: [PERSON],
 });

@@ -14,7 +14,7 @@ export interface Conversation {
 }
 
 /** Plays a conversation, and checks that each turn leaves the visitor a way to continue. */
-export function hold({ turns, gave }: Conversation): Talk {
+export function playConversation({ turns, gave }: Conversation): Talk {
   const talk = new Talk();
   for (const [said, answer, step] of turns) {
     talk.say(said);

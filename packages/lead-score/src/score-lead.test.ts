@@ -190,7 +190,7 @@ describe('the score', () => {
 });
 
 describe('the reasons', () => {
-  it('explain what raised and lowered the score', () => {
+  it('explain why the score is high or low', () => {
     expect(textsOf(lead)).toEqual([
       '$7,000 of monthly revenue',
       'Saves $1,838/month (3.7x the plan price)',

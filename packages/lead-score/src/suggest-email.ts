@@ -23,7 +23,7 @@ export function suggestEmail(address: string): string | null {
   const sign = text.lastIndexOf('@');
   const domain = text.slice(sign + 1).toLowerCase();
   if (sign < 1 || PROVIDERS.includes(domain)) return null;
-  const meant = provider(domain) ?? withRealEnding(domain);
+  const meant = provider(domain) ?? withCorrectedEnding(domain);
   return meant === null ? null : text.slice(0, sign + 1) + meant;
 }
 
@@ -51,7 +51,7 @@ function isNear(word: string, known: string, most: number): boolean {
   return word === known || (most > 0 && distance(word, known) <= most);
 }
 
-function withRealEnding(domain: string): string | null {
+function withCorrectedEnding(domain: string): string | null {
   const found = NO_ENDING.find(([wrong]) => wrong.test(domain));
   return found ? domain.replace(...found) : null;
 }

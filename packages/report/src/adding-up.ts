@@ -6,11 +6,12 @@ export function decimalsThatAddUp(
   answerFrom: (shown: (value: number) => number) => string,
   answer: string,
 ): number {
-  const adds = (decimals: number) => answerFrom((value) => asShown(value, decimals)) === answer;
+  const adds = (decimals: number) =>
+    answerFrom((value) => displayedNumber(value, decimals)) === answer;
   return choices.find(adds) ?? choices.at(-1) ?? 0;
 }
 
-function asShown(value: number, decimals: number): number {
+function displayedNumber(value: number, decimals: number): number {
   return Number(formatUpTo(value, decimals).replaceAll(',', ''));
 }
 

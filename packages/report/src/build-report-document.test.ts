@@ -31,7 +31,7 @@ describe('the report of a plan that pays', () => {
     ]);
   });
 
-  it('shows what was entered and every result in display order', () => {
+  it('shows the inputs and every result in display order', () => {
     expect(shown(document.inputs)).toEqual([
       'Trade: Plumbing',
       'Jobs per month: 15',

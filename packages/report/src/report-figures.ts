@@ -110,8 +110,8 @@ function netFigure(
   return outcome === 'gain' ? { ...figure, tone: 'good' } : figure;
 }
 
-// The ROI subtracts the plan's cost a second time, so it can be zero or less although the net
-// savings are positive. The report then omits the ROI.
+// The ROI subtracts the plan's cost again, so the ROI can be negative despite positive net savings.
+// The report then omits the ROI.
 function roiFigure(results: Results, texts: Texts): ReportFigure[] {
   const { roiPercentage: roi } = results;
   if (roi <= 0 && outcomeOf(results) === 'gain') return [];

@@ -22,7 +22,7 @@ export function formatShare(share: number): string {
 }
 
 // Formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl blocks the
-// main thread for 16–27 ms on a desktop and four times as long on a phone.
+// main thread of a desktop for 16–27 ms, and of a phone four times as long.
 /** Writes at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
@@ -32,8 +32,8 @@ export function formatUpTo(value: number, decimals: number, symbol = ''): string
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Rounds half up in decimal notation: 1.005 is "1.01". toFixed alone would round down, because the
-// binary number is slightly smaller.
+// Rounds half up in decimal notation: 1.005 is "1.01". The binary number is slightly smaller, so
+// toFixed alone would round down.
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`); // NaN for a value with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
@@ -56,10 +56,10 @@ export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: nu
 /** Makes the displayed amounts add up to the net savings. */
 export function timeValueAsShown(results: Results, price: number): number {
   const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
-  return Math.max(0, asShown(net) - asShown(revenue) + price);
+  return Math.max(0, roundedDollars(net) - roundedDollars(revenue) + price);
 }
 
-const asShown = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount));
+const roundedDollars = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount));
 
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;

@@ -5,7 +5,7 @@ import { describeSettingsChanges, settingLabel } from './describe-settings-chang
 const texts = (before: unknown, after: unknown) =>
   describeSettingsChanges(before, after).map(({ text }) => text);
 
-it('describes what was changed, added and removed', () => {
+it('describes changed, added and removed settings', () => {
   const before = { brand: { name: 'Pickup' }, promo: 'Half price', canary: { enabled: false } };
   const after = { brand: { name: 'Acme' }, phone: '555', canary: { enabled: true } };
   expect(texts(before, after)).toEqual([

@@ -4,7 +4,7 @@ import { memberOf } from '@pickup/contracts/settings/written-settings';
 
 /** Where texts are shown, by the beginning of their keys. The longest match wins. */
 const PLACES: Readonly<Record<string, string>> = texts.places;
-/** For texts whose keys do not describe them well. */
+/** Names for texts that their keys do not describe well. */
 const ROLES: Readonly<Record<string, string>> = texts.roles;
 
 /** "page/hero.headline" becomes "Top of the page: headline". */

@@ -78,15 +78,15 @@ function problemOf(known: CatalogText | undefined, text: string): ApiProblem | n
   if (text.length > MAX_OWN_TEXT) return settingProblem('text_too_long', { max: MAX_OWN_TEXT });
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return settingProblem('text_on_several_lines');
   const used = placeholdersIn(text);
-  const strange = used.find((name) => !known.placeholders.includes(name));
-  if (strange !== undefined) return strangePlaceholder(`{${strange}}`, known.placeholders);
+  const unknown = used.find((name) => !known.placeholders.includes(name));
+  if (unknown !== undefined) return unknownPlaceholder(`{${unknown}}`, known.placeholders);
   const missing = known.needed.find((name) => !used.includes(name));
   return missing === undefined
     ? null
     : settingProblem('placeholder_missing', { placeholder: `{${missing}}` });
 }
 
-function strangePlaceholder(placeholder: string, names: readonly string[]): ApiProblem {
+function unknownPlaceholder(placeholder: string, names: readonly string[]): ApiProblem {
   const known = names.map((name) => `{${name}}`).join(', ');
   return known === ''
     ? settingProblem('text_without_values', { placeholder })

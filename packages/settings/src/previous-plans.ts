@@ -37,7 +37,7 @@ export function previousPlanTexts(
   });
 }
 
-/** Customers' quotes stay unchanged, and plan names are what the texts are compared with. */
+/** Excludes customers' quotes and the names of plans. */
 const isOperatorsText = ([list, , part]: SettingPath) =>
   list !== 'testimonials' && !(list === 'plans' && part === 'name');
 

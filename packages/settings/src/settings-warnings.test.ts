@@ -106,7 +106,7 @@ it('warns of claims without a source, whether they are a text or have dates', ()
   ]);
 });
 
-it('warns of claims far above what the calculator shows with its defaults', () => {
+it('warns of claims far above the calculator’s figures with its defaults', () => {
   const source = '2026';
   const above = (texts: Readonly<Record<string, string>>, plans?: readonly object[]) => {
     const claims = Object.entries(texts).map(([name, text]) => [name, { text, source }]);
@@ -144,7 +144,7 @@ it('warns of claims far above what the calculator shows with its defaults', () =
   );
 });
 
-it('warns of a promotion in each language whose amount is no plan’s price or discount', () => {
+it('warns of a promotion with an amount that is no plan’s price or discount, in each language', () => {
   const plans = [{ id: 'elite', ...numbers, originalPrice: 147 }];
   const promo = (en: string, es: string) =>
     warnings({ plans, promo: en, translations: { es: { promo: es } } });

@@ -29,7 +29,7 @@ export interface SettingsWarning {
   readonly params?: { readonly old: string; readonly now: string };
 }
 
-/** `published` is what the settings would replace. */
+/** `published` has the settings that the new ones would replace. */
 export function settingsWarnings(
   settings: SiteSettings,
   now: Date,

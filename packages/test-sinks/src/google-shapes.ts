@@ -128,7 +128,7 @@ function timeIn(query: URLSearchParams, name: string): number | null {
   return Date.parse(text);
 }
 
-/** Refuses a change whose parameters Google does not know. */
+/** Refuses a change with parameters that Google does not know. */
 export function eventFault({ query }: CounterpartRequest): void {
   refuseUnknown(query, PARAMETERS.change);
   const updates = query.get('sendUpdates');

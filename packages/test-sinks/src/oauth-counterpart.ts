@@ -20,8 +20,8 @@ export interface OAuthCounterpart {
   /** Allows the provider to redirect people to this address. */
   register(redirectUri: string): void;
   /**
-   * Answers as a person who allows everything, some scopes, or nothing. Returns the address to which
-   * the provider redirects.
+   * Answers as a person who allows everything, some scopes, or nothing. Returns the address to
+   * which the provider redirects.
    */
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   expireAccess(): void;

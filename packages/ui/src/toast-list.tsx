@@ -52,7 +52,7 @@ function ToastCard({ toast, look, onClose }: CardProps) {
   const focus = useReturnedFocus();
   const filled = useFilled(look.announcesEach);
   const close = () => {
-    focus.giveBack();
+    focus.restore();
     onClose();
   };
   return (
@@ -127,7 +127,7 @@ function useReturnedFocus() {
         before.current = relatedTarget;
       }
     },
-    giveBack() {
+    restore() {
       const isThere = before.current?.isConnected === true;
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]');
       (isThere ? before.current : heading)?.focus({ preventScroll: true });

@@ -37,11 +37,11 @@ function describe(isFile: boolean, online: boolean): string {
 // If the server responds but has no such file, reloading automatically might never end. So this
 // reloads only after an outage, when the server responds again.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
-  const wasAway = useRef(!online);
+  const wasUnreachable = useRef(!online);
   useRetryInterval(active, () => {
     void isServerBack().then((isBack) => {
-      if (isBack && wasAway.current) location.reload();
-      wasAway.current = !isBack;
+      if (isBack && wasUnreachable.current) location.reload();
+      wasUnreachable.current = !isBack;
     });
   });
 }

@@ -8,7 +8,7 @@
       : []),
   ];
   const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
-  // The auth client refreshes a token that expires within 90 s, so early requests use only tokens
+  // The auth client refreshes a token that expires within 90 s. So early requests use only tokens
   // that are valid for longer.
   const MARGIN_MS = 100_000;
 

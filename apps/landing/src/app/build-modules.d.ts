@@ -17,7 +17,7 @@ declare module '*?inline-script' {
 
 interface ImportMetaEnv {
   /**
-   * Whether the browser keeps parts of the page as the server rendered them, and so loads no code
+   * Whether the browser keeps parts of the page as the server rendered them. It then loads no code
    * for these parts. False in development, so that code changes are visible. Each file tests this
    * variable itself, because the bundler drops dead code only within a file.
    */

@@ -71,7 +71,7 @@ const headOf = (over: Partial<PageContext>) =>
 const descriptionsIn = (html: string) =>
   [...html.matchAll(/(?:name="|og:)description" content="([^"]*)"/g)].map(([, words]) => words);
 
-describe('what search engines and shared links show', () => {
+describe('the description in search results and shared links', () => {
   it('begins with the page’s own headline', () => {
     const texts = { 'page/hero.headline': 'Answer every call' };
     const described = descriptionsIn(headOf({ texts }));

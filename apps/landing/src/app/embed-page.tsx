@@ -34,7 +34,7 @@ export function EmbedPage({ view, notice }: Props) {
   const shown = useAfterPaint(calculation);
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
-  const { show, tellLead } = useHost(view.parents);
+  const { show, reportLead } = useHost(view.parents);
   // The memo keeps the results card from rendering at each keypress, which would slow down typing.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
@@ -49,7 +49,7 @@ export function EmbedPage({ view, notice }: Props) {
   const accepted = (href: string, isHeld: boolean) => {
     setBookingLink(href);
     setInReview(isHeld);
-    tellLead();
+    reportLead();
   };
   return (
     <main className="embed">

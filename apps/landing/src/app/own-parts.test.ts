@@ -118,7 +118,7 @@ describe('an offer with an end', () => {
 });
 
 describe('the data for the browser', () => {
-  it('leaves out what only served parts need: links, icons and sources', () => {
+  it('leaves out data that only served parts need: links, icons and sources', () => {
     const link = { label: 'Terms', url: 'https://ringwell.example/terms' };
     const html = own({
       sources,

@@ -75,7 +75,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
   }, [ask, done]);
   useEffect(() => {
     // If the visitor has typed into the served form, that form stays and no dialog opens.
-    if (!putServedFormAway() || !hasEntry()) return;
+    if (!hideServedForm() || !hasEntry()) return;
     // After a reload, this button gets the focus, so that the dialog returns the focus to it.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     ask();
@@ -98,7 +98,7 @@ const prefetchDialog = () => prefetch(load);
 const servedForm = () => document.querySelector<HTMLFormElement>('.plain-report > form');
 
 /** Hides the served form. Returns false if the visitor has typed into it. */
-function putServedFormAway(): boolean {
+function hideServedForm(): boolean {
   const form = servedForm();
   if (!form) return true;
   const typed = [...form.querySelectorAll<HTMLInputElement>('input.input')];

@@ -28,7 +28,7 @@ export function bookTitle({ call, link, done }: BookView): string {
   return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
 }
 
-/** Says what the state of a booking means for the visitor. */
+/** Explains the state of a booking to the visitor. */
 export function callText(
   { state, minutes, isPast, byVisitor }: VisitorBooking,
   isHeld = false,

@@ -83,8 +83,8 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
 }
 
 /**
- * Returns a free time on the day that the page shows first: the nearest to `wanted` or, if `wanted`
- * is null, the first on or after the day `from`. Without such a time, returns the last free time.
+ * Returns a free time on the day that the page shows first. This is the time nearest to `wanted`.
+ * If `wanted` is null, it is the first time on or after the day `from`, or else the last free time.
  */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
@@ -93,8 +93,8 @@ export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): nu
 
 /**
  * Returns the time that the visitor sent before, if it is still free. If it is taken, a page from
- * the server preselects nothing, so that visitors book only a time that they chose. A form returned
- * by scripts preselects the nearest free time, because its button says which time it books.
+ * the server preselects nothing, because visitors should book only a time that they chose. A form
+ * returned by scripts preselects the nearest free time, because its button names that time.
  */
 export function chosenBefore(
   offered: OfferedTimes,
@@ -146,8 +146,8 @@ export function momentLabel(start: number, starts: readonly number[], timeZone: 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
- * Returns the labels of a day's times. When clocks are set back, some times occur twice, and the
- * labels of these times name the offset: "1:30 AM CST".
+ * Returns the labels of a day's times. When clocks are set back, some times occur twice. Their
+ * labels name the offset: "1:30 AM CST".
  */
 export function timeLabels(starts: readonly number[], timeZone: string): string[] {
   const plain = starts.map(formatIn(timeZone, TIME));

@@ -39,7 +39,7 @@ describe('attribution', () => {
     expect(parametersOf(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
-  it('removes what the intake would refuse from a parameter', () => {
+  it('removes characters that the intake would refuse from a parameter', () => {
     expect(parametersOf('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
     expect(parametersOf('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
       utm_source: 'caf\uFFFD',

@@ -1,5 +1,5 @@
 /**
- * The state of two history entries: `dialog` is true for the lead dialog's entry, false for the
+ * The state of two history entries. `dialog` is true for the lead dialog's entry, and false for the
  * page's entry behind it.
  */
 interface DialogEntry {

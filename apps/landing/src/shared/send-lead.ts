@@ -50,7 +50,7 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
   const { intake } = options;
   if (intake === null) return sendToSite(body, options);
   return intake.site === 'stands-in'
-    ? sendWithStandIn(body, intake, options)
+    ? sendToFunctionOrSite(body, intake, options)
     : sendWithCopy(body, intake, options);
 }
 
@@ -58,7 +58,11 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
  * The function and this site share a database. Both get the same idempotency key, so sending the
  * lead to both stores it once.
  */
-async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
+async function sendToFunctionOrSite(
+  body: LeadIntakeBody,
+  intake: PublicIntake,
+  options: SendOptions,
+) {
   const outcome = await sendToFunction(body, intake, options);
   if (outcome.accepted || isFinal(outcome)) return outcome;
   return sendToSite(body, options, 'failed');

@@ -117,7 +117,7 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
     return () => clearTimeout(timer);
   }, [search, typed]);
 
-  // These listeners are added only once, because replacing them at each keypress took a tenth of the
+  // These listeners are added only once. Replacing them at each keypress took a tenth of the
   // keypress's script time.
   useEffect(() => {
     const writeNow = () => unwritten.current?.();

@@ -29,7 +29,7 @@ function routesOf(text: string): readonly (readonly [string, string])[] {
 }
 
 describe('the guides', () => {
-  it('list what each role may do, permission by permission', () => {
+  it('list each role’s permissions', () => {
     const documented = tableOf(read('docs/access.md')).filter(([, , ...rest]) => rest.length === 3);
     expect(documented.map(([permission, , ...roles]) => [permission, ...roles])).toEqual(
       PERMISSIONS.map((permission) => [

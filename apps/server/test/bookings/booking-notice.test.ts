@@ -3,7 +3,7 @@ import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availabili
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOperator } from '../../src/features/people/team/operators.ts';
 import { longMoment, zoneName } from '../../src/platform/time/zoned-time.ts';
-import { calendlyMessage, CALENDAR_SECRETS, tellCalendarEvent } from './calendar-messages.ts';
+import { calendlyMessage, CALENDAR_SECRETS, sendCalendarMessage } from './calendar-messages.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';
 import { eventOf } from '../deliveries/received-event.ts';
 import { addAgent } from './stored-agents.ts';
@@ -100,7 +100,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
 
   it('goes to the operators if the booking was made in Calendly, with or without a lead', async () => {
     const call = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
-    const tell = (message: object) => tellCalendarEvent(server, 'calendly', message, { at: NOW });
+    const tell = (message: object) => sendCalendarMessage(server, 'calendly', message, { at: NOW });
     await tell(calendlyMessage('created', { ...call, email: 'ann@shop.example' }));
     expect(await run()).toEqual(['done']); // It queues one notice for each operator.
     const mail = await nextMail();

@@ -242,7 +242,7 @@ describeOnDatabase('a requested booking', (database) => {
       'does not exist on that day',
       'Clocks spring forward that day and skip that time. Choose a time an hour later.',
     ],
-  ])('cannot be moved to %s, whose %s %s', async (moment, path, problem, message) => {
+  ])('cannot be rescheduled to %s, because the %s %s', async (moment, path, problem, message) => {
     const [date, time] = moment.split(' ');
     const { id, call } = await asked();
     const response = await send(id, call, 'propose', { ...OTHER, date, time });

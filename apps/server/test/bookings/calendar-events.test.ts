@@ -13,9 +13,9 @@ import {
   calendlyMessage,
   CALENDAR_SECRETS,
   hubspotMessage,
-  tellCalendarEvent,
+  sendCalendarMessage,
   type Signing,
-  type ToldCall,
+  type ServiceBooking,
 } from './calendar-messages.ts';
 import { readView } from '../page/plain-renderer.ts';
 import { CRM } from '../settings/site-settings.ts';
@@ -54,7 +54,7 @@ onDatabase((database) => {
 
   const submit = (over: object = {}) => server.submit({ 'contact.email': email, ...over });
   const idOf = (name: string) => `${count}00${name.charCodeAt(0)}`;
-  const told = (name: string, over: Partial<ToldCall> = {}): ToldCall => ({
+  const told = (name: string, over: Partial<ServiceBooking> = {}): ServiceBooking => ({
     id: idOf(name),
     at: AT[0],
     startsAt: TUESDAY,
@@ -63,7 +63,7 @@ onDatabase((database) => {
   });
   /** The id of a Calendly booking as we store it. */
   const externalId = (name: string) => calendlyMessage('created', told(name)).payload.uri;
-  const booked = (provider: CalendarProvider, name = 'a', over: Partial<ToldCall> = {}) => {
+  const booked = (provider: CalendarProvider, name = 'a', over: Partial<ServiceBooking> = {}) => {
     const call = told(name, over);
     if (provider === 'calendly') return calendlyMessage('created', call);
     if (provider === 'cal.com') return calComMessage('BOOKING_CREATED', call);
@@ -79,7 +79,7 @@ onDatabase((database) => {
     provider: CalendarProvider,
     message: object | string,
     signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ) => tellCalendarEvent(server, provider, message, { at: NOW, ...signing });
+  ) => sendCalendarMessage(server, provider, message, { at: NOW, ...signing });
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const stateOf = async (id: string) => {
     const { status, booking_requests: calls } = await read(id);
@@ -116,8 +116,8 @@ onDatabase((database) => {
       expect(work.history).toContainEqual(
         expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
       );
-      // The service that took the booking confirms it to the visitor and sends reminders, so
-      // Pickup adds no jobs for them.
+      // The service that took the booking sends the confirmation and the reminders, so Pickup adds
+      // no jobs for them.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
       expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
     });
@@ -380,7 +380,7 @@ onDatabase((database) => {
     it.each(CALENDAR_PROVIDERS)('gets status 404 while no secret is set: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
       const closed = await startTestServer({ on: database(), now: () => NOW, config });
-      const sent = tellCalendarEvent(closed, provider, booked(provider), { at: NOW });
+      const sent = sendCalendarMessage(closed, provider, booked(provider), { at: NOW });
       expect(await sent).toBe(404);
       await closed.stop();
     });

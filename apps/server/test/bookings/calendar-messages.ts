@@ -15,7 +15,7 @@ export const CALENDAR_SECRETS = {
 } as const;
 
 /** A booking in a calendar service, for the messages about it. */
-export interface ToldCall {
+export interface ServiceBooking {
   readonly id: string;
   /** When the message's event happened. */
   readonly at: string;
@@ -28,12 +28,12 @@ export interface ToldCall {
 }
 
 const INVITEES = 'https://api.calendly.com/scheduled_events/EV/invitees/';
-const endOf = ({ startsAt, minutes = 30 }: ToldCall) =>
+const endOf = ({ startsAt, minutes = 30 }: ServiceBooking) =>
   new Date(Date.parse(startsAt) + minutes * 60_000);
 /** Calendly writes seconds with six decimals. */
 const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '000Z');
 
-export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: ToldCall) {
+export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: ServiceBooking) {
   const isCanceled = event !== 'created';
   const [startsAt, endsAt] = [micro(call.startsAt), micro(endOf(call))];
   return {
@@ -57,7 +57,7 @@ export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: T
   };
 }
 
-export function calComMessage(triggerEvent: string, call: ToldCall) {
+export function calComMessage(triggerEvent: string, call: ServiceBooking) {
   return {
     triggerEvent,
     createdAt: call.at,
@@ -80,7 +80,7 @@ export function calComMessage(triggerEvent: string, call: ToldCall) {
 }
 
 /** The properties that a HubSpot workflow sends, as docs/booked-elsewhere.md describes. */
-export function hubspotMessage(outcome: string, call: ToldCall) {
+export function hubspotMessage(outcome: string, call: ServiceBooking) {
   return {
     hs_object_id: Number(call.id),
     hs_lastmodifieddate: Date.parse(call.at),
@@ -123,7 +123,7 @@ function signatureOf(
 }
 
 /** Sends a message as its service does. Returns the status. */
-export async function tellCalendarEvent(
+export async function sendCalendarMessage(
   server: TestServer,
   provider: CalendarProvider,
   message: object | string,

@@ -120,7 +120,7 @@ describeOnDatabase('a connected calendar', (database) => {
       await run(['20300108T150000Z']);
       const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
       await readAgain(calendar?.id);
-      // The event that Pickup wrote doesn’t count as busy: the booking itself already blocks the time.
+      // Pickup's own event is not a busy time, because the booking already blocks the time.
       expect(await countRows(database(), 'busy_time')).toBe(0);
 
       const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');

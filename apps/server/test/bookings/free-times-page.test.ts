@@ -64,9 +64,12 @@ onDatabase((database) => {
       ['from=2030-13-45', {}],
       ['time=soon', {}],
       ['time=9999', {}],
-    ])('shows what its address asks for, as far as it can be read: "%s"', async (query, over) => {
-      expect((await get(`/book?${query}`)).times).toMatchObject({ ...USUAL, ...over });
-    });
+    ])(
+      'shows the times that its query selects, and ignores invalid parameters: "%s"',
+      async (query, over) => {
+        expect((await get(`/book?${query}`)).times).toMatchObject({ ...USUAL, ...over });
+      },
+    );
 
     it('begins with the first time after the notice of two hours', async () => {
       expect((await get('/book')).times?.starts[0]).toBe(minutes('2030-01-07T15:00:00Z'));

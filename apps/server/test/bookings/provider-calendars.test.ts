@@ -32,7 +32,7 @@ const AT_ELEVEN = '2030-01-08T16:00:00';
 onDatabase((database) => {
   let peers: readonly ProviderPeer[];
   let clock = NOW;
-  // Vitest runs these hooks in reverse order, so the server, whose hook is added below, stops
+  // Vitest runs these hooks in reverse order. The server's hook is added below, so the server stops
   // first.
   afterAll(async () => void (await Promise.all(peers.map((peer) => peer.server.stop()))));
   const server = serverOfSuite(async () => {

@@ -183,7 +183,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(text).toContain(`${name} Meyer`);
   });
 
-  it('is sent for a lead whose clock showed an impossible time', async () => {
+  it('is sent for a lead with an impossible time of the first visit', async () => {
     const beyond = ['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'];
     for (const at of ['yesterday', '0000-01-01T00:00:00Z', ...beyond])
       expect((await noticeOfVisit(at)).text).toContain(`First visit: ${at}`);

@@ -66,8 +66,8 @@ describeOnDatabase('GET /api/slo', (database) => {
   it('returns the percentiles of a set computed by hand', async () => {
     now = new Date('2020-02-01T12:00:00Z');
     const at = new Date('2020-02-01T11:00:00Z');
-    // The 11 ordered values are 1 to 10, and 40. The median is the 6th value. p95 is at position 10.5,
-    // and p99 at 10.9.
+    // The 11 ordered values are 1 to 10, and 40. The median is the 6th value. p95 is at position
+    // 10.5, and p99 at 10.9.
     for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
       await accept(at, 'done', [['done', after]]);
     }

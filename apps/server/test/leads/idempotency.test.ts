@@ -271,7 +271,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
   it.each([
     ['jobs', ({ jobs }: Whole) => ({ jobs: jobs.map((row) => ({ ...row, kind: null })) })],
     ['consent', ({ consent }: Whole) => ({ consent: { ...consent, email: null } })],
-  ])('stores no lead whose %s cannot be stored', async (_what, brokenPart) => {
+  ])('stores no lead if its %s cannot be stored', async (_what, brokenPart) => {
     const whole = record(newKey());
     const broken = brokenPart(whole);
     const storing = createLeadStore(storeDeps(database())).store({ ...whole, ...broken } as never);

@@ -13,8 +13,8 @@ import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// Runs only the intake and the job worker, because tests kill and restart this process often and
-// the whole server starts more slowly. DATABASE_URL, DATA_DIR and PORT say where it runs. With
+// Runs only the intake and the job worker. Tests kill and restart this process often, and the whole
+// server would start more slowly. DATABASE_URL, DATA_DIR and PORT say where it runs. With
 // EFFECTS_FILE, each job writes its kind and id to that file. With HOLD_JOBS, the jobs hang before
 // they write.
 const database = await open({

@@ -142,8 +142,8 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(await response.json()).toEqual({ ok: true, lead_id: id, code: 'accepted' });
     const lead = await server.json<{ contact: { email: string } }>(`/api/leads/${id}`);
     expect(lead).toMatchObject({ status: 'new', contact: { email: 'ann@roofing.example' } });
-    // The threads that draw and send the report take seconds of CPU time to start, so only the full
-    // run waits for the emails.
+    // The threads for the report take seconds of CPU time to start, so only the full run waits for
+    // the emails.
     for (const receiver of isFullRun ? ['ann@roofing.example', 'owner@agency.example'] : [])
       await server.sink.next(({ envelope }) => envelope.to.includes(receiver));
     const jobs = await readRows(database, 'job', { leadId: id }, 'kind');

@@ -35,7 +35,7 @@ const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
   backupParts(database, { folder, scratch }, changes);
 
 /**
- * Each read of a backup with a passphrase takes a second of CPU time, so only one engine uses a
+ * Reading a backup with a passphrase takes a second of CPU time, so only one engine uses a
  * passphrase.
  */
 async function keyFor({ kind }: Database): Promise<BackupKey> {
@@ -159,7 +159,7 @@ describe('a backup file', () => {
   });
 });
 
-it('a backup whose check fails is removed, and the earlier backups stay', SLOW, async () => {
+it('a backup is removed if its check fails, and earlier backups are kept', SLOW, async () => {
   const { database, remove } = await openTestDatabase();
   const keep = { daily: 1, weekly: 0, monthly: 0 };
   const earlier = () => new Date('2026-11-01T08:00:00Z');

@@ -113,16 +113,18 @@ describe('the checks', () => {
     const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
     const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
     const limitsUrl = 'redis://127.0.0.1';
-    expect(await unasked({ settings: none, limitsUrl: null, supabase: null })).toEqual([]);
+    expect(
+      await findingsWithoutRequests({ settings: none, limitsUrl: null, supabase: null }),
+    ).toEqual([]);
     const checks = ['Voice', 'Text messages', 'Sign-in', 'Function', 'Limits'];
-    expect(await unasked({ settings: all, limitsUrl, supabase: null })).toEqual(
+    expect(await findingsWithoutRequests({ settings: all, limitsUrl, supabase: null })).toEqual(
       checks.map((check) => `not checked ${check}`),
     );
   });
 });
 
 /** Returns the findings of checks that send no request. */
-async function unasked(config: object): Promise<string[]> {
+async function findingsWithoutRequests(config: object): Promise<string[]> {
   const topics = ['voice', 'sign-in', 'intake', 'limits'];
   const checks = CHECKS.filter(({ topic }) => topics.includes(topic));
   const findings = await Promise.all(checks.map(async ({ run }) => run({ config } as never)));
@@ -183,7 +185,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(elsewhere.code).toBe(1);
   });
 
-  it('lists what to do before going live', async () => {
+  it('lists the open steps before going live', async () => {
     const skip = { name: 'colleagues', skipped: true };
     const headers = {
       authorization: `Bearer ${OPERATOR_TOKEN}`,

@@ -23,7 +23,7 @@ describeOnDatabase('GET /api/server', (database) => {
     });
   });
 
-  it('shows what the trusted proxies report, and how many addresses they forwarded', async () => {
+  it('shows the reports of the trusted proxies, and the number of forwarded addresses', async () => {
     const headers = {
       'x-forwarded-for': '192.0.2.1, 198.51.100.2,10.0.0.1',
       'x-forwarded-proto': 'https',

@@ -50,7 +50,7 @@ export async function followReplay(
 }
 
 // The worker claims a due delivery within two seconds. A delivery that is planned for more than
-// three seconds from now has therefore failed again, and waits for its next retry.
+// three seconds from now has therefore failed again.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

@@ -27,7 +27,7 @@ export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
   advanced: '/settings/advanced',
 };
 
-/** The settings outside the page, by the group whose screen has their fields. */
+/** The settings outside the page, by the group that has their fields on its screen. */
 const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
   ['auth', 'sign-in'],
   ['booking', 'booking'],

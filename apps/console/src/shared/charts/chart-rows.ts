@@ -17,7 +17,7 @@ export type ChartUnit = 'day' | 'week' | 'month';
 const MAX_DAYS = 45;
 const MAX_DAYS_BY_WEEK = 7 * 45;
 
-/** The smallest unit whose bars are wide enough. */
+/** Returns the smallest unit for which the bars are wide enough. */
 export function chartUnit(days: number): ChartUnit {
   if (days <= MAX_DAYS) return 'day';
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';

@@ -39,8 +39,8 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
 };
 
 /**
- * Groups the leads by the value that the operator saw. The server refuses leads whose value has
- * changed since.
+ * Groups the leads by the value that the operator saw. The server refuses a lead if its value has
+ * changed since then.
  */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();

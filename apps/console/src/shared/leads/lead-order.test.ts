@@ -40,7 +40,7 @@ test('continues after the last lead that was shown, with the same filters', asyn
   expect(api.asked).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
 });
 
-test('requests the inbox if no list was shown, and goes to its first lead if this one is not in it', async () => {
+test('requests the inbox if no list was shown, and starts with its first lead for an unlisted lead', async () => {
   const api = createApi();
   expect(await findNeighbor({ client: clientWith(), api, id: 'other', step: 1 })).toBe('a');
   expect(await findNeighbor({ client: clientWith(), api, id: 'a', step: 1 })).toBe('b');

@@ -43,8 +43,8 @@ interface FeedListener {
 }
 
 /**
- * 'lost' means that an open stream ended and has not reopened yet. 'asking' means that no stream has
- * opened so far, so the tab polls.
+ * `lost` means that an open stream ended and has not reopened yet. `asking` means that no stream
+ * has opened so far. The tab then polls.
  */
 export type Liveness = 'live' | 'lost' | 'asking';
 

@@ -16,7 +16,7 @@ interface LeadKeys {
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
   const isOpen = () => lead()?.erased_at === null;
-  // Leads leave quarantine only on the quarantine screen, which shows what will be sent.
+  // Leads leave quarantine only on the quarantine screen, which shows the messages to be sent.
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),

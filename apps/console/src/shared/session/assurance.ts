@@ -14,7 +14,7 @@ export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
 }
 
-// The result only decides what is shown. The server verifies the token.
+// The result only affects the display. The server verifies the token.
 function readClaim(accessToken: string, name: string): string | null {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -59,8 +59,8 @@ export class SessionStore {
   }
 
   /**
-   * A list that reloads itself must not keep asking, so only the person's own actions (`insist`)
-   * ask after the person declined.
+   * After the person declined, only the person's own actions (`insist`) ask again. A list that
+   * reloads itself must not keep asking.
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);

@@ -32,8 +32,8 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Makes the dialog's body focusable while it is too long, because people who use a keyboard can
- * scroll only a focusable element.
+ * Makes the dialog's body focusable while it is too long. With a keyboard, people can scroll only a
+ * focusable element.
  */
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useHasPermission } from '../session/use-me.ts';
-import { describeOwners, describePermission } from '../session/who-may.ts';
+import { describeOwners, describePermission } from '../session/describe-access.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon, type IconPath } from '@pickup/ui/icon';

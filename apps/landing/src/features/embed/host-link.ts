@@ -59,8 +59,8 @@ function addressIn(value: unknown): string {
 }
 
 // Firefox does not expose a frame's ancestors, and a navigation in the frame loses the referrer. If
-// the parent is unknown, the message goes to every listed origin, and the browser delivers only the
-// one that matches.
+// the parent is unknown, the message goes to every listed origin. The browser delivers only the
+// message with the matching origin.
 function targetsIn(parents: readonly string[]): readonly string[] {
   const { ancestorOrigins } = location;
   const known = ancestorOrigins?.[0] ?? originOf(document.referrer);

@@ -9,7 +9,7 @@ import { connectToHost, type HostLink } from './host-link.ts';
 
 export interface Host {
   readonly show: (part: HTMLElement | null) => void;
-  readonly tellLead: () => void;
+  readonly reportLead: () => void;
 }
 
 /** If the embedding page does not use the loader, it never answers. */
@@ -46,8 +46,8 @@ export function useHost(parents: readonly string[]): Host {
     const top = part?.getBoundingClientRect().top ?? 0;
     link.current?.send({ pickup: 'scroll', top });
   }, []);
-  const tellLead = useCallback(() => link.current?.send({ pickup: 'lead' }), []);
-  return { show, tellLead };
+  const reportLead = useCallback(() => link.current?.send({ pickup: 'lead' }), []);
+  return { show, reportLead };
 }
 
 function moveTo(next: Language): void {

@@ -31,8 +31,8 @@ interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
 const nothing = () => undefined;
 
 /**
- * The embedded page shows this lead form instead of a dialog, because a dialog could be out of view
- * in a frame that is several screens high. Without JavaScript, this is a plain form.
+ * The embedded page shows this lead form instead of a dialog. A frame may be several screens high,
+ * so a dialog could be out of view. Without JavaScript, this is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);

@@ -39,7 +39,7 @@ describe('the lead form’s draft', () => {
     expect(openDraft('hvac').values).toEqual(values);
   });
 
-  it('keeps what the visitor typed over details from a conversation', () => {
+  it('prefers typed values to details from a conversation', () => {
     const { values } = openDraft('hvac');
     prefillDraft({ firstName: 'Anne' });
     keepDraft({ ...values, firstName: 'Ann', email: 'me@example.com' });

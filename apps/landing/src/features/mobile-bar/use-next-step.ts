@@ -21,7 +21,9 @@ export function useNextStep(only?: Step) {
     const measure = () => {
       const next = only ?? nextStep();
       setStep(next);
-      const needed = only ? innerWidth < PHONES_BELOW : !(next === 'ask' && isAskInSight());
+      const needed = only
+        ? innerWidth < PHONES_BELOW
+        : !(next === 'ask' && isReportButtonInSight());
       setShown(scrollY > SHOWN_BEYOND && needed);
     };
     measure(); // a reloaded page starts at its previous scroll position
@@ -46,7 +48,7 @@ function nextStep(): Step {
   return calculator && calculator.top < innerHeight / 3 ? 'see' : 'calculate';
 }
 
-function isAskInSight(): boolean {
+function isReportButtonInSight(): boolean {
   const ask = boxOf('.ask > .button-primary');
   // After the report was sent, this button is no longer primary, so `ask` is null.
   return !ask || (ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT);

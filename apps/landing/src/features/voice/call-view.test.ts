@@ -37,7 +37,7 @@ describe('the panel’s view of a call', () => {
     expect(view.drafts).toEqual({ assistant: 'So how many', visitor: '' });
   });
 
-  it('lists what the assistant changed on the page among the captions', () => {
+  it('lists the assistant’s changes to the page among the captions', () => {
     const view = after(heard('Twenty.', true), { type: 'did', text: 'Set jobs per month to 20.' });
     expect(view.lines.map(({ who }) => who)).toEqual(['visitor', 'page']);
   });

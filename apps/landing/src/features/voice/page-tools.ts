@@ -31,7 +31,7 @@ interface ToolCall {
 }
 
 /**
- * Reads a tool message whose parameters were written by a model. Ignores unreadable values and
+ * Reads a tool message with parameters that a model wrote. Ignores unreadable values and
  * limits numbers to the calculator's range. Skips values that the page already shows, because
  * setting the same trade again would reset the visitor's numbers. Returns null if the server
  * handles the tool.

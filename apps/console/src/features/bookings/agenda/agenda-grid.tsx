@@ -38,11 +38,11 @@ export function AgendaGrid(props: GridProps) {
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const grid = useRef<HTMLDivElement>(null);
   useOpenAtNow(grid, days[0], isComplete);
-  const isTold = people.some(({ open }) => open.length > 0);
+  const hasOpenHours = people.some(({ open }) => open.length > 0);
   return (
     <div
       ref={grid}
-      className={isTold ? 'agenda-grid agenda-grid-open' : 'agenda-grid'}
+      className={hasOpenHours ? 'agenda-grid agenda-grid-open' : 'agenda-grid'}
       style={{ '--first': first, '--hours': hours.length } as CSSProperties}
     >
       <div className="grid-hours" aria-hidden="true">

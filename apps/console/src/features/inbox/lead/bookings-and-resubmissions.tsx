@@ -70,8 +70,8 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
 }
 
 /**
- * Shows what the lead sent, but only for a lead that was held for review. It helps to tell a person
- * from a bot.
+ * Shows the sent values, but only of a lead that was held for review. The values help to tell a
+ * person from a bot.
  */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;

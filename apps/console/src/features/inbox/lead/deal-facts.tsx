@@ -12,7 +12,7 @@ interface DealFactsProps {
   readonly onEdit: (() => void) | null;
 }
 
-/** Shows what a won lead pays, or why a lead was lost. */
+/** Shows the terms of a won lead, or the reason for a loss. */
 export function DealFacts({ lead: { deal, status }, onEdit }: DealFactsProps) {
   if (deal === null) return null;
   const { plan, monthly_amount: amount, lost_reason: reason } = deal;

@@ -20,7 +20,7 @@ const done = { ...task, text: 'Call back.', done_at: at(9), done_by: 'Bob' } as 
 const delivery = (kind: string, state: string, minute: number) =>
   ({ kind, state, finished_at: at(minute) }) as Delivery;
 
-it('lists what happened to a lead, newest first, with no delivery except the emails that were sent or saved', () => {
+it('lists a lead’s events, newest first, including sent and saved emails but no other deliveries', () => {
   const deliveries = [
     delivery('report-mail', 'done', 1),
     delivery('booking-mail', 'dead', 8),

@@ -29,7 +29,7 @@ interface Sources {
   readonly deliveries: readonly Delivery[];
 }
 
-/** Returns what happened to a lead, newest first. */
+/** Returns the events of a lead, newest first. */
 export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
   const sent = { at: lead.received_at, by: '', text: texts.sent };
   const entries: readonly Entry[] = [

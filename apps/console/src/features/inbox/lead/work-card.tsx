@@ -86,8 +86,8 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   const isMine = assignee === me.user_id;
   const assignToMe = () => onChange({ assignee: me.user_id });
   if (!mayWrite) return <Facts rows={[[texts.assignee, nameOf(assignee) || texts.unassigned]]} />;
-  const takers = people.filter(mayWorkLeads);
-  const isRemoved = assignee !== null && takers.every(({ user_id: id }) => id !== assignee);
+  const assignable = people.filter(mayWorkLeads);
+  const isRemoved = assignee !== null && assignable.every(({ user_id: id }) => id !== assignee);
   return (
     <div className="assignee">
       <SelectField
@@ -96,7 +96,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
         options={[
           ['', texts.unassigned],
           ...(isRemoved ? [[assignee, nameOf(assignee)] as const] : []),
-          ...takers.map(personOption).map(([id, name]) => {
+          ...assignable.map(personOption).map(([id, name]) => {
             const you = id === me.user_id ? texts.you : '';
             return [id, `${name}${you}`] as const;
           }),

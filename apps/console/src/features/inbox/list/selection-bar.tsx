@@ -42,7 +42,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         confirm={texts.setStatus}
         tone="primary"
         busy={busy}
-        onGive={(status) => void give(leads, { status })}
+        onChoose={(status) => void give(leads, { status })}
       />
       <Control
         label={texts.newAssignee}
@@ -50,7 +50,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         initial={me.user_id}
         confirm={texts.assign}
         busy={busy}
-        onGive={(assignee) => void give(leads, { assignee: assignee || null })}
+        onChoose={(assignee) => void give(leads, { assignee: assignee || null })}
       />
       <IconButton icon={icons.close} label={texts.clearSelection} onClick={leaving(onClear)} />
     </section>
@@ -66,11 +66,11 @@ interface ControlProps<Value extends string> {
   readonly confirm: string;
   readonly tone?: 'primary';
   readonly busy: boolean;
-  onGive(value: Value): void;
+  onChoose(value: Value): void;
 }
 
 function Control<Value extends string>(props: ControlProps<Value>) {
-  const { label, options, initial, confirm, tone, busy, onGive } = props;
+  const { label, options, initial, confirm, tone, busy, onChoose } = props;
   const [chosen, setChosen] = useState(initial);
   return (
     <div className="selection-control">
@@ -82,7 +82,7 @@ function Control<Value extends string>(props: ControlProps<Value>) {
       >
         {options.map(([value, text]) => option(value, text))}
       </select>
-      <Button tone={tone} busy={busy} onClick={() => onGive(chosen)}>
+      <Button tone={tone} busy={busy} onClick={() => onChoose(chosen)}>
         {confirm}
       </Button>
     </div>

@@ -78,8 +78,8 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // If the list keeps its order, this requests one more page, so that new leads do not push known
-    // leads out of the response.
+    // If the list keeps its order, this requests one more page. Otherwise, new leads would push
+    // known leads out of the response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);

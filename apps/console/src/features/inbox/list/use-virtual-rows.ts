@@ -38,8 +38,8 @@ const SHORT = 100;
 const FIRST_ESTIMATE = 36;
 
 /**
- * The first row, the focused row and the focused row's neighbors are always rendered, so that
- * shortcuts and Tab reach them.
+ * Always renders the first row, the focused row and its neighbors, so that shortcuts and Tab reach
+ * these rows.
  */
 export function useVirtualRows(
   list: HTMLElement | null,

@@ -25,7 +25,7 @@ test('distinguishes a backup in progress from a retried backup', () => {
   expect(statusOf({ state: 'failed', problem: 'ENOSPC' }).name).toBe('Failed');
 });
 
-test('says what to do about each known error', () => {
+test('suggests a fix for each known error', () => {
   expect(describeProblem("EACCES: permission denied, mkdir '/mnt/usb'")).toContain('permissions');
   expect(describeProblem('ENOSPC: no space left on device, write')).toContain('Make room');
   expect(describeProblem('the store refused PUT: 403 AccessDenied')).toContain('keys');

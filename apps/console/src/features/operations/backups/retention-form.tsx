@@ -55,7 +55,7 @@ interface Reviewed {
   readonly due: RetentionDue;
 }
 
-/** The second step says what the new periods would delete, before they are saved. */
+/** The second step shows which data the new periods would delete, before they are saved. */
 function PeriodsDialog({ kinds: all, page, onClose }: PeriodsProps) {
   const { api, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();

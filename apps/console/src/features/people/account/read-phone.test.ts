@@ -14,7 +14,7 @@ test('reads a foreign number only with its country code', () => {
   expect(readPhone('07700 900123', [])).toEqual({ problem });
 });
 
-test('reports a number whose prefix is not allowed', () => {
+test('reports a number with a prefix that is not allowed', () => {
   const text = 'Messages are sent only to numbers that begin with +1.';
   expect(readPhone('+44 7700 900123', US)).toEqual({ problem: text });
 });

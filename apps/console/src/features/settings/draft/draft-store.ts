@@ -161,8 +161,8 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The answer differs from the previous settings only by this person's changes, so the person
-    // has seen every value in it.
+    // The response differs from the previous settings only by this person's changes. So the person
+    // has seen all its values.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,

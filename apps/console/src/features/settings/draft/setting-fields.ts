@@ -34,8 +34,8 @@ export const groupName = (group: Group | null): string => `group:${group}`;
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
 /**
- * Returns the setting whose field shows a problem at `path`. For example, the field of the English
- * name shows that a name is missing.
+ * Returns the setting with the field that shows a problem at `path`. For example, the field of the
+ * English name shows that a name is missing.
  */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;

@@ -40,7 +40,7 @@ describe('unsaved changes', () => {
     expect(plainly(edits)).toEqual([phone, list]);
   });
 
-  it('are shown in the settings, except one whose place no longer exists', () => {
+  it('are shown in the settings, except at paths that no longer exist', () => {
     const edits = [
       { path: ['phone', 'x'], value: 1 },
       { path: ['promo'], value: 'Half' },

@@ -13,8 +13,8 @@ import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 
 export interface UnsentChange extends AppliedChange {
   /**
-   * The server may have one of these values without a conflict: the value that the author saw, or a
-   * value that was sent without an answer.
+   * The server may have one of these values without a conflict. They are the value that the author
+   * saw, and the values that were sent without a response.
    */
   readonly known: readonly unknown[];
   /** Reordering a list changes the indexes in the path, so these names identify the items. */
@@ -71,7 +71,7 @@ export function addChange(
   return [...others, isOpen ? { ...made, known: [] } : made];
 }
 
-/** Skips a change whose place no longer exists. */
+/** Skips changes at paths that no longer exist. */
 export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],

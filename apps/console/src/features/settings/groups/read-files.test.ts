@@ -7,7 +7,7 @@ const PNG =
 const file = (content: string | Uint8Array<ArrayBuffer>) => new Blob([content]);
 
 describe('an uploaded logo', () => {
-  it('is an SVG without scripts and event handlers, and says what was left out', async () => {
+  it('is an SVG without scripts and event handlers, with a note about the removed parts', async () => {
     const withScript = SVG.replace('<path', '<script>alert(1)</script><path onclick="x()"');
     const { value, note, problem } = await readLogo(file(withScript));
     expect(value).toContain('<path');
@@ -69,7 +69,7 @@ describe('an uploaded icon', () => {
       '<svg viewBox="0 0 8 8"><text>A</text></svg>',
       'This SVG file has no shapes. Convert its texts and images to paths.',
     ],
-  ])('is refused with what to do next if it is %s', async (_, text, problem) => {
+  ])('is refused with a suggestion if it is %s', async (_, text, problem) => {
     expect(await readIcon(file(text))).toEqual({ value: null, problem });
   });
 });

@@ -131,7 +131,7 @@ function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const isUp = useConnection().kind === 'up';
   const { failure, conflicts, changes } = state;
   // The notice about the lost connection already says that the console retries.
-  const isAway = failure?.mayRecover === true && !isUp;
+  const isUnreachable = failure?.mayRecover === true && !isUp;
   const isConflict = conflicts.length > 0 && !failure;
   return (
     <div className={failure ? 'save-status save-failed' : 'save-status'}>
@@ -139,14 +139,14 @@ function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
         {(failure ?? isConflict) && <Icon path={icons.alert} />}
         {!failure && hasChanges && changes.length === 0 && <Icon path={icons.check} />}
         <span>
-          {isAway ? texts.keptHere : wordsOf(state, hasChanges)}
-          {failure?.mayRecover && !isAway && <span className="note">{texts.retrying}</span>}
+          {isUnreachable ? texts.keptHere : wordsOf(state, hasChanges)}
+          {failure?.mayRecover && !isUnreachable && <span className="note">{texts.retrying}</span>}
         </span>
       </p>
       {conflicts.length > 0 && (
         <Button onClick={() => focusSetting([], CONFLICTS)}>{publishing.decide}</Button>
       )}
-      {failure && !isAway && (
+      {failure && !isUnreachable && (
         <div className="row">
           <Button onClick={() => void store.save()}>{texts.retryNow}</Button>
           {!failure.mayRecover && (

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
-import { describeOwners, describePermission } from '../../../shared/session/who-may.ts';
+import { describeOwners, describePermission } from '../../../shared/session/describe-access.ts';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';

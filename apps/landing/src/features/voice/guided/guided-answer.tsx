@@ -110,7 +110,7 @@ function GuidedMoves({ act }: Pick<Guided, 'act'>) {
 
 /**
  * After each turn, moves the focus to the card, the field or the first choice. On a touch screen, a
- * focused field opens the keyboard over the page, so the field gets the focus only after a typed
+ * focused field opens the keyboard over the page. So the field gets the focus only after a typed
  * answer. A visitor who uses another part of the page keeps the focus.
  */
 function useAnswerFocus(turn: number) {

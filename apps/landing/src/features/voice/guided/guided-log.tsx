@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * The written conversation. The element exists before its first line, and lines are only added, so
- * that a screen reader announces each line once.
+ * The written conversation. A screen reader announces each line once, because the element exists
+ * before its first line, and lines are only added.
  */
 export function GuidedLog({ lines, shown }: Props) {
   const log = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Person } from '@pickup/contracts/people/people';
 import { expect, test } from 'vitest';
-import { describePermission, describeOwners } from './who-may.ts';
+import { describePermission, describeOwners } from './describe-access.ts';
 
 const OWNER: Person = {
   user_id: '1',
