@@ -357,7 +357,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'from HubSpot signs the public address, not that of the proxy',
+      'from HubSpot is signed with the public address, not with that of the proxy',
       async () => {
         const url = `https://other.example${calendarEventsPath('hubspot')}`;
         const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };

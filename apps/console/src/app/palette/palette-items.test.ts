@@ -48,7 +48,7 @@ const shown = (typed: string, leads: readonly OperatorLead[] = []) =>
     items.map(({ label }) => label),
   ]);
 
-test('with nothing typed, offers the newest leads, actions and screens, but no places', () => {
+test('before typing, offers the newest leads, actions and screens, but no places', () => {
   expect(shown('', [ada])).toEqual([
     ['Newest leads', ['Ada Byron']],
     ['Actions', ['Set status: New', 'Write a note']],
