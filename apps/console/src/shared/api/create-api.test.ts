@@ -9,6 +9,7 @@ function setUp(answers: readonly Response[], given = true) {
   const left = [...answers];
   let token = 1;
   const session = {
+    userId: 'ann',
     accessToken: () => Promise.resolve(`token-${token}`),
     renew: () => {
       asked.push('renew');

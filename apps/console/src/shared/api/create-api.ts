@@ -7,11 +7,12 @@ export interface Api extends Requests {
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
-type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
+type Session = Pick<SessionStore, 'userId' | 'accessToken' | 'renew' | 'askSecondFactor'>;
 
 /** Renews a refused token once. Requests wait while the operator signs in again. */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
-  const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
+  const request = (path: string, init: RequestInit = {}) =>
+    ask({ session, asker: session.userId, send, path, init });
   const requests = createRequests(async (path, init, read) => {
     const answer = await request(path, init);
     if (isPage(answer)) throw new ApiError(answer.status, {});
@@ -25,6 +26,7 @@ const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWit
 
 interface Question {
   readonly session: Session;
+  readonly asker: string | null;
   readonly send: typeof fetch;
   readonly path: string;
   readonly init: RequestInit;
@@ -57,8 +59,8 @@ function remedyFor({ status, needsFactor }: ApiError): Remedy | null {
   return needsFactor ? 'second_factor' : null;
 }
 
-async function sendOnce({ session, send, path, init }: Question): Promise<Response> {
-  const token = await session.accessToken();
+async function sendOnce({ session, asker, send, path, init }: Question): Promise<Response> {
+  const token = await session.accessToken(asker);
   if (token === null) throw sessionEnded();
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${token}`);

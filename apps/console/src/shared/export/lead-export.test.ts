@@ -55,6 +55,7 @@ afterEach(async () => {
 function setUp(...next: Answer[]) {
   answers = next;
   const session = {
+    userId: null,
     accessToken: async () => 'token',
     renew: async () => undefined,
     askSecondFactor: async () => false,

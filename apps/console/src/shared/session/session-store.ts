@@ -47,10 +47,21 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  async accessToken(): Promise<string | null> {
+  /** The person whose work is on screen, also while the session is interrupted. */
+  get userId(): string | null {
+    return this.get().sessionOwner?.userId ?? null;
+  }
+
+  /**
+   * Waits while the session is interrupted. Null if the person signed out, or if someone other than
+   * `asker` signed in, perhaps in another tab. Their token must not send this person's changes.
+   */
+  async accessToken(asker: string | null): Promise<string | null> {
     const { data } = await this.#auth.getSession();
-    if (data.session && !this.get().needsFactor) return data.session.access_token;
-    return (await this.#untilUsable())?.access_token ?? null;
+    const known = data.session && !this.get().needsFactor ? data.session : null;
+    const session = known ?? (await this.#untilUsable());
+    if (session === null || (asker !== null && session.user.id !== asker)) return null;
+    return session.access_token;
   }
 
   /** Called after the server refused a token. */
