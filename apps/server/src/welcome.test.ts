@@ -21,7 +21,7 @@ it('shows the address, how to stop the server, and the services it uses', () => 
     'Console: http://localhost:3000/console',
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
-    'Email: SMTP_URL is not set, so emails are written to /srv/pickup/data/outbox',
+    'Email: not sent, but saved in /srv/pickup/data/outbox. Set it up in the console, under Settings, Email',
     'Notices: mail.operators is empty, so no one is notified of new leads',
     'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
     'Voice: no platform is set, so the button opens the guided assistant',

@@ -65,7 +65,7 @@ function address(host: string, port: number): string {
 // Shows only the host, because the URL may contain a password.
 function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
   if (smtpUrl === null)
-    return `SMTP_URL is not set, so emails are written to ${outboxDirOf(dataDir)}`;
+    return `not sent, but saved in ${outboxDirOf(dataDir)}. Set it up in the console, under Settings, Email`;
   return `sent by ${new URL(smtpUrl).host}`;
 }
 

@@ -39,7 +39,6 @@ test(
       await page.getByLabel('Brand name', { exact: true }).fill('Acme Answering');
       await expectSaved(page);
       await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
-      await expect(page.getByText(/^Page size: \d\d% of the limit$/)).toBeVisible();
     });
 
     await test.step('a color that is hard to read offers the nearest readable one', async () => {

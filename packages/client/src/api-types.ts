@@ -997,7 +997,7 @@ export interface DraftCheck {
   }[];
   /** Warnings to read before publishing. They do not prevent it. */
   readonly warnings: readonly {
-    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. */
+    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. `large_page`: one of the longest texts of a page above `page_budget`. */
     readonly kind:
       | 'english_on_spanish_page'
       | 'built_in_spanish'
@@ -1012,7 +1012,8 @@ export interface DraftCheck {
       | 'old_plan_name'
       | 'old_price'
       | 'spanish_unchanged'
-      | 'example_address';
+      | 'example_address'
+      | 'large_page';
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
     /** What the text says now, and the plan’s current name or price: `{ "old": "Pro", "now": "Starter" }`. */
@@ -1020,7 +1021,7 @@ export interface DraftCheck {
   }[];
   /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
-  /** The maximum size of the landing page’s compressed HTML, in bytes. */
+  /** The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused. */
   readonly page_budget: number;
 }
 

@@ -1934,7 +1934,7 @@ declare module '@pickup/messages/operator/settings/page-publishing' {
   export const noChanges: string;
   export const problemCount: Plural<'count'>;
   export const problemAt: Text<'setting' | 'problem'>;
-  export const warnings: { readonly shipped_offer: string; readonly old_plan_name: string; readonly old_price: string; readonly spanish_unchanged: string; readonly english_on_spanish_page: string; readonly built_in_spanish: string; readonly offer_ended: string; readonly claim_expired: string; readonly claim_expires: string; readonly claim_without_source: string; readonly testimonial_without_permission: string; readonly claim_above_defaults: string; readonly promo_amount: string; readonly example_address: string };
+  export const warnings: { readonly shipped_offer: string; readonly old_plan_name: string; readonly old_price: string; readonly spanish_unchanged: string; readonly english_on_spanish_page: string; readonly built_in_spanish: string; readonly offer_ended: string; readonly claim_expired: string; readonly claim_expires: string; readonly claim_without_source: string; readonly testimonial_without_permission: string; readonly claim_above_defaults: string; readonly promo_amount: string; readonly example_address: string; readonly large_page: string };
   export const fieldWarnings: { readonly shipped_offer: string; readonly old_plan_name: Text<'old' | 'now'>; readonly old_price: Text<'old' | 'now'>; readonly spanish_unchanged: string; readonly promo_amount: string };
   export const otherSettings: string;
   export const checking: string;

@@ -19,7 +19,7 @@ import { testConfig, type Asked } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
 /** A text that is larger than a page may be, even compressed. */
-const NOISE = Array.from({ length: 9_000 }, (_, index) =>
+const NOISE = Array.from({ length: 20_000 }, (_, index) =>
   String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
 ).join('');
 
@@ -303,6 +303,23 @@ onDatabase((database) => {
       expect((await refusal(answer)).issues).toEqual([
         { path: 'webhooks[0]', message: 'WEBHOOK_SECRET_CRM is missing' },
       ]);
+    });
+
+    it('of a page that is larger than recommended warns about its longest texts', async () => {
+      const { render } = plainRenderer;
+      const renderer: PageRenderer = {
+        ...plainRenderer,
+        render: (...page) => render(...page) + NOISE.slice(0, 9_000),
+      };
+      const large = server.replacing({ renderer });
+      await edit([promo('A rather long promotion')]);
+      const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
+      expect(check.problems).toEqual([]);
+      expect(check.page_bytes?.en).toBeGreaterThan(check.page_budget);
+      expect(check.warnings).toContainEqual({ kind: 'large_page', path: ['promo'] });
+      const { revision } = await state();
+      const answer = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(answer.status).toBe(200);
     });
 
     it.runIf(isFullRun)('of a page that is too large names its largest texts', async () => {

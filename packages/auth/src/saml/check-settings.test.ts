@@ -20,8 +20,8 @@ describe('checkSamlProviders', () => {
     ['no web address', [{ ...provider, signOnUrl: 'javascript:alert(1)' }]],
     ['no certificate', [{ ...provider, certificates: [] }]],
     ['cannot be read', [provider]],
-    ['one id', [provider, { ...provider, domains: ['else.example'] }]],
-    ['one domain', [provider, { ...other, domains: ['Works.Example'] }]],
+    ['the same id', [provider, { ...provider, domains: ['else.example'] }]],
+    ['the same domain', [provider, { ...other, domains: ['Works.Example'] }]],
   ])('refuses wrong settings with an error that says: %s', (message, providers) => {
     expect(() => checkSamlProviders(providers)).toThrow(message);
   });

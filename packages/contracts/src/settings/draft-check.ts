@@ -18,6 +18,7 @@ const WARNING_KINDS = [
   'old_price',
   'spanish_unchanged',
   'example_address',
+  'large_page',
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
@@ -25,7 +26,7 @@ const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there.',
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. `large_page`: one of the longest texts of a page above `page_budget`.',
     ),
   path,
   params: apiProblemMembers.params.describe(
@@ -46,7 +47,7 @@ export const draftCheckSchema = answerObject('DraftCheck', {
     .nullable()
     .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
   page_budget: answerCount.describe(
-    'The maximum size of the landing page’s compressed HTML, in bytes.',
+    'The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused.',
   ),
 });
 export type DraftCheck = Answer<typeof draftCheckSchema>;

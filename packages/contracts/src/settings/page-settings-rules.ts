@@ -10,8 +10,14 @@ export const PAGE_SETTINGS_PATH = '/api/page-settings';
  */
 export const MAX_SETTINGS_BYTES = 1_900_000;
 
-/** The landing page's HTML, compressed with brotli. */
+/**
+ * The landing page's HTML, compressed with brotli. A larger page needs one more round trip on a slow
+ * connection (RFC 6928: the first flight has ten segments).
+ */
 export const PAGE_BUDGET_BYTES = 14_000;
+
+/** A larger page is refused. Up to this size, it needs only that one round trip. */
+export const MAX_PAGE_BYTES = 28_000;
 
 /**
  * A process reads these settings only when it starts. All others take effect within two seconds, and

@@ -23,7 +23,6 @@ import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import type { DraftState } from '../draft/draft-store.ts';
 import { focusSetting } from '../fields/focus-setting.ts';
 import { pageAddress } from './open-page.ts';
-import { isNearLimit } from './page-size.ts';
 import { CONFLICTS } from './conflicts.tsx';
 
 export type EditorView = keyof typeof texts.views;
@@ -167,20 +166,12 @@ function wordsOf({ failure, conflicts, changes }: DraftState, hasChanges: boolea
   return hasChanges ? texts.saveStates.saved : texts.saveStates.none;
 }
 
-const percentOf = (bytes: number, budget: number) => {
-  const percent = (bytes / budget) * 100;
-  return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
-};
-
 function PageSize() {
   const { data } = useDraftCheck();
-  if (!data?.page_bytes || !isNearLimit(data.page_bytes, data.page_budget)) return null;
+  if (!data?.page_bytes) return null;
   const { page_bytes: bytes, page_budget: budget } = data;
   const most = Math.max(bytes.en, bytes.es);
-  const tone = most > budget ? ' page-size-over' : '';
-  return (
-    <p className={`note${tone}`}>
-      {fill(publishing.sizeShare, { percent: percentOf(most, budget) })}
-    </p>
-  );
+  if (most <= budget) return null;
+  const percent = Math.ceil((most / budget) * 100);
+  return <p className="note">{fill(publishing.sizeShare, { percent })}</p>;
 }

@@ -18,7 +18,6 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
 import { useDraft, useEditor, usePageDraft, useDraftCheck } from '../fields/use-editor.ts';
 import { openPage } from './open-page.ts';
-import { isNearLimit } from './page-size.ts';
 import { GroupedChanges, Problems, Warnings } from './setting-lists.tsx';
 
 export function ReviewDialog({ onClose }: { onClose(): void }) {
@@ -99,7 +98,7 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
     <>
       <Problems problems={problems} onOpen={onClose} />
       <Warnings warnings={warnings} onOpen={onClose} />
-      {bytes && isNearLimit(bytes, budget) && (
+      {bytes && Math.max(bytes.en, bytes.es) > budget && (
         <p className="note">
           {texts.pageSize}.{' '}
           {(['en', 'es'] as const)

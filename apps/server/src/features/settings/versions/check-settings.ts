@@ -1,9 +1,13 @@
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
-import { PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import { MAX_PAGE_BYTES, PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
-import type { SettingPath, WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import {
+  pathText,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import { settingLabel } from '@pickup/settings/describe-settings-changes';
 import { checkOwnTexts } from '@pickup/settings/own-texts';
@@ -78,9 +82,19 @@ export async function measured(
     en: await measurePage(renderer, settings, 'en'),
     es: await measurePage(renderer, settings, 'es'),
   };
-  const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
+  const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > MAX_PAGE_BYTES);
   const found = tooLarge.map((language) => sizeProblem(written, language, pageBytes[language]));
   return { problems: [...problems, ...found], pageBytes };
+}
+
+/** Returns the longest texts of each page that is larger than recommended. */
+export function textsOfLargePages(
+  written: WrittenSettings,
+  pageBytes: Readonly<Record<Language, number>>,
+): SettingPath[] {
+  const large = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
+  const paths = large.flatMap((language) => largestTexts(written, language).slice(0, MOST_NAMED));
+  return [...new Map(paths.map((path) => [pathText(path), path])).values()];
 }
 
 const MOST_NAMED = 4;
@@ -88,7 +102,7 @@ const MOST_NAMED = 4;
 function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
   const texts = largestTexts(written, language).slice(0, MOST_NAMED);
   const names = texts.map((path) => settingLabel(path, written)).join(', ');
-  const bytes = size - PAGE_BUDGET_BYTES;
+  const bytes = size - MAX_PAGE_BYTES;
   return {
     path: [...(texts[0] ?? [])],
     ...settingProblem('page_too_large', { language: LANGUAGE_NAMES[language], bytes, names }),

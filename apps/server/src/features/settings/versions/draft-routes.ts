@@ -16,7 +16,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { checkSettings, checkUnpublished, measured } from './check-settings.ts';
+import { checkSettings, checkUnpublished, measured, textsOfLargePages } from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
@@ -102,10 +102,14 @@ export function createDraftRoutes(context: SettingsContext): Hono {
       const before = checkSettings(published).settings;
       const warnings = checked.settings ? settingsWarnings(checked.settings, now(), before) : [];
       const { problems, pageBytes } = await measured(written, checked, renderer);
+      const large = pageBytes ? textsOfLargePages(written, pageBytes) : [];
       return {
         revision,
         problems: [...problems],
-        warnings: warnings.map(({ path, ...warning }) => ({ ...warning, path: [...path] })),
+        warnings: [
+          ...warnings.map(({ path, ...warning }) => ({ ...warning, path: [...path] })),
+          ...large.map((path) => ({ kind: 'large_page' as const, path: [...path] })),
+        ],
         page_bytes: pageBytes,
         page_budget: PAGE_BUDGET_BYTES,
       };
