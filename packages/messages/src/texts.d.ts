@@ -1619,6 +1619,7 @@ declare module '@pickup/messages/operator/people/setup' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
   export const lead: Text<'brand'>;
+  export const leadExisting: Text<'brand'>;
   export const name: string;
   export const email: string;
   export const emailHint: string;
@@ -1627,7 +1628,7 @@ declare module '@pickup/messages/operator/people/setup' {
   export const createAccount: string;
   export const noLink: { readonly before: string; readonly command: string; readonly after: string };
   export const signIn: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly leadExisting: typeof leadExisting; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
   export default whole;
 }
 

@@ -23,7 +23,7 @@ describeOnDatabase('the first owner', (database) => {
       ...over,
     });
   };
-  const tokenIn = (text: string | null) => text?.split('#token=')[1] ?? '';
+  const tokenIn = (text: string | null) => text?.split(/#token=|&/)[1] ?? '';
   const newEmail = () => `Boss-${randomUUID()}@Example.com`;
   const setUp = (token: string, over: object = {}) =>
     server.ask(SETUP_API_PATH, {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerObject, type Answer } from '../answer.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { refusal } from '../settings/setting-problem.ts';
 import { requiredText, shortText } from '../text.ts';
 
 export const SETUP_API_PATH = '/api/setup';
@@ -13,7 +14,7 @@ export const SETUP_PAGE_PATH = '/console/setup';
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),
-  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
+  email: requiredText(254).refine(isEmailAddress, refusal('not_email')),
   name: shortText(100).trim().default(''),
   password: z.string().min(1).max(1_000),
   /** For the team's first availability. An unknown zone is ignored. */

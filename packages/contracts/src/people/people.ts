@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { isEmailAddress } from '../email-address.ts';
+import { refusal } from '../settings/setting-problem.ts';
 import { ROLES } from './operator-roles.ts';
 import { requiredText, shortText } from '../text.ts';
 
@@ -62,7 +63,7 @@ export const invitationLinkSchema = answerObject('InvitationLink', {
 export type InvitationLink = Answer<typeof invitationLinkSchema>;
 
 export const inviteSchema = z.strictObject({
-  email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
+  email: requiredText(254).refine(isEmailAddress, refusal('not_email')),
   name: shortText(100).trim().default(''),
   role: z.enum(ROLES),
 });

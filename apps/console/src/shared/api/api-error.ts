@@ -1,4 +1,5 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
+import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import * as texts from '@pickup/messages/operator/common';
 
 type Problem = Omit<ApiErrorBody, 'code'> & { readonly code: string };
@@ -17,7 +18,7 @@ export class ApiError extends Error {
     body: Partial<Problem>,
     retryAfterSeconds: ApiError['retryAfterSeconds'] = null,
   ) {
-    super(body.message ?? texts.unexpectedAnswer);
+    super(messageOf(body));
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.issues = body.issues ?? [];
@@ -39,8 +40,15 @@ export class ApiError extends Error {
   }
 
   issueOf(path: string): string | undefined {
-    return this.issues.find((issue) => issue.path === path)?.message;
+    const issue = this.issues.find((one) => one.path === path);
+    return issue && problemInEditor(issue);
   }
+}
+
+/** A message such as "The body is not valid." does not say what to correct, but its issues do. */
+function messageOf({ message = texts.unexpectedAnswer, issues = [] }: Partial<Problem>): string {
+  if (issues.length === 0 || !/ (?:is|are) not valid\.$/.test(message)) return message;
+  return [...new Set(issues.map(problemInEditor))].join(' ');
 }
 
 export function unreachable(): ApiError {

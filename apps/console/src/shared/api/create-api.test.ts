@@ -46,6 +46,21 @@ describe('a request', () => {
     expect(await api.delete('/api/keys/1')).toBeUndefined();
   });
 
+  it('says what to correct when the server refuses its body', async () => {
+    const issues = [
+      { path: 'email', message: 'must be an email address', code: 'not_email' },
+      { path: 'port', message: 'must be a number', code: 'not_number' },
+    ];
+    const body = { code: 'invalid_input', message: 'The body is not valid.', issues };
+    const { api } = setUp([Response.json(body, { status: 400 })]);
+    const refused = api.post('/api/people', INVITE);
+    const port = 'Enter a number.';
+    await expect(refused).rejects.toMatchObject({
+      message: `Enter an email address such as ann@example.com. ${port}`,
+    });
+    await refused.catch((error: ApiError) => expect(error.issueOf('port')).toBe(port));
+  });
+
   it('renews a refused token once', async () => {
     const { api, seen, asked } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
     expect(await api.get('/api/me')).toBe(1);

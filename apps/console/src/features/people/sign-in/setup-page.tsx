@@ -13,9 +13,9 @@ import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
 export function SetupPage() {
-  const [token] = useState(() => readToken());
-  useClearedAddress(token !== '');
-  if (token !== '') return <SetupForm token={token} />;
+  const [link] = useState(() => readLink());
+  useClearedAddress(link.token !== '');
+  if (link.token !== '') return <SetupForm {...link} />;
   const { before, command, after } = texts.noLink;
   const text = (
     <>
@@ -29,7 +29,13 @@ export function SetupPage() {
   );
 }
 
-function SetupForm({ token }: { readonly token: string }) {
+interface SetupLink {
+  readonly token: string;
+  /** Whether there may already be an owner, who gets back in with this link. */
+  readonly isForExisting: boolean;
+}
+
+function SetupForm({ token, isForExisting }: SetupLink) {
   const { auth, config } = useServices();
   const navigate = useNavigate();
   const action = useAction();
@@ -45,10 +51,17 @@ function SetupForm({ token }: { readonly token: string }) {
       await navigate('/first-steps', { replace: true });
     });
   return (
-    <SignInLayout title={texts.title} lead={fill(texts.lead, { brand: config.brandName })}>
+    <SignInLayout
+      title={texts.title}
+      lead={fill(isForExisting ? texts.leadExisting : texts.lead, { brand: config.brandName })}
+    >
       <Form onSubmit={submit}>
         <TextField label={texts.name} name="name" autoComplete="name" required maxLength={100} />
-        <EmailField label={texts.email} autoComplete="username" hint={texts.emailHint} />
+        <EmailField
+          label={texts.email}
+          autoComplete="username"
+          hint={isForExisting ? texts.emailHint : undefined}
+        />
         <NewPasswordField label={texts.password} advice={texts.passwordAdvice} action={action} />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" wide>
@@ -70,4 +83,7 @@ async function setUp(owner: Readonly<Record<string, string>>): Promise<void> {
   if (!answer.ok) throw await readApiError(answer);
 }
 
-const readToken = () => new URLSearchParams(location.hash.replace(/^#/, '')).get('token') ?? '';
+function readLink(): SetupLink {
+  const link = new URLSearchParams(location.hash.replace(/^#/, ''));
+  return { token: link.get('token') ?? '', isForExisting: link.has('existing') };
+}

@@ -14,5 +14,8 @@ export async function makeOwnerLink(
 ): Promise<string | null> {
   if (!accounts) return null;
   const token = await makeSetupToken(database, { now: new Date(), ...options });
-  return token === null ? null : `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}`;
+  if (token === null) return null;
+  // The page says then what happens to an existing account.
+  const mark = options.evenWithOwner ? '&existing=true' : '';
+  return `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}${mark}`;
 }

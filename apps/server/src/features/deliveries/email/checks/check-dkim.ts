@@ -30,7 +30,7 @@ export async function checkDkim(
   );
   const [first] = found.filter(({ record }) => record !== null);
   if (first) return judge(`${first.name}._domainkey.${domain}`, first.record ?? '');
-  const advice = 'Look up the selector at your mail provider, and check again with it (--dkim).';
+  const advice = 'Look up the selector at your mail provider, and check again with it.';
   if (await dns.exists(`_domainkey.${domain}`)) {
     return notChecked(CHECK, `${domain} has keys, but under no usual selector.`, advice);
   }
