@@ -2125,7 +2125,8 @@ export interface SecurityEvent {
     | 'page_draft_discarded'
     | 'page_published'
     | 'settings_changed'
-    | 'test_email_sent';
+    | 'test_email_sent'
+    | 'test_email_failed';
   /** The person or the API key that did it. Both are null for an unknown sender or a command on the server. */
   readonly by: {
     readonly person: {

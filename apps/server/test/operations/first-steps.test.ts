@@ -196,6 +196,14 @@ onDatabase((database) => {
         startedAt: new Date(),
       });
       expect(await step('email')).toMatchObject({ state: 'done' });
+      await testEmail();
+      expect(await step('email')).toMatchObject({
+        state: 'unsafe',
+        text: expect.stringContaining('didn’t accept the last emails') as string,
+      });
+      sink.behave({ kind: 'accept' });
+      await testEmail();
+      expect(await step('email')).toMatchObject({ state: 'done' });
     });
 
     it('can be skipped, which shows the owner’s name, and reopened', async () => {

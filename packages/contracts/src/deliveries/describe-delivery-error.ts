@@ -29,6 +29,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
     /ECONNRESET|EPIPE|closed without an answer|socket hang up|ECONNECTION|closed unexpectedly/i,
     'closed',
   ],
+  [/wrong version number|packet length too long|unknown protocol/i, 'otherEncryption'],
   [/certificate|CERT_|self.signed|ETLS|SSL|TLS/i, 'certificate'],
   [/EAUTH|\b53[05]\b/, 'mailSignIn'],
   [/\b55[01]\b|no such user|mailbox unavailable|EENVELOPE/i, 'mailRecipient'],
@@ -37,6 +38,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/\(EMESSAGE\)|\b55[0-9]\b/, 'mailRejected'],
   [/hourly caps/, 'mailLimit'],
   [/ended without a (?:word|result)|stopped before it ended/, 'interrupted'],
+  [/no signing secret/, 'noSecret'],
   [/no such (lead|call)|names no call/, 'noSubject'],
 ];
 

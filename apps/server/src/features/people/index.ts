@@ -1,6 +1,6 @@
 export type { Access } from './access/create-access.ts';
 export { readApiKeyNames, readApiKeys } from './api-keys/api-keys.ts';
-export { hasEvent, recordAction, recordOperatorEvent } from './audit/audit.ts';
+export { newestEvent, recordAction, recordOperatorEvent } from './audit/audit.ts';
 export {
   displayName,
   firstNameOfAgent,

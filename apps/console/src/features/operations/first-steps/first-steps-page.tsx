@@ -49,7 +49,8 @@ function Steps({ list: { steps } }: { readonly list: FirstSteps }) {
   const skip = (name: SkippableStep, skipped: boolean) =>
     run(async () => {
       await api.put(FIRST_STEPS_PATH, { name, skipped });
-      await done(skipped ? texts.skippedNow : texts.broughtBack, FIRST_STEPS_PATH);
+      const skippedNow = name === 'offer' ? texts.confirmedNow : texts.skippedNow;
+      await done(skipped ? skippedNow : texts.broughtBack, FIRST_STEPS_PATH);
     });
   return (
     <>
@@ -95,6 +96,7 @@ interface StepProps {
 function Step(props: StepProps) {
   const { name, state, text, skipped } = props.step;
   const { title } = texts.steps[name];
+  const skippedBy = name === 'offer' ? texts.confirmedBy : texts.skippedBy;
   return (
     <li className={`step step-${state}`}>
       <Icon path={ICONS[state]} />
@@ -108,7 +110,7 @@ function Step(props: StepProps) {
           </h3>
           {state === 'unsafe' && <Badge tone="warn">{texts.notYet}</Badge>}
         </div>
-        <p className="list-note">{skipped ? fill(texts.skippedBy, { name: skipped.by }) : text}</p>
+        <p className="list-note">{skipped ? fill(skippedBy, { name: skipped.by }) : text}</p>
       </div>
       <Actions {...props} />
     </li>

@@ -86,11 +86,10 @@ export function createEmailRoutes(context: EmailContext): Hono {
         throw new AppError('rate_limited', 'Ten test emails in ten minutes are the limit.');
       const { state, text } = await sendTestEmail(config, { to, smtpUrl });
       const sent = state === 'ok';
-      if (sent) {
-        await context.database.transaction((session) =>
-          recordAction(session, c, context.requests.facts, 'test_email_sent'),
-        );
-      }
+      const action = sent ? 'test_email_sent' : 'test_email_failed';
+      await context.database.transaction((session) =>
+        recordAction(session, c, context.requests.facts, action),
+      );
       return { sent, answer: text, at: now().toISOString() };
     },
     async checkEmail(_c, { query }) {

@@ -1,6 +1,12 @@
 import type { FirstStep, FirstSteps } from '@pickup/contracts/operations/first-steps';
 import { fill } from '@pickup/messages/fill';
-import { advice, doctor, steps as texts } from '@pickup/messages/operator/operations/first-steps';
+import {
+  advice,
+  confirmedBy,
+  doctor,
+  skippedBy,
+  steps as texts,
+} from '@pickup/messages/operator/operations/first-steps';
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import type { Check } from '../../../feature.ts';
@@ -59,7 +65,10 @@ async function checkFirstSteps(checked: Omit<Checked, 'flags'>): Promise<Finding
 function findingOf({ name, state, text, link, skipped }: FirstStep, origin: string): Finding {
   const check = texts[name].title;
   if (state === 'done') return ok(check, text);
-  if (state === 'skipped') return ok(check, fill(doctor.skipped, { name: skipped?.by ?? '' }));
+  if (state === 'skipped') {
+    const by = name === 'offer' ? confirmedBy : skippedBy;
+    return ok(check, fill(by, { name: skipped?.by ?? '' }));
+  }
   const url = link.startsWith('/') ? `${origin}/console${link}` : link;
   return (state === 'unsafe' ? problem : warning)(check, text, fill(advice, { url }));
 }

@@ -6,15 +6,14 @@ import {
 import type { Context, Hono } from 'hono';
 import { consoleOrigin, publicSite } from '../../../config/public-origin.ts';
 import type { ServerContext } from '../../../context.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { readCalendar } from '../../bookings/index.ts';
-import { hasSentEmail, hasSentReport } from '../../deliveries/index.ts';
-import { authorOf, hasEvent, principalOf, readOperators } from '../../people/index.ts';
+import { countLate, hasSentEmail, hasSentReport } from '../../deliveries/index.ts';
+import { authorOf, newestEvent, principalOf, readOperators } from '../../people/index.ts';
 import { readVariableChange } from '../../settings/index.ts';
 import { readLastVerified } from '../backups/stored-backups.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, type FirstStepFacts } from './first-steps.ts';
 import { deleteSkip, readSkipped, storeSkip } from './skipped-steps.ts';
 
 type FirstStepsContext = Pick<ServerContext, 'configOf' | 'database' | 'live' | 'requests' | 'now'>;
@@ -50,10 +49,8 @@ export function createFirstStepsRoutes(context: FirstStepsContext): Hono {
   });
 }
 
-async function readFirstSteps(
-  c: Context,
-  { configOf, database, live, requests }: FirstStepsContext,
-): Promise<FirstSteps> {
+async function readFirstSteps(c: Context, context: FirstStepsContext): Promise<FirstSteps> {
+  const { configOf, database, live, requests } = context;
   // The mail server and the backups may have changed since the start.
   const config = configOf(siteOf(c));
   const steps = firstSteps({
@@ -63,7 +60,7 @@ async function readFirstSteps(
     requestOrigin: requests.origin(c),
     needsRestart: live.needsRestart.some((key) => key !== 'auth'),
     hasMailServer: config.delivery.smtpUrl !== null,
-    emailAccepted: await hasAcceptedEmail(database, config.environmentSets),
+    email: await emailState(context, config.environmentSets),
     bookable: (await readCalendar(database)).agents.length,
     people: (await readOperators(database)).length,
     hasBackupPlan: config.backup.to !== null,
@@ -75,12 +72,15 @@ async function readFirstSteps(
 }
 
 /** Emails that a previous mail server accepted do not count. */
-async function hasAcceptedEmail(
-  database: Queryable,
+async function emailState(
+  { database, now }: Pick<FirstStepsContext, 'database' | 'now'>,
   environmentSets: (name: string) => boolean,
-): Promise<boolean> {
+): Promise<FirstStepFacts['email']> {
   const since = environmentSets('SMTP_URL') ? null : await readVariableChange(database, 'SMTP_URL');
-  return (
-    (await hasEvent(database, 'test_email_sent', since)) || (await hasSentEmail(database, since))
-  );
+  const test = await newestEvent(database, ['test_email_sent', 'test_email_failed'], since);
+  const hasFailed = test?.action === 'test_email_failed';
+  const isAccepted = await hasSentEmail(database, hasFailed ? test.at : since);
+  if (hasFailed && !isAccepted) return 'failing';
+  if ((await countLate(database, now(), 1)).emails > 0) return 'failing';
+  return test || isAccepted ? 'accepted' : 'unproven';
 }

@@ -23,8 +23,8 @@ export interface FirstStepFacts {
   /** Whether a saved address takes effect only after a restart. */
   readonly needsRestart: boolean;
   readonly hasMailServer: boolean;
-  /** Whether the current mail server accepted an email. */
-  readonly emailAccepted: boolean;
+  /** Whether the current mail server has accepted an email, and still does. */
+  readonly email: 'accepted' | 'failing' | 'unproven';
   readonly bookable: number;
   readonly people: number;
   readonly hasBackupPlan: boolean;
@@ -54,9 +54,9 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
       ? done(texts.offer.done)
       : unsafe(fillPlural(texts.offer.example, { count }));
   },
-  email: ({ hasMailServer, emailAccepted }) => {
+  email: ({ hasMailServer, email }) => {
     if (!hasMailServer) return unsafe(texts.email.noServer);
-    return emailAccepted ? done(texts.email.done) : unsafe(texts.email.unproven);
+    return email === 'accepted' ? done(texts.email.done) : unsafe(texts.email[email]);
   },
   availability: ({ settings, bookable }) => {
     if (settings.booking !== undefined) return done(texts.availability.external);

@@ -1,6 +1,6 @@
 import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import type { Context } from 'hono';
-import { findAudit, insertAudit } from '@pickup/auth';
+import { findAudit, insertAudit, type AuditRow } from '@pickup/auth';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { principalOf, type Principal } from '../access/principal.ts';
@@ -49,14 +49,15 @@ export function recordAction(
   return recordOperatorEvent(session, { action, by, userId: null, request, details });
 }
 
-/** `since` is null for the whole audit log. */
-export async function hasEvent(
+/** Returns the newest event with one of these actions. `since` is null for the whole audit log. */
+export async function newestEvent(
   database: Queryable,
-  action: SecurityAction,
+  actions: readonly SecurityAction[],
   since: Date | null,
-): Promise<boolean> {
+): Promise<AuditRow | null> {
   const any = { person: null, from: since, to: null, after: null, limit: 1 };
-  return (await findAudit(database, { ...any, actions: [action] })).length > 0;
+  const [newest] = await findAudit(database, { ...any, actions: [...actions] });
+  return newest ?? null;
 }
 
 export function auditKeyOf(by: Principal): string | null {

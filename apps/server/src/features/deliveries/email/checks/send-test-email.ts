@@ -1,3 +1,4 @@
+import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/doctor';
@@ -17,6 +18,8 @@ interface TestEmail {
 }
 
 const CHECK = 'Test email';
+/** An SMTP status with text comes from the server, and anything else from the network. */
+const hasReply = (reason: string) => /\b[45]\d\d[ -]/.test(reason);
 const TIMEOUT_MS = 40_000;
 
 /** Sends one email, to which no cap, suppression or retry applies. */
@@ -47,8 +50,10 @@ export async function sendTestEmail(
     return ok(CHECK, `accepted for ${to} (${answer}). Check that it arrives, and not as spam.`);
   } catch (error) {
     const reason = errorMessage(error);
+    const explained = describeDeliveryError(reason);
+    if (explained !== null && !hasReply(reason)) return problem(CHECK, explained, '');
     const advice = 'Read the reply: the server may not accept this sender.';
-    return problem(CHECK, `not accepted: ${reason}.`, advice);
+    return problem(CHECK, `${explained ?? 'not accepted.'} It replied: ${reason}`, advice);
   } finally {
     await mailer.close();
   }
