@@ -73,7 +73,7 @@ test('importing a file lists its changes first, and does not change webhooks and
   await expect(dialog.getByText(/Sender name/)).toBeVisible();
   await expectNothingFoundInBoth(page);
   await dialog.getByLabel('Import only the page').check();
-  await dialog.getByRole('button', { name: 'Import a file' }).click();
+  await dialog.getByRole('button', { name: 'Import and publish' }).click();
   await expect(page.getByText('The settings were imported.')).toBeVisible();
   await page.goto(new URL('email', page.url()).href);
   await expect(page.getByLabel('Sender name')).not.toHaveValue('Acme Reports');

@@ -59,6 +59,17 @@ onDatabase((database) => {
       });
     });
 
+    it('is explained in plain words if a test email cannot reach it', async () => {
+      const tls = { ...where(), encryption: 'tls', password: PASSWORD };
+      await change({ server: tls, changes: SENDER });
+      expect((await sendTest()).answer).toContain('The server expects another kind of encryption.');
+      await setUp();
+      await sink.stop();
+      expect((await sendTest()).answer).toBe(
+        'Connection refused. The server is down, or the port in the settings is wrong.',
+      );
+    });
+
     it('is refused without a sender and the address of the page', async () => {
       const mailServer = { ...where(), password: PASSWORD };
       const refused = await change({ server: mailServer, changes: [] });

@@ -21,6 +21,11 @@ describe('siteSettingsSchema', () => {
     expect(pathsOf(shipped)).toEqual([]);
   });
 
+  it('drops the query and fragment of the page’s address, because paths are appended to it', () => {
+    const { siteUrl } = siteWith({ siteUrl: 'https://roi.acme.test/landing?x=1#top' });
+    expect(siteUrl).toBe('https://roi.acme.test/landing');
+  });
+
   it('requires a brand, a main site and a phone, and has no claims by default', () => {
     const settings = siteWith({});
     expect(settings).toMatchObject({ claims: {}, badges: [], urgency: {} });

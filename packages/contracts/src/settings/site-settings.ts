@@ -148,8 +148,11 @@ const siteSettingsObject = z.strictObject({
   /** The link 'Back to {host}' shows the URL's host unless `host` is set. */
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
-  /** For canonical links and the social card. The default is the request's origin. */
-  siteUrl: httpUrl.optional(),
+  /**
+   * For canonical links and the social card. The default is the request's origin. Paths are appended
+   * to it, so a query or fragment is dropped.
+   */
+  siteUrl: httpUrl.overwrite((url) => url.replace(/[?#].*$/s, '')).optional(),
   /** With a separate host, the console, the API and sign-in are available only there. */
   consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),

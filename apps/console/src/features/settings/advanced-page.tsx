@@ -1,6 +1,8 @@
 import './page-editor.css';
 import type { SettingsImportPlan } from '@pickup/contracts/settings/page-settings';
 import { isOutsidePage, PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
+import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
+import { pathText } from '@pickup/contracts/settings/written-settings';
 import { fill } from '@pickup/messages/fill';
 import * as common from '@pickup/messages/operator/common';
 import * as area from '@pickup/messages/operator/settings/settings-area';
@@ -122,9 +124,9 @@ function ImportDialog({ file: { settings, plan }, onClose }: ImportDialogProps) 
   return (
     <Dialog title={texts.importTitle} busy={busy} onClose={onClose}>
       <div className="stack">
-        {problems.map(({ message, path }) => (
-          <Notice key={`${path.join('.')} ${message}`} tone="bad">
-            {fill(texts.importUnknown, { problem: `${path.join('.')} ${message}` })}
+        {problems.map((one) => (
+          <Notice key={`${pathText(one.path)} ${one.message}`} tone="bad">
+            {fill(texts.importUnknown, { at: pathText(one.path), problem: problemInEditor(one) })}
           </Notice>
         ))}
         {isSame && <p>{texts.importSame}</p>}
@@ -138,10 +140,14 @@ function ImportDialog({ file: { settings, plan }, onClose }: ImportDialogProps) 
               checked={isOnlyPage}
               onChange={({ target }) => setIsOnlyPage(target.checked)}
             />
-            <p className="note">{texts.pageOnlyHint}</p>
-            {!isOnlyPage && <ChangeList changes={outside} />}
+            {isOnlyPage ? (
+              <p className="note">{texts.pageOnlyHint}</p>
+            ) : (
+              <ChangeList changes={outside} />
+            )}
           </>
         )}
+        {!isSame && <p>{texts.importNow}</p>}
         <FormProblem>{problem}</FormProblem>
       </div>
       <DialogActions>
@@ -149,7 +155,7 @@ function ImportDialog({ file: { settings, plan }, onClose }: ImportDialogProps) 
           {common.cancel}
         </Button>
         <Button tone="primary" busy={busy} disabled={isSame || problems.length > 0} onClick={send}>
-          {texts.import}
+          {texts.confirmImport}
         </Button>
       </DialogActions>
     </Dialog>

@@ -61,9 +61,18 @@ export function PlanCard() {
   );
 }
 
+/** A new passphrase is shown once, so an owner may have missed it. */
+function passphraseText(plan: BackupPlan): string {
+  if (!plan.has_passphrase) return words.isMissing;
+  const isHere = !plan.set_in_environment.some((name) => PASSPHRASE_VARIABLES.includes(name));
+  return isHere ? words.isSetHere : words.isSet;
+}
+
+const PASSPHRASE_VARIABLES = ['BACKUP_PASSPHRASE', 'BACKUP_KEY_FILE'];
+
 function Plan({ plan }: { readonly plan: BackupPlan }) {
   const now = useNow(0, () => REFRESH_MS);
-  const { to, at_minute: atMinute, keep, has_passphrase: hasPassphrase } = plan;
+  const { to, at_minute: atMinute, keep } = plan;
   const { set_in_environment: inEnvironment, unreadable } = plan;
   const time = formatTime(nextPlanned(atMinute, now));
   return (
@@ -90,7 +99,7 @@ function Plan({ plan }: { readonly plan: BackupPlan }) {
             ],
             [texts.facts.schedule, fill(texts.daily, { time })],
             [words.facts.keeps, fill(words.keeps, keep)],
-            [words.facts.passphrase, hasPassphrase ? words.isSet : words.isMissing],
+            [words.facts.passphrase, passphraseText(plan)],
           ]}
         />
       )}

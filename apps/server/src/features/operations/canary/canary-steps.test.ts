@@ -37,7 +37,7 @@ describe('the steps of a canary lead after the intake', () => {
       'passed 2000',
       'passed 3000',
     ]);
-    expect(stepsOf({})[2]).toBe('off no webhook has the event canary.lead');
+    expect(stepsOf({})[2]).toBe('off no webhook gets test leads (canary.lead)');
     expect(stepsOf({ jobs: [job({ state: 'saved' })] })[1]).toBe(
       'off no mail server is set up, so it was saved to a file',
     );

@@ -40,7 +40,7 @@ export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
-  const detail = 'no webhook has the event canary.lead';
+  const detail = 'no webhook gets test leads (canary.lead)';
   return [
     ...reportSteps(lead, report),
     ...webhooks.map((webhook) => acceptedStep('webhook', lead, webhook)),

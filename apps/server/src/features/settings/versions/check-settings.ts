@@ -117,7 +117,7 @@ export function largestTexts(written: WrittenSettings, language: Language): Sett
 }
 
 const PAGE_KEYS: ReadonlySet<unknown> = new Set(
-  'badges brand claims links plans promo texts trades translations urgency'.split(' '),
+  'badges brand claims links plans promo testimonials texts trades translations urgency'.split(' '),
 );
 
 function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; length: number }[] {
