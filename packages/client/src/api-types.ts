@@ -3327,7 +3327,7 @@ export interface Routes {
   /**
    * Change the status, assignee or deal of a lead, or record a call.
    *
-   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
+   * Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.
    *
    * Needs the permission `leads.write`.
    */
@@ -3487,7 +3487,7 @@ export interface Routes {
     readonly answer: Retention;
   };
   /**
-   * Confirm a requested call.
+   * Confirm a requested time.
    *
    * Needs the permission `leads.write`.
    */
@@ -3505,7 +3505,7 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Propose another time for a requested call.
+   * Propose another time.
    *
    * Needs the permission `leads.write`.
    */
@@ -3527,9 +3527,9 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Reschedule a call.
+   * Reschedule a booking.
    *
-   * The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call at that time.
+   * The booking is confirmed at the new time, and the visitor gets an email. The response is `conflict` if the agent has another booking at that time.
    *
    * Needs the permission `leads.write`.
    */
@@ -3551,7 +3551,7 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Decline or cancel a call.
+   * Decline or cancel a booking.
    *
    * Needs the permission `leads.write`.
    */
@@ -3567,7 +3567,7 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Mark a call as done.
+   * Mark a booking as done.
    *
    * Needs the permission `leads.write`.
    */
@@ -3583,9 +3583,9 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Mark a call as a no-show.
+   * Mark a booking as a no-show.
    *
-   * For a confirmed call whose time has passed. A booked lead becomes `contacted`.
+   * The booking must be confirmed, and its time must have passed. A booked lead becomes `contacted`.
    *
    * Needs the permission `leads.write`.
    */
@@ -3601,9 +3601,9 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Hand a call over to a colleague.
+   * Hand a booking over to a colleague.
    *
-   * Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The answer is `conflict` if the new agent has another call at that time.
+   * Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The response is `conflict` if the new agent has another booking at that time.
    *
    * Needs the permission `leads.write`.
    */
@@ -3621,9 +3621,9 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * Keep a call that overlaps another event.
+   * Keep a booking that overlaps another event.
    *
-   * The visitor is not asked to choose another time. Does nothing if no event overlaps it in the calendars of the person who calls.
+   * The visitor is not asked to choose another time. Does nothing if no event in the agent’s calendars overlaps the booking.
    *
    * Needs the permission `leads.write`.
    */
@@ -3637,9 +3637,9 @@ export interface Routes {
     readonly answer: Booking;
   };
   /**
-   * List the calls of a range with their leads.
+   * List the bookings in a time range with their leads.
    *
-   * At most 62 days. Earliest first.
+   * The range can span at most 62 days. The earliest booking comes first.
    *
    * Needs the permission `leads.read`.
    */
@@ -3656,7 +3656,7 @@ export interface Routes {
   /**
    * List when people take bookings and are busy.
    *
-   * At most 8 days.
+   * The range can span at most 8 days.
    *
    * Needs the permission `leads.read`.
    */
@@ -3671,7 +3671,7 @@ export interface Routes {
     readonly answer: AgendaTimes;
   };
   /**
-   * List networks that took many bookings.
+   * List networks with many bookings.
    *
    * Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.
    *
@@ -3750,7 +3750,7 @@ export interface Routes {
   /**
    * Change a person’s availability.
    *
-   * Other people’s availability also needs `calendar.manage`.
+   * Changing another person’s availability also needs the permission `calendar.manage`.
    *
    * Needs the permission `leads.write`.
    */
@@ -3806,7 +3806,7 @@ export interface Routes {
   /**
    * Connect a calendar.
    *
-   * A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is read right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.
+   * A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.
    *
    * Needs the permission `leads.write`.
    */
@@ -3901,7 +3901,7 @@ export interface Routes {
   /**
    * List the calendars of a connected account.
    *
-   * The answer is `conflict` if the provider refuses or cannot be reached.
+   * The response is `conflict` if the provider refuses access or cannot be reached.
    *
    * Needs the permission `leads.write`.
    */
@@ -3913,7 +3913,7 @@ export interface Routes {
   /**
    * Choose which calendars of an account block time.
    *
-   * The busy times of the others are deleted.
+   * The busy times of the calendars left out are deleted.
    *
    * Needs the permission `leads.write`.
    */
@@ -3929,7 +3929,7 @@ export interface Routes {
   /**
    * Disconnect an account.
    *
-   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.
+   * Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider also ended Pickup’s access.
    *
    * Needs the permission `leads.write`.
    */
@@ -4537,7 +4537,7 @@ export interface Routes {
   /**
    * Watch for changed leads.
    *
-   * Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Load the list again when it does. The stream ends after five minutes. Connect again then.
+   * Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes, so connect again then.
    *
    * Needs the permission `leads.read`.
    */
@@ -4614,7 +4614,7 @@ export interface Routes {
   /**
    * Export leads as CSV.
    *
-   * The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.
+   * The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log records who downloaded it.
    *
    * Needs the permission `leads.export`.
    */
@@ -4739,7 +4739,7 @@ export interface Routes {
   /**
    * List trades.
    *
-   * The page’s trades in its order, then others that leads have. Use their names in filters and figures.
+   * The page’s trades in the page’s order, then other trades that leads have. Show these names in filters and figures.
    *
    * Needs the permission `leads.read`.
    */

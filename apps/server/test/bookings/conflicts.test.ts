@@ -181,7 +181,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await read();
       expect((await latest()).conflict_since).toBeNull();
       expect((await run('booking-notice')).kind).toBe('skipped');
-      const none = { kind: 'skipped', reason: 'no event overlaps the call anymore' };
+      const none = { kind: 'skipped', reason: 'this conflict has ended' };
       expect(await run('booking-conflict')).toEqual(none);
       now = OFFER_AT;
       await put('dentist');
@@ -238,7 +238,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       });
       expect(await run('booking-conflict')).toEqual({
         kind: 'skipped',
-        reason: 'the call is kept at its time',
+        reason: 'an agent decided to keep the booking’s time',
       });
       await expect(change('keep', { sequence: 7 })).rejects.toThrow('409');
       const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${leadId}`);
@@ -299,7 +299,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await put('dentist');
       const { bookings, calendars } = server.services;
       await calendars.sync.refresh(await readCalendarOwners(database(), [agent], now));
-      await Promise.all(Array.from({ length: 8 }, () => bookings.noteConflicts(agent)));
+      await Promise.all(Array.from({ length: 8 }, () => bookings.recordConflicts(agent)));
       expect(await jobs('booking-conflict')).toHaveLength(1);
       expect(await jobs('booking-notice')).toHaveLength(1);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   eventOf,
-  simply,
+  plainDecision,
   VISITOR,
   type Decision,
 } from '../../src/features/bookings/booking/decide-booking.ts';
@@ -12,7 +12,7 @@ const AGENT = { userId: '0197d0c0-0000-7000-8000-000000000002', name: 'Dana' };
 const call = exampleBooking('0197d0c0-0000-7000-8000-000000000001');
 const asked = { ...call, state: 'requested' } as const;
 const proposed = { ...call, state: 'proposed' } as const;
-const at = (kind: Decision['kind'], startsAt: Date) => ({ ...simply(kind, 1), startsAt });
+const at = (kind: Decision['kind'], startsAt: Date) => ({ ...plainDecision(kind, 1), startsAt });
 
 describe('the event of a decision', () => {
   it('is a rescheduling if the time changes, also from a requested or proposed time', () => {
@@ -22,24 +22,24 @@ describe('the event of a decision', () => {
 
   it('is a confirmation if the new time is the same', () => {
     expect(eventOf(at('reschedule', call.startsAt), asked, AGENT)).toBe('confirmed');
-    expect(eventOf(simply('confirm', 1), asked, AGENT)).toBe('confirmed');
-    expect(eventOf(simply('confirm', 1), proposed, VISITOR)).toBe('confirmed');
+    expect(eventOf(plainDecision('confirm', 1), asked, AGENT)).toBe('confirmed');
+    expect(eventOf(plainDecision('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });
 
   it('is a cancellation if the visitor declines, in any state of the booking', () => {
     for (const before of [call, asked, proposed])
-      expect(eventOf(simply('decline', 1), before, VISITOR)).toBe('canceled');
+      expect(eventOf(plainDecision('decline', 1), before, VISITOR)).toBe('canceled');
   });
 
   it('is a cancellation if an agent declines a confirmed booking, and otherwise a decline', () => {
-    expect(eventOf(simply('decline', 1), call, AGENT)).toBe('canceled');
+    expect(eventOf(plainDecision('decline', 1), call, AGENT)).toBe('canceled');
     for (const before of [asked, proposed])
-      expect(eventOf(simply('decline', 1), before, AGENT)).toBe('declined');
+      expect(eventOf(plainDecision('decline', 1), before, AGENT)).toBe('declined');
   });
 
   it('names the other decisions', () => {
     expect(eventOf(at('propose', LATER), call, AGENT)).toBe('proposed');
-    expect(eventOf(simply('done', 1), call, AGENT)).toBe('completed');
-    expect(eventOf(simply('no_show', 1), call, AGENT)).toBe('missed');
+    expect(eventOf(plainDecision('done', 1), call, AGENT)).toBe('completed');
+    expect(eventOf(plainDecision('no_show', 1), call, AGENT)).toBe('missed');
   });
 });

@@ -4,18 +4,18 @@ import type { Queryable, Session } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import type { BookingsOfPerson, HandOver } from '../people/index.ts';
 import type { BookingService } from './booking/booking-service.ts';
-import { simply } from './booking/decide-booking.ts';
+import { plainDecision } from './booking/decide-booking.ts';
 import { lockBookings } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/availability.ts';
 
 interface Deps extends Pick<ServerContext, 'database' | 'now'> {
-  readonly bookings: Pick<BookingService, 'decide' | 'noteConflicts'>;
+  readonly bookings: Pick<BookingService, 'decide' | 'recordConflicts'>;
 }
 
 export function bookingsOfPerson(deps: Deps): BookingsOfPerson {
   return {
-    countComing: countComingBookings,
+    countComing: countUpcomingBookings,
     lock: lockBookings,
     handOver: (asked) => handOverBookings(deps, asked),
     async releaseIn(session, userId, at) {
@@ -26,17 +26,17 @@ export function bookingsOfPerson(deps: Deps): BookingsOfPerson {
   };
 }
 
-const isComing = (agentId: string, now: Date) => sql`
+const isUpcoming = (agentId: string, now: Date) => sql`
   agent_id = ${agentId}::uuid and state in ('requested', 'proposed', 'confirmed')
     and starts_at > ${now}::timestamptz`;
 
-async function countComingBookings(
+async function countUpcomingBookings(
   database: Queryable,
   agentId: string,
   now: Date,
 ): Promise<number> {
   const [row] = await database.query<{ count: number }>(
-    sql`select count(*)::int4 as count from booking_request where ${isComing(agentId, now)}`,
+    sql`select count(*)::int4 as count from booking_request where ${isUpcoming(agentId, now)}`,
   );
   return row?.count ?? 0;
 }
@@ -49,17 +49,17 @@ async function handOverBookings(
   { database, now, bookings }: Deps,
   { from, to, by }: HandOver,
 ): Promise<number> {
-  const coming = await database.query<{ id: string; leadId: string; sequence: number }>(sql`
+  const upcoming = await database.query<{ id: string; leadId: string; sequence: number }>(sql`
     select id, lead_id as "leadId", sequence from booking_request
-    where ${isComing(from, now())} and lead_id is not null order by starts_at, id`);
-  let given = 0;
-  for (const { id, leadId, sequence } of coming) {
-    const decision = { ...simply('reassign', sequence), agentId: to, isUnseen: true };
+    where ${isUpcoming(from, now())} and lead_id is not null order by starts_at, id`);
+  let handedOver = 0;
+  for (const { id, leadId, sequence } of upcoming) {
+    const decision = { ...plainDecision('reassign', sequence), agentId: to, isUnseen: true };
     const decided = bookings.decide(leadId, id, decision, by).then(() => true);
-    if (await decided.catch(falseIfRefused)) given += 1;
+    if (await decided.catch(falseIfRefused)) handedOver += 1;
   }
-  if (given > 0) await bookings.noteConflicts(to);
-  return given;
+  if (handedOver > 0) await bookings.recordConflicts(to);
+  return handedOver;
 }
 
 function falseIfRefused(error: unknown): false {
@@ -75,6 +75,6 @@ async function releaseBookingsIn(session: Session, agentId: string, now: Date): 
   );
   const released = await session.query(sql`
     update booking_request set agent_id = null, conflict_since = null
-    where ${isComing(agentId, now)} returning id`);
+    where ${isUpcoming(agentId, now)} returning id`);
   return released.length;
 }

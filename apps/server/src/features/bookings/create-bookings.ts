@@ -26,7 +26,7 @@ export function createBookings(parts: BookingsParts) {
   };
   const connections = new ConnectionTokens(link);
   const sources = new CalendarSources({ ...link, connections });
-  const onRead = (agentId: string): Promise<void> => bookings.noteConflicts(agentId);
+  const onRead = (agentId: string): Promise<void> => bookings.recordConflicts(agentId);
   const readOwners = (agentIds: readonly string[], now: Date) =>
     readCalendarOwners(database, agentIds, now);
   const sync = new CalendarSync({ ...link, sources, readOwners, onRead });

@@ -26,8 +26,10 @@ export const personalData: PersonalData = {
 };
 
 async function noticesOfErasure(database: Queryable, leadId: string, at: Date): Promise<NewJob[]> {
-  const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
-  return coming.flatMap((booking) => {
+  const upcoming = (await readLeadBookings(database, leadId)).filter(
+    ({ startsAt }) => startsAt > at,
+  );
+  return upcoming.flatMap((booking) => {
     const agent = agentOf(booking);
     if (agent === null) return [];
     const notice = noticeOf({ ...booking, sequence: booking.sequence + 1 }, agent, 'erased');

@@ -28,7 +28,7 @@ import type { BookingService } from '../booking/booking-service.ts';
 import { readAgendaTimes } from './agenda-times.ts';
 import {
   BOOKING_COLUMNS,
-  readComing,
+  readCancelable,
   type StoredBooking,
   toOperatorBooking,
 } from '../booking/stored-bookings.ts';
@@ -47,8 +47,8 @@ export const AGENDA_ROUTES = routes('calendar', {
   getAgenda: {
     at: 'GET /api/agenda',
     permission: 'leads.read',
-    summary: 'List the calls of a range with their leads',
-    description: 'At most 62 days. Earliest first.',
+    summary: 'List the bookings in a time range with their leads',
+    description: 'The range can span at most 62 days. The earliest booking comes first.',
     query: agendaQuerySchema,
     answer: agendaAnswerSchema,
   },
@@ -56,14 +56,14 @@ export const AGENDA_ROUTES = routes('calendar', {
     at: 'GET /api/agenda/times',
     permission: 'leads.read',
     summary: 'List when people take bookings and are busy',
-    description: 'At most 8 days.',
+    description: 'The range can span at most 8 days.',
     query: agendaTimesQuerySchema,
     answer: agendaTimesSchema,
   },
   listSharedNetworks: {
     at: 'GET /api/agenda/networks',
     permission: 'leads.write',
-    summary: 'List networks that took many bookings',
+    summary: 'List networks with many bookings',
     description:
       'Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.',
     answer: sharedNetworksSchema,
@@ -100,7 +100,7 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
         ids,
         by: authorOf(by),
         isQuiet: !email,
-        noteIn: (session, count) =>
+        recordIn: (session, count) =>
           recordOperatorEvent(session, { ...event, request, details: { count } }),
       });
       return { canceled };
@@ -160,12 +160,12 @@ async function readSharedNetworks(
   { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },
 ): Promise<SharedNetwork[]> {
   const found: SharedNetwork[] = [];
-  let rest = (await readComing(database, now)).filter(({ ip }) => ip !== '');
+  let rest = (await readCancelable(database, now)).filter(({ ip }) => ip !== '');
   // Checks the widest networks first, so that a sender with many small networks is listed once.
   for (const [index, share] of [...NETWORK_SHARES.entries()].toReversed()) {
-    const most = Math.max(2, perNetwork * share);
+    const threshold = Math.max(2, perNetwork * share);
     for (const [network, bookings] of groupBy(rest, ({ ip }) => networksOf(ip)[index])) {
-      if (network === undefined || bookings.length < most) continue;
+      if (network === undefined || bookings.length < threshold) continue;
       found.push({ network, bookings });
       rest = rest.filter((one) => !bookings.includes(one));
     }

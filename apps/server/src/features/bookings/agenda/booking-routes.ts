@@ -41,7 +41,7 @@ export const BOOKING_ROUTES = routes('calendar', {
   confirmBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/confirm',
     permission: 'leads.write',
-    summary: 'Confirm a requested call',
+    summary: 'Confirm a requested time',
     body: bookingConfirmSchema,
     example: { sequence: 0, note: 'Talk to you then.' },
     answer: operatorBookingSchema,
@@ -50,7 +50,7 @@ export const BOOKING_ROUTES = routes('calendar', {
   proposeBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/propose',
     permission: 'leads.write',
-    summary: 'Propose another time for a requested call',
+    summary: 'Propose another time',
     body: bookingProposalSchema,
     example: PROPOSAL,
     answer: operatorBookingSchema,
@@ -59,9 +59,9 @@ export const BOOKING_ROUTES = routes('calendar', {
   rescheduleBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/reschedule',
     permission: 'leads.write',
-    summary: 'Reschedule a call',
+    summary: 'Reschedule a booking',
     description:
-      'The call is confirmed at the new time, and the visitor gets an email. The answer is `conflict` if the person who calls has another call at that time.',
+      'The booking is confirmed at the new time, and the visitor gets an email. The response is `conflict` if the agent has another booking at that time.',
     body: bookingProposalSchema,
     example: PROPOSAL,
     answer: operatorBookingSchema,
@@ -70,7 +70,7 @@ export const BOOKING_ROUTES = routes('calendar', {
   declineBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/decline',
     permission: 'leads.write',
-    summary: 'Decline or cancel a call',
+    summary: 'Decline or cancel a booking',
     body: bookingDecisionSchema,
     example: { sequence: 0 },
     answer: operatorBookingSchema,
@@ -79,7 +79,7 @@ export const BOOKING_ROUTES = routes('calendar', {
   completeBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/done',
     permission: 'leads.write',
-    summary: 'Mark a call as done',
+    summary: 'Mark a booking as done',
     body: bookingDecisionSchema,
     example: { sequence: 1 },
     answer: operatorBookingSchema,
@@ -88,8 +88,9 @@ export const BOOKING_ROUTES = routes('calendar', {
   markNoShow: {
     at: 'POST /api/leads/:id/bookings/:booking/no-show',
     permission: 'leads.write',
-    summary: 'Mark a call as a no-show',
-    description: 'For a confirmed call whose time has passed. A booked lead becomes `contacted`.',
+    summary: 'Mark a booking as a no-show',
+    description:
+      'The booking must be confirmed, and its time must have passed. A booked lead becomes `contacted`.',
     body: bookingDecisionSchema,
     example: { sequence: 1 },
     answer: operatorBookingSchema,
@@ -98,9 +99,9 @@ export const BOOKING_ROUTES = routes('calendar', {
   reassignBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/reassign',
     permission: 'leads.write',
-    summary: 'Hand a call over to a colleague',
+    summary: 'Hand a booking over to a colleague',
     description:
-      'Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The answer is `conflict` if the new agent has another call at that time.',
+      'Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The response is `conflict` if the new agent has another booking at that time.',
     body: bookingReassignSchema,
     example: { sequence: 1, agent: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90' },
     answer: operatorBookingSchema,
@@ -109,9 +110,9 @@ export const BOOKING_ROUTES = routes('calendar', {
   keepBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/keep',
     permission: 'leads.write',
-    summary: 'Keep a call that overlaps another event',
+    summary: 'Keep a booking that overlaps another event',
     description:
-      'The visitor is not asked to choose another time. Does nothing if no event overlaps it in the calendars of the person who calls.',
+      'The visitor is not asked to choose another time. Does nothing if no event in the agent’s calendars overlaps the booking.',
     body: bookingKeepSchema,
     example: { sequence: 1 },
     answer: operatorBookingSchema,
@@ -124,21 +125,21 @@ export function createBookingRoutes({
   bookings,
   now = () => new Date(),
 }: BookingRoutesDeps): Hono {
-  function placeOf(c: Context): readonly [leadId: string, bookingId: string] {
+  function idsOf(c: Context): readonly [leadId: string, bookingId: string] {
     return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
   }
 
-  function byOf(c: Context): Decider {
+  function deciderOf(c: Context): Decider {
     const { userId, name } = authorOf(principalOf(c));
     return { userId, name };
   }
 
   async function decide(c: Context, decision: Decision): Promise<OperatorBooking> {
-    const [leadId, bookingId] = placeOf(c);
-    return bookings.decide(leadId, bookingId, decision, byOf(c));
+    const [leadId, bookingId] = idsOf(c);
+    return bookings.decide(leadId, bookingId, decision, deciderOf(c));
   }
 
-  function momentIn({ date, time, time_zone: timeZone }: BookingProposal): Date {
+  function startOf({ date, time, time_zone: timeZone }: BookingProposal): Date {
     const startsAt = momentOf(date, time, timeZone);
     if (!startsAt) throw refusedTime('skipped');
     const isPastDay = date < wallClock(now(), timeZone).slice(0, 10);
@@ -148,7 +149,7 @@ export function createBookingRoutes({
 
   async function changeTime(c: Context, kind: 'propose' | 'reschedule', body: BookingProposal) {
     const { date: _date, time: _time, time_zone: _zone, ...rest } = body;
-    return decide(c, { ...rest, kind, startsAt: momentIn(body) });
+    return decide(c, { ...rest, kind, startsAt: startOf(body) });
   }
 
   return serve(BOOKING_ROUTES, {
@@ -163,8 +164,8 @@ export function createBookingRoutes({
     completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
     markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),
     keepBooking: (c, { body: { sequence } }) => {
-      const [leadId, bookingId] = placeOf(c);
-      return bookings.keep({ leadId, bookingId, sequence, by: byOf(c) });
+      const [leadId, bookingId] = idsOf(c);
+      return bookings.keep({ leadId, bookingId, sequence, by: deciderOf(c) });
     },
   });
 }

@@ -64,7 +64,8 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
     // Changing other people's hours also requires calendar.manage.
     permission: 'leads.write',
     summary: 'Change a person’s availability',
-    description: 'Other people’s availability also needs `calendar.manage`.',
+    description:
+      'Changing another person’s availability also needs the permission `calendar.manage`.',
     body: agentAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { version: 0, hours: { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true } },

@@ -52,7 +52,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Connect a calendar',
     description:
-      'A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is read right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
+      'A calendar file at a URL, or a calendar on a CalDAV server. Its events block its owner’s time. It is synced right away, and `problem` says what went wrong. The URL and the password are encrypted and never shown.',
     body: newCalendarSchema,
     example: {
       url: 'https://dav.example.com/',
@@ -114,14 +114,14 @@ export const CALENDAR_ROUTES = routes('calendar', {
     description:
       'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
     body: connectionFinishSchema,
-    example: { state: 'of-the-address', code: 'of-the-address' },
+    example: { state: 'state-from-the-url', code: 'code-from-the-url' },
     answer: calendarConnectionSchema,
   },
   listConnectionCalendars: {
     at: 'GET /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'List the calendars of a connected account',
-    description: 'The answer is `conflict` if the provider refuses or cannot be reached.',
+    description: 'The response is `conflict` if the provider refuses access or cannot be reached.',
     answer: connectionCalendarsSchema,
     conflict: true,
   },
@@ -129,7 +129,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     at: 'PUT /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'Choose which calendars of an account block time',
-    description: 'The busy times of the others are deleted.',
+    description: 'The busy times of the calendars left out are deleted.',
     body: chosenCalendarsSchema,
     example: { calendars: ['ann@example.com'] },
     answer: calendarsAnswerSchema,
@@ -140,7 +140,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     permission: 'leads.write',
     summary: 'Disconnect an account',
     description:
-      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.',
+      'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider also ended Pickup’s access.',
     answer: endedConnectionSchema,
   },
 });
@@ -166,7 +166,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
     connectCalendar: async (c, { body }) =>
       toConnectedCalendar(await calendars.connect(body, callerOf(c))),
     changeCalendar: async (c, { body: { writes } }) =>
-      toConnectedCalendar(await calendars.setWritten(calendarId(c), writes, callerOf(c))),
+      toConnectedCalendar(await calendars.setWrites(calendarId(c), writes, callerOf(c))),
     readCalendar: async (c) =>
       toConnectedCalendar(await calendars.read(calendarId(c), principalOf(c))),
     disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),

@@ -22,7 +22,7 @@ import {
   readOwnBookings,
   type StoredBooking,
   agentEventUid,
-  readComingBookings,
+  readUpcomingBookings,
   timeOfBooking,
 } from './stored-bookings.ts';
 import { readOperator } from '../../people/index.ts';
@@ -55,20 +55,20 @@ export async function bookSlot(
   const people = isRequest ? [] : openAgents(calendar, queryOf(booking));
   const owners = await readCalendarOwners(deps.database, people, facts.receivedAt);
   await deps.calendars.refresh(owners);
-  const change: MakeChange = (session, current, present) =>
-    bookIn(session, deps, { ...booking, lead: current }, present);
+  const change: MakeChange = (session, current, withAccess) =>
+    bookIn(session, deps, { ...booking, lead: current }, withAccess);
   return changeBookings(deps, lead, change, people);
 }
 
 /**
- * Stores a request instead of a booking if the lead is held for review or a limit is reached. The
- * limits do not apply if the lead reschedules a confirmed booking.
+ * Stores a requested time instead of a booking if the lead is held for review or a limit is
+ * reached. The limits do not apply if the lead reschedules a confirmed booking.
  */
 async function bookIn(
   session: Session,
   deps: BookingDeps,
   booking: Booking,
-  present: ReadonlySet<string>,
+  withAccess: ReadonlySet<string>,
 ): Promise<BookingStep | null> {
   const { lead, chosen, facts, isRequest } = booking;
   const at = facts.receivedAt;
@@ -81,10 +81,10 @@ async function bookIn(
   const sender = { lead, ip: facts.ip, at };
   if (isRequest || (isNew && (await isOverLimits(session, deps, sender))))
     return storeRequest(session, { ...chosen, leadId: lead.id }, facts, old);
-  const holder = held?.startsAt.getTime() === chosen.startsAt.getTime() ? held.agentId : null;
+  const heldAgentId = held?.startsAt.getTime() === chosen.startsAt.getTime() ? held.agentId : null;
   const found = await findAgents(session, booking.calendar, queryOf(booking));
-  const agents = found.filter(({ agentId }) => present.has(agentId));
-  return takeFirst(session, booking, old, inOrder(agents, holder));
+  const agents = found.filter(({ agentId }) => withAccess.has(agentId));
+  return bookFirstFree(session, booking, old, heldFirst(agents, heldAgentId));
 }
 
 const HOUR_MS = 3_600_000;
@@ -104,7 +104,7 @@ async function isOverLimits(
   if (limiters === null) return false;
   const { perEmail, perHour, perNetwork } = live.current().settings.intake.limits.bookings;
   const ownLeads = await readLeadIdsOfEmail(session, lead.email);
-  const rows = await session.query<TakenByAddress>(sql`
+  const rows = await session.query<BookingsOfAddress>(sql`
     select ip, count(*)::int4 as bookings,
       count(*) filter (where lead_id = any(${ownLeads}::uuid[]))::int4 as "ofPerson",
       count(*) filter (where requested_at > ${new Date(at.getTime() - HOUR_MS)}::timestamptz)::int4 as "lastHour"
@@ -115,18 +115,22 @@ async function isOverLimits(
   return (
     sum(rows.map(({ ofPerson }) => ofPerson)) >= perEmail ||
     sum(rows.map(({ lastHour }) => lastHour)) >= perHour ||
-    isNetworkOver(ip, rows, perNetwork)
+    isNetworkOverLimit(ip, rows, perNetwork)
   );
 }
 
-interface TakenByAddress {
+interface BookingsOfAddress {
   readonly ip: string;
   readonly bookings: number;
   readonly ofPerson: number;
   readonly lastHour: number;
 }
 
-function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: number): boolean {
+function isNetworkOverLimit(
+  ip: string,
+  rows: readonly BookingsOfAddress[],
+  limit: number,
+): boolean {
   if (ip === '') return false;
   return networksOf(ip).some((network, index) => {
     const same = rows.filter((row) => networksOf(row.ip)[index] === network);
@@ -136,12 +140,12 @@ function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: numbe
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-function inOrder(agents: readonly FoundAgent[], holder: string | null) {
-  const isHolder = ({ agentId }: FoundAgent) => Number(agentId === holder);
-  return agents.toSorted((one, other) => isHolder(other) - isHolder(one));
+function heldFirst(agents: readonly FoundAgent[], heldAgentId: string | null) {
+  const isHeld = ({ agentId }: FoundAgent) => Number(agentId === heldAgentId);
+  return agents.toSorted((one, other) => isHeld(other) - isHeld(one));
 }
 
-async function takeFirst(
+async function bookFirstFree(
   session: Session,
   { lead, chosen, facts }: Booking,
   before: StoredBooking | null,
@@ -150,7 +154,7 @@ async function takeFirst(
   const asked = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
   const agreed = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt } as const;
   const ids = agents.map(({ agentId }) => agentId);
-  const knownAt = await readKnownAt(session, ids);
+  const knownAt = await readBusyKnownAt(session, ids);
   for (const { name, ...taken } of agents) {
     const busyKnownAt = knownAt.get(taken.agentId) ?? null;
     const booking = { ...agreed, ...taken, busyKnownAt };
@@ -165,7 +169,7 @@ async function takeFirst(
   throw slotTaken();
 }
 
-async function readKnownAt(
+async function readBusyKnownAt(
   database: Queryable,
   agentIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
@@ -215,7 +219,7 @@ export async function readCalendarOwners(
 async function readOwner(database: Queryable, agentId: string, now: Date): Promise<CalendarOwner> {
   const timeZone = await readAgentZone(database, agentId);
   const person = await readOperator(database, agentId);
-  // A connected calendar may contain the visitor's event of a booking, the agent's event, or both.
+  // A connected calendar may contain a booking's event for the visitor, for the agent, or both.
   const uids = await database.query<{ uid: string }>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
   );
@@ -224,7 +228,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
     ...uids.flatMap(({ uid }) => [uid, agentEventUid(uid, agentId)]),
     ...bookings.map((booking) => agentEventUid(booking.uid, booking.agentId)),
   ]);
-  const ownTimes = (await readComingBookings(database, agentId, now)).map(timeOfBooking);
+  const ownTimes = (await readUpcomingBookings(database, agentId, now)).map(timeOfBooking);
   return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }
 

@@ -18,14 +18,14 @@ import {
 import {
   explainTaken,
   keepBooking,
-  type Kept,
-  noteConflicts,
-  refuseObstacles,
+  type KeepRequest,
+  recordConflicts,
+  requireNoObstacles,
   withKnownConflict,
 } from './conflicts.ts';
 import {
   changeConflict,
-  decided,
+  applyDecision,
   type Decider,
   type Decision,
   eventOf,
@@ -33,8 +33,8 @@ import {
   isDecided,
   quarantined,
   requireAcceptable,
-  requireComing,
-  simply,
+  requireUpcoming,
+  plainDecision,
   VISITOR,
 } from './decide-booking.ts';
 import { type HoldQuery, holdSlot, releaseSlot } from './hold-slot.ts';
@@ -49,7 +49,7 @@ import {
   updateBooking,
 } from './stored-bookings.ts';
 import type { ExternalEvent } from './stored-external-bookings.ts';
-import { takeExternalEvent } from './take-external-event.ts';
+import { applyExternalEvent } from './apply-external-event.ts';
 
 interface Change {
   readonly leadId: string;
@@ -86,8 +86,8 @@ export class BookingService {
   }
 
   /**
-   * Stores a request instead if the lead is held for review or a limit is reached. If the time is
-   * taken, throws AppError `conflict` with an issue for `startsAt`.
+   * Stores a requested time instead if the lead is held for review or a limit is reached. If the
+   * time is taken, throws AppError `conflict` with an issue for `startsAt`.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
@@ -109,13 +109,13 @@ export class BookingService {
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
-    if (!booking) throw new AppError('not_found', 'No call belongs to this link.');
+    if (!booking) throw new AppError('not_found', 'No booking belongs to this link.');
     return booking;
   }
 
   /** Accepting a proposal again changes nothing. */
   async accept(leadId: string, bookingId: string, sequence: number): Promise<void> {
-    const decision = simply('confirm', sequence);
+    const decision = plainDecision('confirm', sequence);
     const isDone = (before: StoredBooking) => isAccepted(before, sequence);
     const check = requireAcceptable;
     await this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
@@ -135,9 +135,9 @@ export class BookingService {
   /** Canceling again changes nothing. */
   async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
-    const decision = simply('decline', sequence);
+    const decision = plainDecision('decline', sequence);
     const isDone = ({ state }: StoredBooking) => state === 'declined' || state === 'cancelled';
-    const check = requireComing;
+    const check = requireUpcoming;
     return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }
 
@@ -145,7 +145,7 @@ export class BookingService {
     return cancelBookings(this.#deps, asked);
   }
 
-  async keep(asked: Omit<Kept, 'at'>): Promise<OperatorBooking> {
+  async keep(asked: Omit<KeepRequest, 'at'>): Promise<OperatorBooking> {
     await findLead(this.#deps, asked.leadId);
     const { database, now } = this.#deps;
     const kept = await database.transaction((session) =>
@@ -154,17 +154,17 @@ export class BookingService {
     return toOperatorBooking(kept);
   }
 
-  take(event: ExternalEvent): Promise<boolean> {
-    return takeExternalEvent(this.#deps, event);
+  applyExternalEvent(event: ExternalEvent): Promise<boolean> {
+    return applyExternalEvent(this.#deps, event);
   }
 
-  noteConflicts(agentId: string): Promise<void> {
-    return noteConflicts(this.#deps, agentId);
+  recordConflicts(agentId: string): Promise<void> {
+    return recordConflicts(this.#deps, agentId);
   }
 
   async #newest(leadId: string): Promise<StoredBooking> {
     const newest = await this.latest(leadId);
-    if (!newest) throw new Error('The lead has no call');
+    if (!newest) throw new Error('The lead has no booking');
     return newest;
   }
 
@@ -173,17 +173,17 @@ export class BookingService {
     const lead = await findLead(this.#deps, leadId);
     let result: StoredBooking | undefined;
     const people = [by.userId, decision.agentId].filter((id) => typeof id === 'string');
-    const change: MakeChange = async (session, { status, assignee }, present) => {
+    const change: MakeChange = async (session, { status, assignee }, withAccess) => {
       const before = await readBooking(session, leadId, bookingId);
       result = before;
       if (isDone(before)) return null;
       if (status === 'quarantined') throw quarantined();
       const { agentId: newAgent } = decision;
-      if (newAgent !== undefined && !present.has(newAgent)) throw changeConflict(before);
+      if (newAgent !== undefined && !withAccess.has(newAgent)) throw changeConflict(before);
       const at = now();
       check?.(before, at);
-      const next = decided(before, decision, { by, at, agentId: assignee ?? by.userId });
-      if (decision.check === true) await refuseObstacles(session, next, by);
+      const next = applyDecision(before, decision, { by, at, agentId: assignee ?? by.userId });
+      if (decision.check === true) await requireNoObstacles(session, next, by);
       const isUnseen = by === VISITOR || decision.isUnseen === true;
       const booking = isUnseen ? next : await withKnownConflict(session, next, at);
       result = booking;

@@ -18,9 +18,20 @@ import {
 } from '../../leads/index.ts';
 import { shareLockOperators } from '../../people/index.ts';
 import type { CalendarSync } from '../calendars/calendar-sync.ts';
-import { type BookingStep, decided, type Decider, eventOf, simply } from './decide-booking.ts';
+import {
+  type BookingStep,
+  applyDecision,
+  type Decider,
+  eventOf,
+  plainDecision,
+} from './decide-booking.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
-import { lockBookings, readComing, type StoredBooking, updateBooking } from './stored-bookings.ts';
+import {
+  lockBookings,
+  readCancelable,
+  type StoredBooking,
+  updateBooking,
+} from './stored-bookings.ts';
 
 declare module '../../../platform/events.ts' {
   interface Events {
@@ -33,20 +44,20 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
+type StatusChange = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
-const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
+const BECOMES_BOOKED: StatusChange = { new: 'booked', contacted: 'booked' };
 /** A lead whose booking was canceled or missed has been contacted but is no longer booked. */
-const IS_OFF: Becomes = { booked: 'contacted' };
+const BECOMES_CONTACTED: StatusChange = { booked: 'contacted' };
 
-const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
-  booked: IS_BOOKED,
-  confirmed: IS_BOOKED,
-  rescheduled: IS_BOOKED,
+const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, StatusChange>>> = {
+  booked: BECOMES_BOOKED,
+  confirmed: BECOMES_BOOKED,
+  rescheduled: BECOMES_BOOKED,
   // A proposal is emailed to the visitor, which counts as contact.
   proposed: { new: 'contacted', booked: 'contacted' },
-  canceled: IS_OFF,
-  missed: IS_OFF,
+  canceled: BECOMES_CONTACTED,
+  missed: BECOMES_CONTACTED,
   completed: { contacted: 'booked' },
 };
 
@@ -68,7 +79,7 @@ export function storeStep(
 /**
  * The caller must have locked the lead's row. Returns the new status, or null if it stays the same.
  */
-async function followStep(
+async function applyStep(
   session: Session,
   lead: StoredLead,
   step: BookingStep,
@@ -105,13 +116,13 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
 }
 
 /**
- * `present` are those of the `people` passed to `changeBookings` who still have access. Returns
- * null if nothing changes.
+ * `withAccess` contains those of the `people` passed to `changeBookings` who still have access.
+ * Returns null if nothing changes.
  */
 export type MakeChange = (
   session: Session,
   current: StoredLead,
-  present: ReadonlySet<string>,
+  withAccess: ReadonlySet<string>,
 ) => Promise<BookingStep | null>;
 
 /** `people` are the possible new assignees. Their access cannot be removed before the commit. */
@@ -125,13 +136,13 @@ export async function changeBookings(
     await lockBookings(session);
     // Locks operators before the lead, in the same order as removing an operator's access, to
     // prevent deadlocks.
-    const present = await shareLockOperators(session, people);
+    const withAccess = await shareLockOperators(session, people);
     const current = await lockedLead(session, lead);
-    const step = await change(session, current, present);
+    const step = await change(session, current, withAccess);
     if (!step) return null;
     const { before, booking, event } = step;
     const jobs = jobsOfBooking(live.current().settings, current, step);
-    const status = await followStep(session, current, step);
+    const status = await applyStep(session, current, step);
     // The waiting emails are outdated, because they describe the booking before this step.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
@@ -157,7 +168,7 @@ export interface BulkCancel {
   readonly by: Decider;
   readonly isQuiet: boolean;
   /** Runs before the first booking is canceled. */
-  readonly noteIn: (session: Session, count: number) => Promise<void>;
+  readonly recordIn: (session: Session, count: number) => Promise<void>;
 }
 
 /**
@@ -166,13 +177,13 @@ export interface BulkCancel {
  */
 export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
   const { database, now } = deps;
-  const coming = await database.transaction(async (session) => {
-    const found = await readComing(session, now(), asked.ids);
-    if (found.length > 0) await asked.noteIn(session, found.length);
+  const upcoming = await database.transaction(async (session) => {
+    const found = await readCancelable(session, now(), asked.ids);
+    if (found.length > 0) await asked.recordIn(session, found.length);
     return found;
   });
   let canceled = 0;
-  for (const { id, leadId } of coming) {
+  for (const { id, leadId } of upcoming) {
     const cancel = async () =>
       changeBookings(deps, await findLead(deps, leadId), (session) =>
         cancelIn(session, id, { ...asked, at: now() }),
@@ -187,10 +198,10 @@ async function cancelIn(
   id: string,
   { by, at, isQuiet }: Pick<Required<BookingStep>, 'by' | 'at' | 'isQuiet'>,
 ): Promise<BookingStep | null> {
-  const [before] = await readComing(session, at, [id]);
+  const [before] = await readCancelable(session, at, [id]);
   if (!before) return null;
-  const decision = simply('decline', before.sequence);
-  const booking = decided(before, decision, { by, at, agentId: null });
+  const decision = plainDecision('decline', before.sequence);
+  const booking = applyDecision(before, decision, { by, at, agentId: null });
   await updateBooking(session, booking);
   return { before, booking, event: eventOf(decision, before, by), by, at, isQuiet };
 }

@@ -18,7 +18,7 @@ import {
   isOpenConflict,
   lockBookings,
   readBooking,
-  readComingBookings,
+  readUpcomingBookings,
   type StoredBooking,
   timeOfBooking,
   updateBooking,
@@ -28,7 +28,7 @@ import {
  * Checks without a lock first, because usually nothing has changed. The jobs are stored with the
  * changed booking, so that each conflict is reported once.
  */
-export async function noteConflicts(
+export async function recordConflicts(
   { database, queue, now }: BookingDeps,
   agentId: string,
 ): Promise<void> {
@@ -55,15 +55,17 @@ async function changedConflicts(
   agentId: string,
   now: Date,
 ): Promise<StoredBooking[]> {
-  const bookings = await readComingBookings(database, agentId, now);
+  const bookings = await readUpcomingBookings(database, agentId, now);
   const last = bookings.at(-1);
   if (!last) return [];
   const within = { start: now.getTime(), end: timeOfBooking(last).end };
   const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
-  return bookings.filter((booking) => isAmong(busy, booking) !== (booking.conflictSince !== null));
+  return bookings.filter(
+    (booking) => overlapsAny(busy, booking) !== (booking.conflictSince !== null),
+  );
 }
 
-function isAmong(busy: readonly TimeRange[], booking: StoredBooking): boolean {
+function overlapsAny(busy: readonly TimeRange[], booking: StoredBooking): boolean {
   const { start, end } = timeOfBooking(booking);
   return busy.some((event) => event.start < end && event.end > start);
 }
@@ -78,7 +80,7 @@ function jobsOfConflict(booking: StoredBooking, agentId: string, since: Date): N
   ];
 }
 
-export interface Kept {
+export interface KeepRequest {
   readonly leadId: string;
   readonly bookingId: string;
   readonly sequence: number;
@@ -88,7 +90,7 @@ export interface Kept {
 
 export async function keepBooking(
   session: Session,
-  { leadId, bookingId, sequence, by, at }: Kept,
+  { leadId, bookingId, sequence, by, at }: KeepRequest,
 ): Promise<StoredBooking> {
   await lockBookings(session);
   const booking = await readBooking(session, leadId, bookingId);
@@ -108,7 +110,7 @@ export async function withKnownConflict(
 ): Promise<StoredBooking> {
   if (booking.state !== 'confirmed' || booking.agentId === null) return booking;
   const busy = await readBusyTimes(session, [booking.agentId], timeOfBooking(booking));
-  const isBusy = isAmong(busy.get(booking.agentId) ?? [], booking);
+  const isBusy = overlapsAny(busy.get(booking.agentId) ?? [], booking);
   return isBusy ? { ...booking, conflictSince: at, conflictKept: true } : booking;
 }
 
@@ -116,7 +118,7 @@ export async function withKnownConflict(
  * Throws AppError `conflict` if the time is outside the agent's hours or overlaps an event. A
  * decision without `check` skips this function and is applied despite such obstacles.
  */
-export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
+export async function requireNoObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
   if (agentId === null) return;
   const time = timeOfBooking(booking);
@@ -126,8 +128,8 @@ export async function refuseObstacles(session: Queryable, booking: StoredBooking
   const isOutside = openings?.every(({ start, end }) => start > time.start || end < time.end);
   const busy = (await readBusyTimes(session, [agentId], time)).get(agentId) ?? [];
   const found = [
-    ...(isOutside ? [await wordsFor(session, 'outside', booking, by)] : []),
-    ...(isAmong(busy, booking) ? [await wordsFor(session, 'event', booking, by)] : []),
+    ...(isOutside ? [await messageFor(session, 'outside', booking, by)] : []),
+    ...(overlapsAny(busy, booking) ? [await messageFor(session, 'event', booking, by)] : []),
   ];
   if (found.length === 0) return;
   const issues = [{ path: 'check', message: 'needs a confirmation' }];
@@ -142,14 +144,14 @@ export async function explainTaken(
   if (!isAgentTaken(cause) || !wanted) throw cause;
   // Visitors must not learn the agent's name from an error.
   const isVisitor = by === VISITOR;
-  const words = isVisitor ? texts.taken : await wordsFor(database, 'taken', wanted, by);
+  const words = isVisitor ? texts.taken : await messageFor(database, 'taken', wanted, by);
   throw new AppError('conflict', words, {
     cause,
     issues: [{ path: 'time', message: 'taken' }],
   });
 }
 
-async function wordsFor(
+async function messageFor(
   database: Queryable,
   what: keyof typeof texts.yours,
   { agentId, startsAt, timeZone }: StoredBooking,

@@ -18,6 +18,7 @@ export interface Decision {
   readonly note: string;
   /** The new time. Null keeps the current time. */
   readonly startsAt: Date | null;
+  /** True to refuse a time that is outside the agent's hours or overlaps an event. */
   readonly check?: boolean;
   /** The new agent, for `reassign`. */
   readonly agentId?: string;
@@ -25,7 +26,7 @@ export interface Decision {
   readonly isUnseen?: boolean;
 }
 
-export const simply = (kind: BookingDecision, sequence: number): Decision => {
+export const plainDecision = (kind: BookingDecision, sequence: number): Decision => {
   return { kind, sequence, note: '', startsAt: null };
 };
 
@@ -59,7 +60,7 @@ export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   );
 }
 
-export function decided(
+export function applyDecision(
   booking: StoredBooking,
   decision: Decision,
   { by, at, agentId }: DecidedBy,
@@ -72,8 +73,8 @@ export function decided(
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
   if (decision.agentId !== undefined) {
     // Reassigning keeps the sequence number, because the visitor's emails stay valid.
-    const given = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
-    return { ...booking, ...given, conflictSince: null, conflictKept: false };
+    const reassigned = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
+    return { ...booking, ...reassigned, conflictSince: null, conflictKept: false };
   }
   return {
     ...booking,
@@ -121,18 +122,18 @@ interface DecidedBy {
   readonly agentId: string | null;
 }
 
-/** A pause after the booking moves with the booking. */
+/** A pause after the booking keeps its length. */
 function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | null) {
-  const caller = booking.agentId ?? agentId;
-  if (caller === null) return {};
+  const newAgentId = booking.agentId ?? agentId;
+  if (newAgentId === null) return {};
   const { busyUntil, minutes } = booking;
   const blockedMs = busyUntil ? busyUntil.getTime() - booking.startsAt.getTime() : minutes * 60_000;
-  return { agentId: caller, busyUntil: new Date(startsAt.getTime() + blockedMs) };
+  return { agentId: newAgentId, busyUntil: new Date(startsAt.getTime() + blockedMs) };
 }
 
 function changedElsewhere(provider: CalendarProvider): AppError {
   const name = CALENDAR_PROVIDER_NAMES[provider];
-  const issues = [{ path: 'provider', message: 'books this call' }];
+  const issues = [{ path: 'provider', message: 'manages this booking' }];
   return new AppError('conflict', `This call was booked in ${name}. Change it there.`, { issues });
 }
 
@@ -150,7 +151,7 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
 }
 
-export function requireComing({ state, startsAt }: StoredBooking, at: Date): void {
+export function requireUpcoming({ state, startsAt }: StoredBooking, at: Date): void {
   if (state === 'proposed' || startsAt > at) return;
   const issues = [{ path: 'state', message: 'past' }];
   throw new AppError('conflict', 'The call’s time has passed.', { issues });
@@ -178,7 +179,7 @@ export interface BookingStep {
   readonly by: Decider;
   readonly at: Date;
   readonly assign?: { readonly id: string; readonly name: string };
-  /** True if the lead still has another upcoming booking. */
+  /** True if the lead's status stays, because the lead has another upcoming booking. */
   readonly keepsStatus?: boolean;
   /**
    * True if the visitor gets no email. For a booking in another service, the team gets none either.

@@ -43,13 +43,13 @@ export async function holdSlot(deps: BookingDeps, query: HoldQuery): Promise<Dat
   const wait = (await limiter?.take(ip)) ?? 0;
   if (wait > 0) throw tooManyHolds(wait);
   const holding = { ...query, lead, now, heldUntil, isLimited: limiter !== null };
-  const isInstead = await deps.database
+  const replacesHold = await deps.database
     .transaction((session) => holdIn(session, holding))
     .catch(async (error: unknown) => {
       await limiter?.refund(ip);
       throw error;
     });
-  if (isInstead) await limiter?.refund(ip);
+  if (replacesHold) await limiter?.refund(ip);
   return heldUntil;
 }
 

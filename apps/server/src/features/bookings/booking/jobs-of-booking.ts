@@ -40,7 +40,7 @@ function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 
-/** A later change of the booking makes the job skip its reminder. */
+/** A reminder is skipped if the booking has changed since the job was queued. */
 function reminders(booking: StoredBooking): NewJob[] {
   const { id, leadId, sequence } = booking;
   return remindersOf(booking).map(({ hours, at }) => ({
@@ -103,7 +103,7 @@ const noticeSchema = z.object({
     'conflict_found',
     'reassigned',
     'erased',
-    /** The person booked in another service and is not a lead. */
+    /** Someone who is not a lead booked in another service. */
     'unknown',
   ]),
   /** Null if the agent's calendar does not change. */
@@ -150,18 +150,19 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
 
 /** A booking is in an agent's calendar while it is confirmed and assigned to that agent. */
 export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
-  const what = NOTICE_OF[event];
-  if (what === null) return [];
-  const was = agentOf(before);
-  const is = agentOf(booking);
+  const notice = NOTICE_OF[event];
+  if (notice === null) return [];
+  const previousAgent = agentOf(before);
+  const agent = agentOf(booking);
   const notices: AgentNotice[] = [];
-  if (before && was !== null && was !== is) {
-    const removed = noticeOf(before, was, is === null ? what : 'reassigned');
+  if (before && previousAgent !== null && previousAgent !== agent) {
+    const removed = noticeOf(before, previousAgent, agent === null ? notice : 'reassigned');
     notices.push({ ...removed, method: 'CANCEL', sequence: booking.sequence });
   }
-  if (is !== null) notices.push(...changeFor(is, booking, was === is ? before : null, what));
-  if (event === 'canceled' && booking.byVisitor && was === null)
-    notices.push(noticeOf(booking, booking.agentId, what));
+  if (agent !== null)
+    notices.push(...changeFor(agent, booking, previousAgent === agent ? before : null, notice));
+  if (event === 'canceled' && booking.byVisitor && previousAgent === null)
+    notices.push(noticeOf(booking, booking.agentId, notice));
   return notices;
 }
 
@@ -173,10 +174,10 @@ function externalNotices(
   { booking, before, event, isQuiet }: Step,
   assignee: string | null,
 ): AgentNotice[] {
-  const what = NOTICE_OF[event];
-  if (isQuiet || what === null) return [];
+  const notice = NOTICE_OF[event];
+  if (isQuiet || notice === null) return [];
   const from = event === 'rescheduled' && before ? before.startsAt : null;
-  return [{ ...noticeOf(booking, assignee, what), from }];
+  return [{ ...noticeOf(booking, assignee, notice), from }];
 }
 
 export function agentOf(booking: StoredBooking | null): string | null {
@@ -188,11 +189,11 @@ function changeFor(
   agent: string,
   booking: StoredBooking,
   before: StoredBooking | null,
-  what: NoticeEvent,
+  noticeEvent: NoticeEvent,
 ): AgentNotice[] {
   const isRescheduled = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
   if (before && !isRescheduled && before.minutes === booking.minutes) return [];
-  const notice = noticeOf(booking, agent, before ? what : 'booked');
+  const notice = noticeOf(booking, agent, before ? noticeEvent : 'booked');
   return [{ ...notice, method: 'REQUEST', from: isRescheduled ? before.startsAt : null }];
 }
 

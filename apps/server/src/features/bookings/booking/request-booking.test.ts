@@ -9,11 +9,11 @@ describe('a requested time', () => {
   it.each([
     ['at this very minute', {}],
     ['later today', { time: '14:31' }],
-    ['tomorrow, early', { date: '2026-05-05', time: '00:00' }],
+    ['early tomorrow', { date: '2026-05-05', time: '00:00' }],
     ['a year ahead', { date: '2027-05-05' }],
     ['at an hour that has passed in UTC but not in the visitor’s time zone', { time: '16:00' }],
-  ])('%s is accepted', (_name, over) => {
-    const typed = { ...asked, ...over };
+  ])('%s is accepted', (_name, overrides) => {
+    const typed = { ...asked, ...overrides };
     expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });
   });
 
@@ -25,21 +25,21 @@ describe('a requested time', () => {
       { timeZone: 'Asia/Tokyo' },
       'date',
     ],
-  ])('%s is refused', (_name, over, path) => {
-    expect(readRequestedTime({ ...asked, ...over }, now)).toEqual({
+  ])('%s is refused', (_name, overrides, path) => {
+    expect(readRequestedTime({ ...asked, ...overrides }, now)).toEqual({
       asked: null,
       issues: [{ path, message: 'is in the past' }],
     });
   });
 
-  it.each(['2027-05-06', '9999-12-31'])('for %s is too far ahead', (date) => {
+  it.each(['2027-05-06', '9999-12-31'])('on %s is refused, because it is too far ahead', (date) => {
     expect(readRequestedTime({ ...asked, date }, now)).toEqual({
       asked: null,
       issues: [{ path: 'date', message: 'must be within the next 366 days' }],
     });
   });
 
-  it('that daylight saving time skips is refused, and the hour after it is accepted', () => {
+  it('in an hour that daylight saving time skips is refused, and the next hour is accepted', () => {
     const night = { ...asked, date: '2027-03-14' };
     expect(readRequestedTime({ ...night, time: '02:30' }, now).issues).toEqual([
       { path: 'time', message: 'does not exist on that day' },

@@ -21,7 +21,7 @@ import {
 
 type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
 
-interface Asking {
+interface RequestContext {
   readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
   readonly old: StoredBooking | null;
 }
@@ -29,7 +29,7 @@ interface Asking {
 /** Keeps the UID of the replaced booking, so that the visitor's calendar moves the event. */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
-  { facts, old }: Asking,
+  { facts, old }: RequestContext,
 ): Omit<StoredBooking, 'minutes'> {
   const id = newId();
   const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, timeZone).split(' ');
@@ -140,7 +140,7 @@ export async function replaceEarlier(
   now: Date,
 ): Promise<StoredBooking | null> {
   if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
-  const old = replacedBy(earlier, now);
+  const old = bookingToReplace(earlier, now);
   if (old) await updateBooking(session, { ...old, state: 'replaced' });
   return old;
 }
@@ -151,9 +151,11 @@ function tooManyBookings(): AppError {
   });
 }
 
-function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
-  const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
-  return openBooking(earlier) ?? coming ?? null;
+function bookingToReplace(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
+  const upcoming = earlier.findLast(
+    ({ state, startsAt }) => state === 'confirmed' && startsAt > now,
+  );
+  return openBooking(earlier) ?? upcoming ?? null;
 }
 
 /**
@@ -165,10 +167,10 @@ export function requireToken(
   { token }: Pick<AskedBooking, 'token'>,
   now: Date,
 ): void {
-  const old = token === undefined ? null : replacedBy(earlier, now);
+  const old = token === undefined ? null : bookingToReplace(earlier, now);
   if (!old || old.startsAt <= now || (token && token === old.changeToken)) return;
-  const issues = [{ path: 'token', message: 'does not belong to the upcoming call' }];
-  throw new AppError('conflict', 'This lead already has an upcoming call.', { issues });
+  const issues = [{ path: 'token', message: 'does not belong to the upcoming booking' }];
+  throw new AppError('conflict', 'This lead already has an upcoming booking.', { issues });
 }
 
 export const isOthersBooking = (error: unknown): boolean =>

@@ -61,11 +61,11 @@ export async function readBooking(
 ): Promise<StoredBooking> {
   const booking = await findBooking(database, leadId, bookingId);
   if (booking) return booking;
-  throw new AppError('not_found', 'This lead has no call with this id.');
+  throw new AppError('not_found', 'This lead has no booking with this id.');
 }
 
-/** Returns the bookings that can be canceled here. Null `ids` select all of these bookings. */
-export function readComing(
+/** Returns the bookings that can be canceled here, or only those in `ids`. */
+export function readCancelable(
   database: Queryable,
   now: Date,
   ids: readonly string[] | null = null,
@@ -78,7 +78,7 @@ export function readComing(
     order by starts_at, id`);
 }
 
-export function readComingBookings(
+export function readUpcomingBookings(
   database: Queryable,
   agentId: string,
   now: Date,

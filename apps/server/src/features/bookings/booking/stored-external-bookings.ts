@@ -10,7 +10,7 @@ export interface ExternalEvent {
   readonly replaces: string | null;
   /** After `moved`, the service reports the new booking in a separate message. */
   readonly state: 'booked' | 'canceled' | 'moved';
-  /** The time of the event by the service's clock. */
+  /** When the event happened, by the service's clock. */
   readonly at: Date;
   readonly startsAt: Date;
   readonly minutes: number;
@@ -32,7 +32,9 @@ export interface ExternalBooking extends ExternalRow {
 export interface KnownEvent {
   readonly event: ExternalEvent;
   readonly at: Date;
+  /** The stored booking that the event is about. */
   readonly own: ExternalBooking | undefined;
+  /** The stored booking that the event's booking replaces. */
   readonly old: ExternalBooking | undefined;
 }
 
@@ -116,7 +118,7 @@ export async function storeExternal(
 const MAX_MOVES = 20;
 
 /** Returns null if the message about the next booking has not arrived yet. */
-export async function readEnd(
+export async function readFinalState(
   database: Queryable,
   booking: ExternalBooking,
 ): Promise<'booked' | 'canceled' | null> {

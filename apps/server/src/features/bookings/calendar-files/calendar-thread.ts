@@ -6,13 +6,13 @@ import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-thr
 import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
 /** `nothing` only waits until the thread is ready. */
-export type CalendarQuestion =
+export type CalendarTask =
   | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
   | { readonly kind: 'multistatus'; readonly xml: string }
   | { readonly kind: 'nothing' };
 
 /** An error is sent with its name, because its class is lost between threads. */
-export type CalendarAnswer =
+export type TaskResult =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };
 
@@ -22,16 +22,16 @@ const LIMITS = { ms: 10_000, memoryMb: 256 };
 /** A file that takes too long or too much memory ends the thread. The next file starts another. */
 export class CalendarThread {
   readonly #ms: number;
-  readonly #pool: Piscina<CalendarQuestion, CalendarAnswer>;
+  readonly #pool: Piscina<CalendarTask, TaskResult>;
   readonly #closing = new AbortController();
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastTask: Promise<unknown> = Promise.resolve();
 
   constructor({ ms = LIMITS.ms, memoryMb = LIMITS.memoryMb }: Partial<typeof LIMITS> = {}) {
     this.#ms = ms;
     this.#pool = new Piscina({
       ...WORKER_OPTIONS,
       filename: workerFile('calendar-worker', import.meta.url).href,
-      name: 'answer',
+      name: 'runTask',
       minThreads: 0,
       maxThreads: 1,
       idleTimeout: Number.POSITIVE_INFINITY,
@@ -42,48 +42,48 @@ export class CalendarThread {
 
   /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
   busyTimes(files: readonly string[], query: BusyQuery, signal: AbortSignal): Promise<BusyTimes> {
-    return this.#ask({ kind: 'busy', files, query }, signal);
+    return this.#queue({ kind: 'busy', files, query }, signal);
   }
 
   /** Rejects with NotMultistatusError, CalendarLimitError or the signal's reason. */
   multistatus(xml: string, signal: AbortSignal): Promise<DavResource[]> {
-    return this.#ask({ kind: 'multistatus', xml }, signal);
+    return this.#queue({ kind: 'multistatus', xml }, signal);
   }
 
   async close(): Promise<void> {
     this.#closing.abort(new Error('The thread that reads calendars has ended'));
-    await this.#turn;
+    await this.#lastTask;
     await this.#pool.destroy();
   }
 
-  #ask<Result>(question: CalendarQuestion, signal: AbortSignal): Promise<Result> {
+  #queue<Result>(task: CalendarTask, signal: AbortSignal): Promise<Result> {
     const until = AbortSignal.any([signal, this.#closing.signal]);
-    const answer = this.#turn.then(() => this.#answer<Result>(question, until));
-    this.#turn = answer.catch(() => undefined);
-    return beforeAbort(answer, until);
+    const result = this.#lastTask.then(() => this.#run<Result>(task, until));
+    this.#lastTask = result.catch(() => undefined);
+    return beforeAbort(result, until);
   }
 
-  async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
+  async #run<Result>(task: CalendarTask, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
     // Loading the thread's code must not count toward the time limit.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
-    const answer = await this.#pool
-      .run(question, { signal: AbortSignal.any([until, limit]) })
+    const output = await this.#pool
+      .run(task, { signal: AbortSignal.any([until, limit]) })
       .catch((error: unknown) => {
         if (until.aborted) throw until.reason;
         if (limit.aborted) throw new CalendarLimitError('time');
         throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
       });
-    if ('name' in answer) throw errorOf(answer);
-    return answer.result as Result;
+    if ('name' in output) throw errorOf(output);
+    return output.result as Result;
   }
 }
 
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-function errorOf({ name, message }: Extract<CalendarAnswer, { name: string }>): Error {
+function errorOf({ name, message }: Extract<TaskResult, { name: string }>): Error {
   const types = { CalendarLimitError, NotACalendarError, NotMultistatusError };
   const Type = name in types ? types[name as keyof typeof types] : Error;
   return new Type(message);

@@ -7,7 +7,7 @@ export interface DavResource {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-const NAMED: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -19,7 +19,7 @@ const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 /** Decodes in a single pass, so that "&amp;#13;" becomes the text "&#13;". */
 function decode(text: string): string {
   return text.replaceAll(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED[name] ?? all;
+    if (name !== undefined) return ENTITIES[name] ?? all;
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : all;
   });

@@ -9,7 +9,7 @@ import {
   type ConnectionsDeps,
   invalid,
   invalidAt,
-  isFor,
+  mayAccess,
   MAX_CALENDARS,
   tooMany,
   unknown,
@@ -28,7 +28,7 @@ import {
   readCalendars,
   readConnection,
   readConnections,
-  readWrittenCalendar,
+  readTargetCalendar,
 } from './stored-calendars.ts';
 
 export class AccountConnections {
@@ -40,7 +40,7 @@ export class AccountConnections {
 
   async list(by: Principal): Promise<CalendarConnection[]> {
     const all = await readConnections(this.#deps.database);
-    return all.filter(({ agentId }) => isFor(by, agentId));
+    return all.filter(({ agentId }) => mayAccess(by, agentId));
   }
 
   /** Returns the URL of the provider's page. */
@@ -123,7 +123,7 @@ export class AccountConnections {
     const createdAt = caller.request.receivedAt;
     const account = first?.isPrimary ? first.owner : '';
     const change = { action: 'calendar_connected', agentId } as const;
-    return changeCalendars(this.#deps, caller, change, async (session, putComing) => {
+    return changeCalendars(this.#deps, caller, change, async (session, putUpcoming) => {
       const { connection, isNew } = await connections.store(session, given, {
         agentId,
         account,
@@ -133,8 +133,8 @@ export class AccountConnections {
       if (isNew && first && count < MAX_CALENDARS)
         await insertCalendar(session, await this.#row(connection, first, createdAt));
       // Upcoming bookings may have changed while the account was unreachable.
-      const written = await readWrittenCalendar(session, agentId);
-      if (written?.connectionId === connection.id) await putComing();
+      const target = await readTargetCalendar(session, agentId);
+      if (target?.connectionId === connection.id) await putUpcoming();
       return connection;
     });
   }
@@ -163,10 +163,10 @@ export class AccountConnections {
     const own = (await readCalendars(database, [agentId])).filter(
       ({ connectionId }) => connectionId === id,
     );
-    const named = own.map(
+    const entries = own.map(
       async (stored) => [(await sources.accessTo(stored)).calendar, stored] as const,
     );
-    return new Map(await Promise.all(named));
+    return new Map(await Promise.all(entries));
   }
 
   async #row(
@@ -183,7 +183,7 @@ export class AccountConnections {
 
   async #connectionFor(id: string, by: Principal): Promise<CalendarConnection> {
     const connection = await readConnection(this.#deps.database, id);
-    if (connection && isFor(by, connection.agentId)) return connection;
+    if (connection && mayAccess(by, connection.agentId)) return connection;
     throw unknownConnection();
   }
 }

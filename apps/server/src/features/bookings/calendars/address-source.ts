@@ -34,7 +34,7 @@ async function read(
   const {
     status,
     text,
-    headers: answered,
+    headers: responseHeaders,
   } = await fetchGuarded(
     { method: 'GET', url, headers },
     { ...options, maxBytes: MAX_CALENDAR_BYTES },
@@ -42,7 +42,7 @@ async function read(
   if (status === 304) return { changeTag: query.changeTag, found: null };
   if (status !== 200) throw new CalendarError(problemOf(status), { status });
   const found = await files.busyTimes([text], query, options.signal);
-  return { changeTag: answered.etag ?? null, found };
+  return { changeTag: responseHeaders.etag ?? null, found };
 }
 
 function problemOf(status: number): string {

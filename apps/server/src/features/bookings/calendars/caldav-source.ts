@@ -27,10 +27,10 @@ import {
 type Property = `${'d' | 'c' | 'cs'}:${string}`;
 const NAMESPACES =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
-const MAX_ANSWER_BYTES = 2_000_000;
+const MAX_RESPONSE_BYTES = 2_000_000;
 const CHANGE_TAGS = ['cs:getctag', 'd:sync-token'] as const;
 
-interface Sent {
+interface RequestOptions {
   readonly depth?: 0 | 1;
   readonly body?: string;
   readonly type?: string;
@@ -52,7 +52,7 @@ export class CalDavSource implements CalendarSource {
   }
 
   async list(): Promise<OfferedCalendar[]> {
-    const own = await this.#calendarsAt(this.#entered, 0).catch(fallbackIfAnswered([]));
+    const own = await this.#calendarsAt(this.#entered, 0).catch(fallbackIfResponded([]));
     return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
   }
 
@@ -83,8 +83,8 @@ export class CalDavSource implements CalendarSource {
       depth,
       body,
       type = 'application/xml; charset=utf-8',
-      maxBytes = MAX_ANSWER_BYTES,
-    }: Sent = {},
+      maxBytes = MAX_RESPONSE_BYTES,
+    }: RequestOptions = {},
   ): Promise<GuardedResponse> {
     const { login, reach, signal } = this.#link;
     // The server's responses contain further addresses. Only the entered site may receive the
@@ -136,7 +136,7 @@ export class CalDavSource implements CalendarSource {
       const { resources, base } = await this.#find(start, 0, [
         'd:current-user-principal',
         'c:calendar-home-set',
-      ]).catch(fallbackIfAnswered({ resources: [], base: start }));
+      ]).catch(fallbackIfResponded({ resources: [], base: start }));
       const properties = resources[0]?.properties ?? {};
       const direct = hrefIn(properties['calendar-home-set']);
       if (direct !== null) return new URL(direct, base);
@@ -188,10 +188,10 @@ function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   };
 }
 
-function fallbackIfAnswered<Value>(value: Value) {
+function fallbackIfResponded<Value>(value: Value) {
   return (error: unknown): Value => {
-    const isAnswered = error instanceof CalendarError && ![0, 401].includes(error.status);
-    if (isAnswered || error instanceof NotMultistatusError || error instanceof TooLargeError)
+    const hasResponded = error instanceof CalendarError && ![0, 401].includes(error.status);
+    if (hasResponded || error instanceof NotMultistatusError || error instanceof TooLargeError)
       return value;
     throw error;
   };
@@ -203,7 +203,7 @@ function eventUrl(calendar: string, uid: string): URL {
   return new URL(`${encodeURIComponent(uid)}.ics`, folder);
 }
 
-/** Keeps the text if a "%" in it encodes nothing. */
+/** Returns the text unchanged if it is not valid percent-encoding. */
 function nameIn(text: string): string {
   try {
     return decodeURIComponent(text);

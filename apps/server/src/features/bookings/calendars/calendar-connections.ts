@@ -10,7 +10,7 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { type Principal, readOperator, recordOperatorEvent } from '../../people/index.ts';
 import { noticeOf } from '../booking/jobs-of-booking.ts';
-import { readComingBookings } from '../booking/stored-bookings.ts';
+import { readUpcomingBookings } from '../booking/stored-bookings.ts';
 import { CalendarError, calendarProblem } from './calendar-problem.ts';
 import type { Login, OfferedCalendar } from './calendar-source.ts';
 import type { CalendarSources } from './calendar-sources.ts';
@@ -22,7 +22,7 @@ import {
   insertCalendar,
   readCalendar,
   readCalendars,
-  setWritten,
+  setWrites,
 } from './stored-calendars.ts';
 
 export interface ConnectionsDeps {
@@ -31,6 +31,7 @@ export interface ConnectionsDeps {
   readonly connections: ConnectionTokens;
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
+  /** Called after the agent's busy times may have changed. */
   readonly onRead: (agentId: string) => Promise<void>;
   readonly redirectUri: string;
 }
@@ -43,10 +44,10 @@ export interface Caller {
 /** Kept small, because a booking waits for a sync of all the agent's calendars. */
 export const MAX_CALENDARS = 10;
 
-/** A person waits for the response. */
+/** A person waits for the response, so it must not take long. */
 export const whileWaiting = () => AbortSignal.timeout(15_000);
 
-export function isFor(by: Principal, agentId: string): boolean {
+export function mayAccess(by: Principal, agentId: string): boolean {
   const isOwn = by.kind === 'person' && by.userId === agentId;
   return isOwn || by.permissions.includes('calendar.manage');
 }
@@ -55,10 +56,10 @@ export async function changeCalendars<Result>(
   { database, queue }: ConnectionsDeps,
   { by, request }: Caller,
   { action, agentId }: { readonly action: SecurityAction; readonly agentId: string },
-  work: (session: Session, putComing: () => Promise<void>) => Promise<Result>,
+  work: (session: Session, putUpcoming: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const result = await database.transaction(async (session) => {
-    const puts = () => putsOfComing(session, agentId, request.receivedAt);
+    const puts = () => putJobsOfUpcoming(session, agentId, request.receivedAt);
     const done = await work(session, async () => queue.addIn(session, await puts()));
     await recordOperatorEvent(session, { action, by, userId: agentId, request });
     return done;
@@ -94,7 +95,7 @@ export class CalendarConnections {
 
   async list(by: Principal): Promise<ConnectedCalendar[]> {
     const all = await readCalendars(this.#deps.database);
-    return all.filter(({ agentId }) => isFor(by, agentId));
+    return all.filter(({ agentId }) => mayAccess(by, agentId));
   }
 
   async find(login: Login): Promise<OfferedCalendar[]> {
@@ -113,7 +114,7 @@ export class CalendarConnections {
     const signal = whileWaiting();
     const person = await readOperator(database, agentId);
     if (!person || !mayWorkLeads(person)) throw unknown('No one who works leads has this id.');
-    if (!isFor(caller.by, agentId))
+    if (!mayAccess(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);
     if (writes && !canWrite) throw readOnlyError();
@@ -135,23 +136,23 @@ export class CalendarConnections {
       connectionId: null,
     };
     const change = { action: 'calendar_connected', agentId } as const;
-    await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
+    await changeCalendars(this.#deps, caller, change, async (session, putUpcoming) => {
       await insertCalendar(session, row);
-      if (writes) await putComing();
+      if (writes) await putUpcoming();
     });
     // The first sync shows immediately whether the address and the password are right.
     await sync.pull(id, signal);
     return this.#calendarFor(id, caller.by);
   }
 
-  async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
+  async setWrites(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
     const calendar = await this.#calendarFor(id, caller.by);
     if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw readOnlyError();
     const { agentId } = calendar;
     const change = { action: 'calendar_changed', agentId } as const;
-    await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
-      await setWritten(session, calendar, writes);
-      if (writes) await putComing();
+    await changeCalendars(this.#deps, caller, change, async (session, putUpcoming) => {
+      await setWrites(session, calendar, writes);
+      if (writes) await putUpcoming();
     });
     return this.#calendarFor(id, caller.by);
   }
@@ -171,7 +172,7 @@ export class CalendarConnections {
 
   async #calendarFor(id: string, by: Principal): Promise<ConnectedCalendar> {
     const calendar = await readCalendar(this.#deps.database, id);
-    if (calendar && isFor(by, calendar.agentId)) return calendar;
+    if (calendar && mayAccess(by, calendar.agentId)) return calendar;
     throw unknownCalendar();
   }
 }
@@ -181,9 +182,9 @@ export const unknownCalendar = () => unknown('There is no such calendar.');
 const readOnlyError = () =>
   invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
 
-async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
-  const coming = await readComingBookings(database, agent, at);
-  return coming.map((booking) => {
+async function putJobsOfUpcoming(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
+  const upcoming = await readUpcomingBookings(database, agent, at);
+  return upcoming.map((booking) => {
     const payload = { ...noticeOf(booking, agent, 'booked'), method: 'REQUEST' };
     return { kind: 'calendar-put', leadId: booking.leadId, payload };
   });

@@ -3,7 +3,7 @@ import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-err
 import { TooLargeError } from '../../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
 
-/** The calendar's owner reads the message. */
+/** The message is shown to the calendar's owner. */
 export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
   /** The HTTP status, or 0 if there was no response. */
@@ -30,22 +30,22 @@ export class ConnectionEndedError extends CalendarError {
   }
 }
 
-const TOO_MUCH_WAIT_MS = 3_600_000;
+const OVER_LIMIT_WAIT_MS = 3_600_000;
 
 /** Returns null if the calendar can be tried again at the usual time. */
-export function askAgainAt(error: unknown, now: Date): Date | null {
-  if (isTooMuch(error)) return new Date(now.getTime() + TOO_MUCH_WAIT_MS);
+export function retryNotBefore(error: unknown, now: Date): Date | null {
+  if (isOverLimit(error)) return new Date(now.getTime() + OVER_LIMIT_WAIT_MS);
   return error instanceof CalendarError ? error.notBefore : null;
 }
 
-const isTooMuch = (error: unknown) =>
+const isOverLimit = (error: unknown) =>
   error instanceof CalendarLimitError || error instanceof TooLargeError;
 
 export function calendarProblem(error: unknown): string {
   if (error instanceof CalendarError) return error.message;
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
   if (error instanceof NotACalendarError) return 'That link isn’t a calendar feed.';
-  if (isTooMuch(error))
+  if (isOverLimit(error))
     return 'This calendar is too large or repeats too often. Pickup tries again every hour.';
   if (error instanceof RefusedAddressError)
     return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';

@@ -1,11 +1,11 @@
 import type { AttemptContext } from '../../../context.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import { type AgentNotice, noticeOfPayload } from '../booking/jobs-of-booking.ts';
-import { agentEvent, isCurrent, noticeFacts, readNoticed } from '../emails/notice-facts.ts';
+import { agentEvent, isCurrent, noticeFacts, readNoticeContext } from '../emails/notice-facts.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
-import { askAgainAt, calendarProblem } from './calendar-problem.ts';
+import { retryNotBefore, calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';
-import { type ConnectedCalendar, readWrittenCalendar } from './stored-calendars.ts';
+import { type ConnectedCalendar, readTargetCalendar } from './stored-calendars.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -24,14 +24,15 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
     atOnce: 4,
     async run(job, signal) {
       const notice = noticeOfPayload(job.payload);
-      if (!notice?.agent) return { kind: 'dead', error: 'the job’s payload names no call' };
-      const written = await readWrittenCalendar(parts.database, notice.agent);
-      if (!written)
+      if (!notice?.agent)
+        return { kind: 'dead', error: 'the job’s payload is not a notice for an agent' };
+      const target = await readTargetCalendar(parts.database, notice.agent);
+      if (!target)
         return { kind: 'skipped', reason: 'the person’s bookings are not added to a calendar' };
-      if (notice.method !== 'REQUEST') return write(parts, written, notice.uid, signal);
+      if (notice.method !== 'REQUEST') return write(parts, target, notice.uid, signal);
       const event = await eventOf(parts, job, notice);
-      if (!event) return { kind: 'skipped', reason: 'the call has changed since' };
-      return write(parts, written, event, signal);
+      if (!event) return { kind: 'skipped', reason: 'the booking has changed since' };
+      return write(parts, target, event, signal);
     },
   };
 }
@@ -41,10 +42,10 @@ async function eventOf(
   job: Job,
   notice: AgentNotice,
 ): Promise<CalendarEvent | null> {
-  const noticed = await readNoticed(parts, job, notice);
-  const { lead, agent } = noticed;
-  if (!lead || !agent || !isCurrent(noticed)) return null;
-  const facts = await noticeFacts(parts, noticed);
+  const context = await readNoticeContext(parts, job, notice);
+  const { lead, agent } = context;
+  if (!lead || !agent || !isCurrent(context)) return null;
+  const facts = await noticeFacts(parts, context);
   const { brand, mail } = parts.settings;
   const people = {
     organizer: { name: brand.name, address: mail.from },
@@ -56,18 +57,18 @@ async function eventOf(
 /** If `event` is a UID, removes the event with this UID. */
 async function write(
   { sources, now }: CalendarContext,
-  written: ConnectedCalendar,
+  target: ConnectedCalendar,
   event: CalendarEvent | string,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   try {
-    const { source, calendar } = await sources.of(written, signal);
+    const { source, calendar } = await sources.of(target, signal);
     const isRemoved = typeof event === 'string';
     await (isRemoved ? source.remove(calendar, event) : source.put(calendar, event));
     return { kind: 'done', answer: isRemoved ? 'removed' : 'written' };
   } catch (error) {
     signal.throwIfAborted();
-    const notBefore = askAgainAt(error, now());
+    const notBefore = retryNotBefore(error, now());
     return { kind: 'retry', error: calendarProblem(error), ...(notBefore && { notBefore }) };
   }
 }

@@ -8,7 +8,7 @@ import type { ProviderClients } from '../../../config/calendar-clients.ts';
 export interface CalendarSource {
   readonly canWrite: boolean;
   list(): Promise<OfferedCalendar[]>;
-  /** Titles, places and guests are not kept. */
+  /** The result contains no titles, places or guests. */
   busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
   /** Creates or replaces the event. The event has no guests, so that no one is invited. */
   put(calendar: string, event: CalendarEvent): Promise<void>;
@@ -27,7 +27,7 @@ export interface OfferedCalendar {
 }
 
 export interface CalendarQuery extends BusyQuery {
-  /** If null, everything is read. */
+  /** From the last sync. If null, everything is read. */
   readonly changeTag: string | null;
 }
 
@@ -53,6 +53,7 @@ export interface Login {
 
 export interface TokenSource {
   access(): Promise<string>;
+  /** Returns another access token after the provider refused this one. */
   renew(refused: string): Promise<string>;
 }
 

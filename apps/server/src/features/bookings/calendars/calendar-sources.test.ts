@@ -10,19 +10,19 @@ const own = { calendar: url, ...login };
 const none = { username: '', password: '' };
 
 test.each([
-  ['a CalDAV server', 'caldav', { url, ...login }, { ...own, canWrite: true }],
-  ['an address', 'address', { url, ...none }, { ...none, calendar: url, canWrite: false }],
+  ['on a CalDAV server', 'caldav', { url, ...login }, { ...own, canWrite: true }],
+  ['at an address', 'address', { url, ...none }, { ...none, calendar: url, canWrite: false }],
   [
-    'a provider',
+    'at a provider',
     'google',
     { calendar: 'family', canWrite: false },
     { ...none, calendar: 'family', canWrite: false },
   ],
 ] as const)(
-  'decrypts the access to a calendar of %s in the format from before decision 101',
-  (_, kind, former, access) => {
+  'decrypts the access data of a calendar %s in the format from before decision 101',
+  (_, kind, oldFormat, access) => {
     const context = kind === 'google' ? 'granted-calendar:1' : 'calendar:1';
-    const sealedAccess = sealer.seal(context, JSON.stringify(former));
+    const sealedAccess = sealer.seal(context, JSON.stringify(oldFormat));
     expect(openAccess(sealer, { id: '1', kind, sealedAccess })).toEqual(access);
   },
 );

@@ -74,14 +74,14 @@ export interface CalendarAccess {
 
 type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
 
-/** Also opens data that older versions stored, with other fields or another context. */
+/** Opens data from older versions too, which has other fields or another context. */
 export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
-  const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as FormerAccess;
+  const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as OldAccess;
   const canWrite = kind !== 'address';
   return { calendar: url ?? '', canWrite, username: '', password: '', ...stored };
 }
 
-type FormerAccess = Partial<CalendarAccess> & { readonly url?: string };
+type OldAccess = Partial<CalendarAccess> & { readonly url?: string };
 
 function openText(sealer: Sealer, id: string, sealed: string): string {
   try {

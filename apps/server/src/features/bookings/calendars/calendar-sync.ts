@@ -6,7 +6,7 @@ import {
   createBackgroundWork,
 } from '../../../platform/processes/background-work.ts';
 import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
-import { askAgainAt, calendarProblem } from './calendar-problem.ts';
+import { retryNotBefore, calendarProblem } from './calendar-problem.ts';
 import type { CalendarOwner } from './calendar-source.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import {
@@ -28,7 +28,7 @@ const POLL_WITHIN_MS = 30_000;
 /** A visitor who books a time waits for this sync. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
-const STOPPING = 'The server stops.';
+const STOPPING = 'The server is stopping.';
 
 interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -122,7 +122,7 @@ export class CalendarSync {
     } catch (error) {
       if (this.#stopping.signal.aborted) return false;
       const problem = calendarProblem(error);
-      await storeProblem(database, calendar, { at, problem, notBefore: askAgainAt(error, at) });
+      await storeProblem(database, calendar, { at, problem, notBefore: retryNotBefore(error, at) });
       return false;
     }
   }

@@ -11,7 +11,7 @@ import type { PersonPrincipal } from '../../people/index.ts';
 import { ConnectionEndedError } from './calendar-problem.ts';
 import type { TokenSource } from './calendar-source.ts';
 import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';
-import { placesOf } from './provider-api.ts';
+import { providerConfig } from './provider-api.ts';
 import {
   type CalendarConnection,
   endConnection,
@@ -71,7 +71,9 @@ export class ConnectionTokens {
     if (!start || start.until <= this.#deps.now().getTime()) return null;
     const { provider, verifier } = start;
     const client = this.#clientOf(provider);
-    const tokens = await client.exchange(code, { verifier, redirectUri }, signal).catch(ifUsed);
+    const tokens = await client
+      .exchange(code, { verifier, redirectUri }, signal)
+      .catch(nullIfUnusable);
     if (!tokens) return null;
     const source: TokenSource = {
       access: () => Promise.resolve(tokens.access),
@@ -83,12 +85,12 @@ export class ConnectionTokens {
   async store(
     session: Queryable,
     { provider, tokens }: NewConnection,
-    whose: Pick<CalendarConnection, 'agentId' | 'account' | 'createdAt'>,
+    owner: Pick<CalendarConnection, 'agentId' | 'account' | 'createdAt'>,
   ): Promise<{ readonly connection: CalendarConnection; readonly isNew: boolean }> {
-    const known = await findConnection(session, { ...whose, provider });
+    const known = await findConnection(session, { ...owner, provider });
     const id = known ?? newId();
     const sealedTokens = await this.#seal(id, tokens);
-    const connection = await putConnection(session, { ...whose, id, provider, sealedTokens });
+    const connection = await putConnection(session, { ...owner, id, provider, sealedTokens });
     return { connection, isNew: known === null };
   }
 
@@ -128,7 +130,7 @@ export class ConnectionTokens {
     const connection =
       connectionId === null ? null : await readConnection(this.#deps.database, connectionId);
     if (!connection) throw new Error('The account was disconnected in the meantime');
-    const { name } = placesOf(connection.provider, this.#deps.clients);
+    const { name } = providerConfig(connection.provider, this.#deps.clients);
     if (connection.endedAt) throw new ConnectionEndedError(name);
     return { connection, tokens: await this.#open(connection) };
   }
@@ -137,7 +139,7 @@ export class ConnectionTokens {
     return accessUntil > this.#deps.now().getTime() + RENEW_BEFORE_MS;
   }
 
-  /** Several calendars of an account may be read at once, so parallel calls share one renewal. */
+  /** An account's calendars may be read at the same time, so parallel calls share one renewal. */
   #renew(connectionId: string | null, refused: string | null): Promise<string> {
     const key = connectionId ?? '';
     const underWay = this.#renewals.get(key);
@@ -192,7 +194,7 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
   }
 }
 
-function ifUsed(error: unknown): null {
+function nullIfUnusable(error: unknown): null {
   if (error instanceof ConnectionEndedError) return null;
   throw error;
 }

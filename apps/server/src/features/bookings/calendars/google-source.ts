@@ -137,8 +137,8 @@ function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent
   const isDeclined = attendees.some(
     ({ self, responseStatus }) => self === true && responseStatus === 'declined',
   );
-  const takesNone = status === 'cancelled' || transparency === 'transparent';
-  return takesNone || eventType === 'workingLocation' || isDeclined;
+  const blocksNoTime = status === 'cancelled' || transparency === 'transparent';
+  return blocksNoTime || eventType === 'workingLocation' || isDeclined;
 }
 
 function timeOf(item: GoogleEvent, timeZone: string): TimeRange | null {

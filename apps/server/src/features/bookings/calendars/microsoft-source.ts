@@ -134,7 +134,7 @@ function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
   return start === null || end === null ? null : { start, end };
 }
 
-/** Reads a time such as 2026-03-01T09:00:00.0000000 in the zone that `time` names. */
+/** Reads a time such as 2026-03-01T09:00:00.0000000 in the time zone of `time`. */
 function momentOf(
   time: GraphEvent['start'],
   { isAllDay }: GraphEvent,

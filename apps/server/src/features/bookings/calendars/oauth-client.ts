@@ -6,7 +6,7 @@ import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/f
 import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { CalendarError, ConnectionEndedError } from './calendar-problem.ts';
-import { parsedJson, placesOf, type ProviderPlaces } from './provider-api.ts';
+import { jsonOrNull, providerConfig, type ProviderConfig } from './provider-api.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -15,7 +15,7 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-interface Asked {
+interface AuthorizationRequest {
   readonly state: string;
   readonly verifier: string;
   readonly redirectUri: string;
@@ -32,7 +32,7 @@ type Form = Readonly<Record<string, string>>;
 const MAX_BYTES = 100_000;
 const CLIENT_ERRORS = ['invalid_client', 'unauthorized_client'];
 
-const tokenAnswer = z.object({
+const tokenResponse = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
   refresh_token: z.string().min(1).optional(),
@@ -43,19 +43,19 @@ const tokenError = z.object({ error: z.string() });
 /** Connects accounts with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
-  readonly #places: ProviderPlaces;
+  readonly #config: ProviderConfig;
 
   constructor(provider: CalendarProvider, deps: OAuthDeps) {
     this.#deps = deps;
-    this.#places = placesOf(provider, deps.clients);
+    this.#config = providerConfig(provider, deps.clients);
   }
 
   get name(): string {
-    return this.#places.name;
+    return this.#config.name;
   }
 
-  authorizeUrl({ state, verifier, redirectUri }: Asked): string {
-    const { authorizeUrl, client, scopes, hints } = this.#places;
+  authorizeUrl({ state, verifier, redirectUri }: AuthorizationRequest): string {
+    const { authorizeUrl, client, scopes, authorizeParams } = this.#config;
     const url = new URL(authorizeUrl);
     url.search = new URLSearchParams({
       client_id: client.id,
@@ -65,7 +65,7 @@ export class OAuthClient {
       state,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      ...hints,
+      ...authorizeParams,
     }).toString();
     return url.href;
   }
@@ -73,13 +73,16 @@ export class OAuthClient {
   /** Rejects with CalendarError if the person did not allow everything that Pickup needs. */
   async exchange(
     code: string,
-    { verifier, redirectUri }: Omit<Asked, 'state'>,
+    { verifier, redirectUri }: Omit<AuthorizationRequest, 'state'>,
     signal: AbortSignal,
   ): Promise<Tokens> {
     const given = { code, redirect_uri: redirectUri, code_verifier: verifier };
-    const answer = await this.#ask({ grant_type: 'authorization_code', ...given }, signal);
+    const answer = await this.#requestTokens(
+      { grant_type: 'authorization_code', ...given },
+      signal,
+    );
     const { scope, refresh_token: refresh } = answer;
-    if (refresh !== undefined && hasScopes(scope, this.#places.scopes))
+    if (refresh !== undefined && hasScopes(scope, this.#config.scopes))
       return this.#toTokens(answer, refresh);
     throw new CalendarError(
       `${this.name} did not give access to the calendars. Connect again and allow everything that it lists.`,
@@ -89,16 +92,17 @@ export class OAuthClient {
   /** Rejects with ConnectionEndedError if the provider permanently refuses the refresh token. */
   async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
-    return this.#toTokens(await this.#ask(form, signal), refresh);
+    return this.#toTokens(await this.#requestTokens(form, signal), refresh);
   }
 
+  /** Tests the client's id and secret with an invalid refresh token. */
   async acceptsClient(signal: AbortSignal): Promise<boolean> {
     const form = { grant_type: 'refresh_token', refresh_token: 'none' };
     return !CLIENT_ERRORS.includes(errorIn(await this.#postAsClient(form, signal)));
   }
 
   async revoke(refresh: string, signal: AbortSignal): Promise<boolean> {
-    const { revokeUrl } = this.#places;
+    const { revokeUrl } = this.#config;
     if (revokeUrl === null) return false;
     const response = await this.#post(revokeUrl, { token: refresh }, signal);
     // `invalid_token` means that the token was already invalid, so the access has ended.
@@ -120,15 +124,15 @@ export class OAuthClient {
   }
 
   #postAsClient(form: Form, signal: AbortSignal): Promise<GuardedResponse> {
-    const { tokenUrl, client } = this.#places;
+    const { tokenUrl, client } = this.#config;
     const own = { client_id: client.id, client_secret: client.secret };
     return this.#post(tokenUrl, { ...form, ...own }, signal);
   }
 
-  async #ask(form: Form, signal: AbortSignal) {
+  async #requestTokens(form: Form, signal: AbortSignal) {
     const response = await this.#postAsClient(form, signal);
     const { status, text, headers } = response;
-    const answer = tokenAnswer.safeParse(parsedJson(text));
+    const answer = tokenResponse.safeParse(jsonOrNull(text));
     if (status === 200 && answer.success) return answer.data;
     const code = errorIn(response);
     if (code === 'invalid_grant') throw new ConnectionEndedError(this.name);
@@ -138,7 +142,7 @@ export class OAuthClient {
     throw new CalendarError(message, { status, notBefore });
   }
 
-  #toTokens(answer: z.output<typeof tokenAnswer>, refresh: string): Tokens {
+  #toTokens(answer: z.output<typeof tokenResponse>, refresh: string): Tokens {
     return {
       access: answer.access_token,
       accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
@@ -149,7 +153,7 @@ export class OAuthClient {
 }
 
 const errorIn = ({ text }: GuardedResponse) =>
-  tokenError.safeParse(parsedJson(text)).data?.error ?? '';
+  tokenError.safeParse(jsonOrNull(text)).data?.error ?? '';
 
 /**
  * Returns whether the person granted every scope. Google lets people refuse some of them. Compares

@@ -4,7 +4,7 @@ import { eventId, ownEvents } from './provider-api.ts';
 const UID = '0f6a1a5e-58d1-5c0c-9a55-1a2b3c4d5e6f';
 
 describe('the ids of events that Pickup creates', () => {
-  it('have only characters that Google accepts, and differ for each step of a call', () => {
+  it('have only characters that Google accepts, and differ for each sequence number', () => {
     expect(eventId(UID, 12)).toMatch(/^[a-v0-9]{5,1024}$/);
     expect(eventId(UID, 1)).not.toBe(eventId(UID, 2));
   });

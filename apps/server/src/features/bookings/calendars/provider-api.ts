@@ -9,7 +9,7 @@ import { type BusyQuery, busyWithin } from '../icalendar/busy-times.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
 
-export interface ProviderPlaces {
+export interface ProviderConfig {
   readonly name: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -17,7 +17,7 @@ export interface ProviderPlaces {
   readonly revokeUrl: string | null;
   readonly apiUrl: string;
   readonly scopes: readonly string[];
-  readonly hints: Readonly<Record<string, string>>;
+  readonly authorizeParams: Readonly<Record<string, string>>;
   readonly client: ProviderClient;
 }
 
@@ -27,8 +27,8 @@ const NAMES: Readonly<Record<CalendarProvider, string>> = {
 };
 const GOOGLE_SCOPES = 'https://www.googleapis.com/auth/calendar';
 
-type PlacesOf = (client: ProviderClient) => Omit<ProviderPlaces, 'name' | 'client'>;
-const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
+type ConfigOf = (client: ProviderClient) => Omit<ProviderConfig, 'name' | 'client'>;
+const CONFIGS: Readonly<Record<CalendarProvider, ConfigOf>> = {
   google: ({ url }) => ({
     authorizeUrl: `${url ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
     tokenUrl: `${url ?? 'https://oauth2.googleapis.com'}/token`,
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
     scopes: [`${GOOGLE_SCOPES}.events`, `${GOOGLE_SCOPES}.calendarlist.readonly`],
     // Google returns a refresh token only for "offline". If the person connected before, Google
     // also requires a new consent.
-    hints: { access_type: 'offline', prompt: 'consent' },
+    authorizeParams: { access_type: 'offline', prompt: 'consent' },
   }),
   microsoft: ({ url, tenant }) => ({
     authorizeUrl: `${url ?? 'https://login.microsoftonline.com'}/${tenant}/oauth2/v2.0/authorize`,
@@ -47,16 +47,19 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
     apiUrl: `${url ?? 'https://graph.microsoft.com'}/v1.0`,
     // The owner of the default calendar has the account's address, so User.Read is not needed.
     scopes: ['https://graph.microsoft.com/Calendars.ReadWrite', 'offline_access'],
-    hints: { response_mode: 'query', prompt: 'select_account' },
+    authorizeParams: { response_mode: 'query', prompt: 'select_account' },
   }),
 };
 
 /** The URLs never come from a request. */
-export function placesOf(provider: CalendarProvider, clients: ProviderClients): ProviderPlaces {
+export function providerConfig(
+  provider: CalendarProvider,
+  clients: ProviderClients,
+): ProviderConfig {
   const name = NAMES[provider];
   const client = clients[provider];
   if (!client) throw new CalendarError(`This server is not set up for ${name} anymore.`);
-  return { name, client, ...PLACES[provider](client) };
+  return { name, client, ...CONFIGS[provider](client) };
 }
 
 export interface ApiRequest {
@@ -81,12 +84,12 @@ const MAX_PAGES = 100;
 
 export class ProviderApi {
   readonly #link: SourceLink;
-  readonly #places: ProviderPlaces;
+  readonly #config: ProviderConfig;
   readonly #nextPage: NextPage;
 
   constructor(provider: CalendarProvider, link: SourceLink, nextPage: NextPage) {
     this.#link = link;
-    this.#places = placesOf(provider, link.clients);
+    this.#config = providerConfig(provider, link.clients);
     this.#nextPage = nextPage;
   }
 
@@ -106,9 +109,9 @@ export class ProviderApi {
     const response = await this.send(request);
     this.accept(response);
     const { status, text } = response;
-    const answer = schema.safeParse(parsedJson(text));
+    const answer = schema.safeParse(jsonOrNull(text));
     if (answer.success) return answer.data;
-    throw new CalendarError(`${this.#places.name} sent an unexpected response.`, { status });
+    throw new CalendarError(`${this.#config.name} sent an unexpected response.`, { status });
   }
 
   async readAll<Item>(first: ApiRequest, page: z.ZodType<ApiPage<Item>>): Promise<Item[]> {
@@ -123,11 +126,11 @@ export class ProviderApi {
     throw new CalendarError('The calendar has too many events.');
   }
 
-  accept(response: GuardedResponse, fine: readonly number[] = []): void {
+  accept(response: GuardedResponse, alsoAccepted: readonly number[] = []): void {
     const { status, headers } = response;
-    if ((status >= 200 && status < 300) || fine.includes(status)) return;
+    if ((status >= 200 && status < 300) || alsoAccepted.includes(status)) return;
     const notBefore = retryAfter(headers['retry-after'], this.#link.now());
-    throw new CalendarError(problemOf(this.#places.name, response), { status, notBefore });
+    throw new CalendarError(problemOf(this.#config.name, response), { status, notBefore });
   }
 
   /** Succeeds if the event is already gone. */
@@ -137,11 +140,11 @@ export class ProviderApi {
 
   #attempt({ method, path, query = {}, headers, body }: ApiRequest, token: string) {
     const { reach, signal } = this.#link;
-    const base = new URL(`${this.#places.apiUrl}/`);
+    const base = new URL(`${this.#config.apiUrl}/`);
     const url = new URL(path, base);
     // The next page's URL comes from a response. The token must not go to another server.
     if (url.origin !== base.origin)
-      throw new CalendarError(`${this.#places.name} sent the address of another server.`);
+      throw new CalendarError(`${this.#config.name} sent the address of another server.`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     url.search = url.search.replaceAll('+', '%20'); // OData expects %20 for a space
     const request = {
@@ -160,12 +163,17 @@ export class ProviderApi {
 }
 
 /** With one of these reasons, a 403 from Google means that it received too many requests. */
-const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
+const RATE_LIMIT_REASONS = [
+  'rateLimitExceeded',
+  'userRateLimitExceeded',
+  'quotaExceeded',
+  'dailyLimitExceeded',
+];
 
 function problemOf(name: string, response: GuardedResponse): string {
   const { status } = response;
   if (status === 401) return `${name} refused access. Connect the account again.`;
-  if (status === 429 || (status === 403 && LATER.includes(reasonOf(response))))
+  if (status === 429 || (status === 403 && RATE_LIMIT_REASONS.includes(reasonOf(response))))
     return `${name} received too many requests. Pickup tries again later.`;
   if (status === 403) return `${name} does not allow this for the calendar.`;
   if (status === 404 || status === 410) return `${name} has no such calendar anymore.`;
@@ -177,7 +185,7 @@ const googleError = z.object({
 });
 
 function reasonOf({ text }: GuardedResponse): string {
-  return googleError.safeParse(parsedJson(text)).data?.error.errors[0].reason ?? '';
+  return googleError.safeParse(jsonOrNull(text)).data?.error.errors[0].reason ?? '';
 }
 
 interface EventReader<Item> {
@@ -223,7 +231,7 @@ export function ownEvents(uids: ReadonlySet<string> = new Set()): (...ids: unkno
     ids.some((id) => typeof id === 'string' && (uids.has(id) || keys.has(id.slice(0, KEY_LENGTH))));
 }
 
-export function parsedJson(text: string): unknown {
+export function jsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

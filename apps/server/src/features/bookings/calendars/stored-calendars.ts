@@ -31,7 +31,8 @@ export async function readCalendar(
   return (await readWhere(database, sql`id = ${id}::uuid`))[0] ?? null;
 }
 
-export async function readWrittenCalendar(
+/** Returns the calendar to which the agent's bookings are added. */
+export async function readTargetCalendar(
   database: Queryable,
   agentId: string,
 ): Promise<ConnectedCalendar | null> {
@@ -51,15 +52,15 @@ export type NewCalendar = Pick<
   | 'createdAt'
 >;
 
-/** Only one calendar of a person gets the bookings, so a new one replaces the previous one. */
+/** A person's bookings are added to at most one calendar, so a new one replaces the old one. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await stopWriting(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
-/** At most one calendar of a person gets the bookings. */
-export async function setWritten(
+/** A person's bookings are added to at most one calendar. */
+export async function setWrites(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
   writes: boolean,
@@ -184,7 +185,7 @@ export async function putConnection(
     insert into calendar_connection ${valuesOf(added)}
     on conflict (id) do update set sealed_tokens = excluded.sealed_tokens, ended_at = null
     returning ${CONNECTION_ROW}`);
-  if (!connection) throw new Error('An account was not stored');
+  if (!connection) throw new Error('The calendar connection was not stored');
   return connection;
 }
 

@@ -43,11 +43,11 @@ describe('the check of bookings made elsewhere', () => {
   it('warns if the page links to a service that does not report bookings to Pickup', async () => {
     const booking = { url: 'https://cal.com/a', provider: 'cal.com' };
     expect(await check({ booking }, NONE)).toEqual([
-      'warning     Bookings in Cal.com: the booking link leads there, but Pickup is not notified of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
+      'warning     Bookings in Cal.com: the booking link leads to Cal.com, but Pickup is not notified of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
     ]);
   });
 
-  it('finds a missing `siteUrl` and missing operators', async () => {
+  it('reports a missing `siteUrl` and missing operators', async () => {
     expect(await check({ siteUrl: undefined })).toEqual([
       'problem     Bookings in Calendly: Calendly cannot reach this server. Set siteUrl.',
     ]);

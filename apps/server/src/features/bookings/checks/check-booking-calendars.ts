@@ -35,7 +35,7 @@ async function checkCalendar(
   const name = CALENDAR_PROVIDER_NAMES[provider];
   const check = `Bookings in ${name}`;
   if (!hasSecret) {
-    const text = 'the booking link leads there, but Pickup is not notified of the bookings.';
+    const text = `the booking link leads to ${name}, but Pickup is not notified of the bookings.`;
     const variable = CALENDAR_SECRET_VARIABLES[provider];
     return warning(check, text, `Set ${variable}, as docs/booked-elsewhere.md says.`);
   }
@@ -46,14 +46,14 @@ async function checkCalendar(
     const text = 'no one is notified when a person who is not a lead books there.';
     return warning(check, text, 'Set mail.operators.');
   }
-  return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
+  return probeRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
 }
 
 /**
  * Sends a message without a signature. The route refuses it with a recognizable error and stores
  * nothing.
  */
-async function askRoute(check: string, url: URL, name: string): Promise<Finding> {
+async function probeRoute(check: string, url: URL, name: string): Promise<Finding> {
   try {
     const { status, body } = await askAddress(url, { method: 'POST' });
     if (status === 401 && objectOf(body)?.['code'] === 'unauthorized') {

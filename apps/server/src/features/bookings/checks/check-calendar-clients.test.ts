@@ -34,7 +34,7 @@ describe('the check of calendar providers', () => {
     expect(await check({})).toEqual([]);
   });
 
-  it('names the redirect URI if the provider accepts the client', async () => {
+  it('shows the redirect URI if the provider accepts the client', async () => {
     const clients = { google: clientOf(google), microsoft: clientOf(microsoft) };
     expect(await check(clients)).toMatchObject([
       {
@@ -46,14 +46,14 @@ describe('the check of calendar providers', () => {
     ]);
   });
 
-  it('finds a secret that is refused', async () => {
+  it('reports a secret that the provider refuses', async () => {
     const clients = { microsoft: { ...clientOf(microsoft), secret: 'expired' } };
     expect(await check(clients)).toMatchObject([
       { state: 'problem', advice: expect.stringContaining('MICROSOFT_CLIENT_SECRET') as string },
     ]);
   });
 
-  it('finds a provider that cannot be reached', async () => {
+  it('reports a provider that cannot be reached', async () => {
     const clients = { google: { ...clientOf(google), url: 'http://127.0.0.1:9' } };
     expect(await check(clients)).toMatchObject([{ state: 'problem' }]);
   });

@@ -19,9 +19,9 @@ export interface CalendarParts {
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
   const { clients, redirectUri, isPrivateToo, now } = parts;
   const reach = reachOf(isPrivateToo);
-  const set = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
+  const configured = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
   return Promise.all(
-    set.map((provider) =>
+    configured.map((provider) =>
       checkClient(provider, new OAuthClient(provider, { clients, reach, now }), redirectUri),
     ),
   );
@@ -46,7 +46,7 @@ async function checkClient(
   }
   const { protocol, hostname } = new URL(redirectUri);
   if (protocol !== 'https:' && hostname !== 'localhost') {
-    const text = `${name} returns people only to https addresses, and the console is at ${redirectUri}.`;
+    const text = `${name} redirects people only to https addresses, but the console is at ${redirectUri}.`;
     return warning(check, text, 'Set consoleUrl or siteUrl to an https address.');
   }
   return ok(check, `${name} accepts the client. Register ${redirectUri} as its redirect URI.`);

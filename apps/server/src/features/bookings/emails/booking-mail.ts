@@ -24,31 +24,31 @@ import {
 
 export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
-  whenChanged: 'a later email has the call’s current state',
-  skips: () => null,
-  // Only an email about the visitor's own step is an answer. The email after a visitor accepts a
-  // proposal is not one, because an agent made the proposal.
-  isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
+  whenChanged: 'a later email shows the booking’s current state',
+  reasonToSkip: () => null,
+  // The email after a visitor accepts a proposal does not count, because an agent made the proposal.
+  isCausedByVisitor: (booking, payload) =>
+    booking.byVisitor && VISITOR_EVENTS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);
-    const step = stepOf(facts.booking, event);
+    const key = textKeyOf(facts.booking, event);
     const previousTime = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
-    const texts = textsFor(settings, language).emails.booking[step];
-    const { method } = EVENTS[step];
+    const texts = textsFor(settings, language).emails.booking[key];
+    const { method } = CALENDAR_EVENTS[key];
     const document = bookingDocument(facts, texts, [
       { kind: 'paragraph', text: texts.text },
       method === 'CANCEL'
         ? { kind: 'facts', facts: timeFacts(facts, previousTime) }
         : bookingFactsBlock(facts, previousTime),
       ...noteOf(facts),
-      ...buttons(facts, step),
+      ...buttons(facts, key),
     ]);
-    return { ...mailParts(document), calendar: { method, content: eventFile(facts, step) } };
+    return { ...mailParts(document), calendar: { method, content: eventFile(facts, key) } };
   },
 };
 
-const ANSWERS: readonly MailedEvent[] = ['requested', 'booked', 'rescheduled', 'canceled'];
+const VISITOR_EVENTS: readonly MailedEvent[] = ['requested', 'booked', 'rescheduled', 'canceled'];
 
 function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): MailedEvent {
   return mailedEvent(event) ?? eventOfNews(state, news);
@@ -60,42 +60,43 @@ function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
   return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
 }
 
-type Step = keyof ServerTexts['emails']['booking'];
+/** The keys of custom texts still use the older words `moved` and `cancelled`. */
+type TextKey = keyof ServerTexts['emails']['booking'];
 
-function stepOf({ byVisitor }: ShownBooking, event: MailedEvent): Step {
+function textKeyOf({ byVisitor }: ShownBooking, event: MailedEvent): TextKey {
   if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
   if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
   return event;
 }
 
-const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as const;
-const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;
-const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
+const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', needsResponse: false } as const;
+const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', needsResponse: false } as const;
+const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', needsResponse: false } as const;
 
-const EVENTS = {
+const CALENDAR_EVENTS = {
   requested: TENTATIVE,
   confirmed: CONFIRMED,
-  proposed: { ...TENTATIVE, asks: true },
+  proposed: { ...TENTATIVE, needsResponse: true },
   declined: CANCELLED,
   cancelled: CANCELLED,
   booked: CONFIRMED,
   moved: CONFIRMED,
   movedByUs: CONFIRMED,
   canceledByYou: CANCELLED,
-} as const satisfies Record<Step, unknown>;
+} as const satisfies Record<TextKey, unknown>;
 
-const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
+const WITH_LINKS: readonly TextKey[] = ['booked', 'moved', 'movedByUs'];
 
-function buttons(facts: VisitorMailFacts, step: Step) {
-  if (WITH_LINKS.includes(step)) return rescheduleAndCancel(facts);
-  const { method, asks } = EVENTS[step];
-  const label = textsFor(facts.settings, facts.language).emails.booking[step].button;
-  const quiet = method === 'REQUEST' && !asks;
+function buttons(facts: VisitorMailFacts, key: TextKey) {
+  if (WITH_LINKS.includes(key)) return rescheduleAndCancel(facts);
+  const { method, needsResponse } = CALENDAR_EVENTS[key];
+  const label = textsFor(facts.settings, facts.language).emails.booking[key].button;
+  const quiet = method === 'REQUEST' && !needsResponse;
   const button = { kind: 'button', label, url: facts.bookingUrl, quiet } as const;
   return method === 'CANCEL' ? [button] : [button, ...cancelLink(facts)];
 }
 
-/** The visitor's note is left out, because it would let anyone send a text to any address. */
+/** Leaves out the visitor's note. With it, anyone could send any words to any email address. */
 function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
   const { noteFrom } = textsFor(settings, language).emails.bookingFacts;
@@ -104,35 +105,43 @@ function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): M
   return [{ kind: 'heading', text }, ...paragraphs];
 }
 
-function eventFile(facts: VisitorMailFacts, step: Step): string {
+function eventFile(facts: VisitorMailFacts, key: TextKey): string {
   const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
   const { booking: texts, bookingEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
-  const isCanceled = EVENTS[step].method === 'CANCEL';
+  const isCanceled = CALENDAR_EVENTS[key].method === 'CANCEL';
   const weCall = fill(bookingEvent.weCall, { phone: formatPhone(visitorPhone) });
   const lines = [
-    `${texts[step].title}.`,
+    `${texts[key].title}.`,
     ...(isCanceled ? [] : [weCall]),
-    ...buttons(facts, step).map(({ label, url }) => `${label}: ${url}`),
+    ...buttons(facts, key).map(({ label, url }) => `${label}: ${url}`),
     fill(bookingEvent.questions, { phone: settings.phone }),
   ];
   const people = { organizer, attendee };
   const time = { startsAt, minutes, stampedAt: decidedAt ?? requestedAt };
   const summary = fill(bookingEvent.summary, { brandName: settings.brand.name });
   const description = lines.join('\n');
-  return calendarFile({ ...EVENTS[step], ...people, uid, sequence, ...time, summary, description });
+  return calendarFile({
+    ...CALENDAR_EVENTS[key],
+    ...people,
+    uid,
+    sequence,
+    ...time,
+    summary,
+    description,
+  });
 }
 
-const WHEN_CHANGED = 'the call has changed since';
+const WHEN_CHANGED = 'the booking has changed since';
 
 export const REMINDER_MAIL: VisitorMail = {
   kind: 'booking-reminder',
   whenChanged: WHEN_CHANGED,
-  skips({ state, startsAt }, { hours }, now) {
+  reasonToSkip({ state, startsAt }, { hours }, now) {
     if (state !== 'confirmed') return WHEN_CHANGED;
     return isReminderLate(hours, startsAt, now) ? 'it is too late for this reminder' : null;
   },
-  isAnswer: () => false,
+  isCausedByVisitor: () => false,
   write(facts, { hours }) {
     const { booking, language, settings, now } = facts;
     const texts = textsFor(settings, language).emails.bookingReminder;
@@ -151,21 +160,21 @@ export const REMINDER_MAIL: VisitorMail = {
   },
 };
 
-/** The booking stays until the visitor reschedules the call. */
+/** The booking keeps its time until the visitor reschedules it. */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',
   whenChanged: WHEN_CHANGED,
-  skips(booking, { since }, now) {
+  reasonToSkip(booking, { since }, now) {
     if (booking.state !== 'confirmed') return WHEN_CHANGED;
     // A later conflict of the same booking has its own job.
     const isSame = booking.conflictSince?.toISOString() === since;
-    if (!isSame) return 'no event overlaps the call anymore';
-    if (!isOpenConflict(booking)) return 'the call is kept at its time';
+    if (!isSame) return 'this conflict has ended';
+    if (!isOpenConflict(booking)) return 'an agent decided to keep the booking’s time';
     return isTooLateToReschedule(booking.startsAt, now)
-      ? 'it is too late to reschedule the call'
+      ? 'it is too late to reschedule the booking'
       : null;
   },
-  isAnswer: () => false,
+  isCausedByVisitor: () => false,
   write(facts) {
     const texts = textsFor(facts.settings, facts.language).emails.bookingConflict;
     const document = bookingDocument(facts, texts, [

@@ -37,13 +37,13 @@ import {
   type BookingNoticeFacts,
   isCurrent,
   nameOf,
-  type Noticed,
+  type NoticeContext,
   noticeFacts,
-  readNoticed,
+  readNoticeContext,
 } from './notice-facts.ts';
 
 /**
- * Without an agent who has access, the notices in `FOR_EVERYONE` go to each operator in the
+ * Without an agent who has access, the notices in `FOR_OPERATORS` go to each operator in the
  * settings instead.
  */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
@@ -54,13 +54,13 @@ export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
     atOnce: 4,
     async run(job, signal) {
       const notice = noticeOfPayload(job.payload);
-      if (!notice) return { kind: 'dead', error: 'the job’s payload names no call' };
+      if (!notice) return { kind: 'dead', error: 'the job’s payload is not a booking notice' };
       if (notice.startsAt <= parts.now())
-        return { kind: 'skipped', reason: 'the call’s time has passed' };
-      const noticed = await readNoticed(parts, job, notice);
-      if (job.leadId !== null && !noticed.lead)
+        return { kind: 'skipped', reason: 'the booking’s time has passed' };
+      const context = await readNoticeContext(parts, job, notice);
+      if (job.leadId !== null && !context.lead)
         return { kind: 'skipped', reason: 'the person was erased' };
-      return notify(parts, job, noticed, signal);
+      return notify(parts, job, context, signal);
     },
     onDead: (job, error) => alertJobs(operators, job, error),
   };
@@ -69,39 +69,39 @@ export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
 async function notify(
   parts: AttemptContext,
   job: Job,
-  noticed: Noticed,
+  context: NoticeContext,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  const { notice, booking, agent } = noticed;
-  if (notice.method === 'REQUEST' && !isCurrent(noticed))
-    return { kind: 'skipped', reason: 'a later email has the call’s current state' };
-  const isConflict = booking && isCurrent(noticed) && isOpenConflict(booking);
+  const { notice, booking, agent } = context;
+  if (notice.method === 'REQUEST' && !isCurrent(context))
+    return { kind: 'skipped', reason: 'a later email shows the booking’s current state' };
+  const isConflict = booking && isCurrent(context) && isOpenConflict(booking);
   if (notice.event === 'conflict_found' && !isConflict)
-    return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
+    return { kind: 'skipped', reason: 'the conflict is no longer open' };
   const { outboundMail } = parts;
   if (agent) {
-    const content = await writeNotice(parts, noticed);
+    const content = await writeNotice(parts, context);
     return outboundMail.sendToOperator({ job, address: agent.email, content }, signal);
   }
-  if (!FOR_EVERYONE.includes(notice.event))
-    return { kind: 'skipped', reason: 'the person has no access anymore' };
+  if (!FOR_OPERATORS.includes(notice.event))
+    return { kind: 'skipped', reason: 'the agent no longer has access' };
   const { operators } = parts.settings.mail;
   const address = operators.find((operator) => operator === job.payload['to']);
   if (address === undefined) {
     if (operators.length === 0 || 'to' in job.payload)
-      return { kind: 'skipped', reason: 'no operator has an address' };
+      return { kind: 'skipped', reason: 'the settings have no operator for this notice' };
     return onePerOperator(job, operators);
   }
-  const content = await writeNotice(parts, noticed);
+  const content = await writeNotice(parts, context);
   return outboundMail.sendToOperator({ job, address, content }, signal);
 }
 
 /** If no agent with access is set, operators get these notices instead. */
-const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
+const FOR_OPERATORS: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
-async function writeNotice(parts: AttemptContext, noticed: Noticed): Promise<MailContent> {
-  const { notice, agent } = noticed;
-  const facts = await noticeFacts(parts, noticed);
+async function writeNotice(parts: AttemptContext, context: NoticeContext): Promise<MailContent> {
+  const { notice, agent } = context;
+  const facts = await noticeFacts(parts, context);
   const { mail, brand } = parts.settings;
   const content = bookingNoticeMail(parts, facts);
   const replyTo = facts.lead ? { replyTo: { name: '', address: facts.lead.normalised.email } } : {};

@@ -22,36 +22,39 @@ import { readAgentZone } from '../times/availability.ts';
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
-  /** Null if the lead was erased or the notice names no lead. */
+  /** Null if the lead was erased or the notice belongs to no lead. */
   readonly lead: StoredLead | null;
   readonly hasAgent: boolean;
   readonly timeZone: string;
   readonly visitorZone: string | null;
   readonly note: string;
-  /** Null if there is no conflict or it is too late to ask the visitor for another time. */
+  /**
+   * When the visitor is asked for another time. Null without a conflict, or if it is too late to
+   * ask.
+   */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;
 }
 
-export function isCurrent({ booking, notice }: Noticed): boolean {
+export function isCurrent({ booking, notice }: NoticeContext): boolean {
   if (booking?.state !== 'confirmed') return false;
   return booking.sequence === notice.sequence && booking.agentId === notice.agent;
 }
 
-export interface Noticed {
+export interface NoticeContext {
   readonly notice: AgentNotice;
-  /** Null if the lead was erased or the notice names no lead. */
+  /** Null if the lead was erased or the notice belongs to no lead. */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
-  /** Null if the notice names no agent with access. */
+  /** Null if the notice has no agent, or if the agent no longer has access. */
   readonly agent: { readonly userId: string; readonly name: string; readonly email: string } | null;
 }
 
-export async function readNoticed(
+export async function readNoticeContext(
   { database }: AttemptContext,
   { leadId }: Job,
   notice: AgentNotice,
-): Promise<Noticed> {
+): Promise<NoticeContext> {
   const stored = leadId === null ? null : await readStoredLead(database, leadId);
   const lead = stored && !stored.erasedAt ? await withLatestContact(database, stored) : null;
   const booking = lead && (await findBooking(database, lead.id, notice.booking));
@@ -66,7 +69,7 @@ async function withLatestContact(database: Queryable, lead: StoredLead): Promise
 
 export async function noticeFacts(
   { database, apiUrl }: AttemptContext,
-  { notice, lead, booking, agent }: Noticed,
+  { notice, lead, booking, agent }: NoticeContext,
 ): Promise<BookingNoticeFacts> {
   return {
     notice,
@@ -93,7 +96,7 @@ export function agentEvent(
     ...given,
     method,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
-    asks: false,
+    needsResponse: false,
     uid,
     sequence,
     startsAt,

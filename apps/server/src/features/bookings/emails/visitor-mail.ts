@@ -38,13 +38,13 @@ export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
   /** The reason to skip the email if the booking has changed since the email was queued. */
   readonly whenChanged: string;
-  /** Returns the reason not to send the email, or null. */
-  skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
+  /** Returns why the email must not be sent, or null. */
+  reasonToSkip(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
   /**
-   * Whether the email answers the visitor's own action. Only such emails count toward the limits of
+   * Whether the visitor's own action caused the email. Only these emails count toward the limits of
    * the visitor's network.
    */
-  isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
+  isCausedByVisitor(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }
 
@@ -76,14 +76,14 @@ async function sendMail(
   const { payload } = job;
   const booking = await findShown(context.database, lead.id, payload);
   if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
-  const reason = mail.skips(booking, payload, context.now());
+  const reason = mail.reasonToSkip(booking, payload, context.now());
   if (reason !== null) return { kind: 'skipped', reason };
   const contact = await latestContact(context.database, lead);
   const address = isEmailAddress(contact.email) ? contact.email : lead.email;
   const to = { name: fullName(lead.normalised), address };
   const facts = await factsOf(context, { lead, booking, to, phone: contact.phone });
   const content = mail.write(facts, payload);
-  const ip = mail.isAnswer(booking, payload) ? lead.ip : null;
+  const ip = mail.isCausedByVisitor(booking, payload) ? lead.ip : null;
   return context.outboundMail.send({ job, mailClass: 'transactional', to, ip, content }, signal);
 }
 
@@ -94,10 +94,11 @@ async function findShown(
 ): Promise<ShownBooking | null> {
   const booking = await findBooking(database, leadId, payload['booking']);
   if (!booking || booking.sequence !== payload['sequence']) return null;
-  return isOfVisitor(booking) ? booking : null;
+  return isVisibleToVisitor(booking) ? booking : null;
 }
 
-const isOfVisitor = (booking: StoredBooking): booking is ShownBooking => isShown(booking.state);
+const isVisibleToVisitor = (booking: StoredBooking): booking is ShownBooking =>
+  isShown(booking.state);
 
 interface Addressed {
   readonly lead: StoredLead;
@@ -116,7 +117,7 @@ async function factsOf(
   return {
     language,
     booking,
-    caller: await firstNameOfAgent(database, agentId),
+    agentName: await firstNameOfAgent(database, agentId),
     settings: (await readShown(lead)).settings,
     firstName: lead.normalised.firstName,
     visitorPhone: phone,
@@ -124,7 +125,7 @@ async function factsOf(
     /** Email scanners open every link, so opening a link changes nothing. */
     bookingUrl,
     changeUrl: changeToken === null ? bookingUrl : links.changeBooking(changeToken),
-    /** Null for a booking from before such links existed. */
+    /** Null for bookings from before these links existed. */
     cancelUrl: cancelToken === null ? null : links.cancelBooking(cancelToken),
     to,
     // Calendar apps send the visitor's response to the organizer, so this must be an address that
@@ -191,7 +192,7 @@ export function bookingFactsBlock(
   facts: VisitorMailFacts,
   previousTime: Date | null = null,
 ): MailBlock {
-  const { language, booking, settings, visitorPhone, caller } = facts;
+  const { language, booking, settings, visitorPhone, agentName } = facts;
   const { bookingFacts } = textsFor(settings, language).emails;
   const phone = { value: formatPhone(visitorPhone), url: telHref(visitorPhone) };
   return {
@@ -199,7 +200,7 @@ export function bookingFactsBlock(
     facts: [
       ...timeFacts(facts, previousTime),
       { label: bookingFacts.length, value: fill(bookingFacts.minutes, { count: booking.minutes }) },
-      ...(caller === '' ? [] : [{ label: bookingFacts.caller, value: caller }]),
+      ...(agentName === '' ? [] : [{ label: bookingFacts.caller, value: agentName }]),
       { label: bookingFacts.weCall, ...phone },
     ],
   };

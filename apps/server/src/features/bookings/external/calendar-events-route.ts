@@ -24,7 +24,7 @@ import { SIGNATURE_CHECKS } from './signature-checks.ts';
 
 export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'log'> {
   readonly config: Pick<Config, 'calendarEvents' | 'settings' | 'port'>;
-  readonly bookings: Pick<BookingService, 'take'>;
+  readonly bookings: Pick<BookingService, 'applyExternalEvent'>;
   readonly requests: Pick<RequestReader, 'facts'>;
 }
 
@@ -32,7 +32,7 @@ export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'lo
 const MAX_BYTES = 100_000;
 
 /** A legitimate sender always has a valid signature. */
-const MISSES = { count: 30, seconds: 600 };
+const MAX_FAILURES = { count: 30, seconds: 600 };
 
 const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEvent | null>> = {
   calendly: readCalendly,
@@ -43,10 +43,10 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
   const { config, log } = deps;
   const site = publicOrigin(config);
-  const within = createFailedAttemptLimiter({
+  const limitFailures = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-calendar-signatures',
-    limit: MISSES,
+    limit: MAX_FAILURES,
     message: 'Too many messages without a valid signature. Try again later.',
   });
 
@@ -60,18 +60,22 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
       const body = await readCappedBody(c, MAX_BYTES);
       return isSigned(body) ? body : null;
     }
-    const body = await within(facts.ip, readSigned, (read) => read === null);
+    const body = await limitFailures(facts.ip, readSigned, (read) => read === null);
     if (body) return body;
     throw new AppError('unauthorized', 'The message needs a valid signature.', {
       headers: { 'www-authenticate': 'Signature realm="calendar"', connection: 'close' },
     });
   }
 
-  async function take(c: Context, provider: CalendarProvider, secret: string): Promise<Response> {
+  async function receive(
+    c: Context,
+    provider: CalendarProvider,
+    secret: string,
+  ): Promise<Response> {
     c.header('cache-control', 'no-store');
     const event = readEvent(provider, await signedBody(c, provider, secret));
     if (event) {
-      const hasLead = await deps.bookings.take(event);
+      const hasLead = await deps.bookings.applyExternalEvent(event);
       log.info({ provider, state: event.state, hasLead }, 'a calendar service reported a booking');
     }
     return c.body(null, 204);
@@ -82,7 +86,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
     const secret = config.calendarEvents[provider];
     if (secret === null) continue;
     const path = calendarEventsPath(provider);
-    routes.post(path, (c) => take(c, provider, secret)).all(path, refuseMethod('POST'));
+    routes.post(path, (c) => receive(c, provider, secret)).all(path, refuseMethod('POST'));
   }
   return routes;
 }
@@ -94,6 +98,8 @@ function readEvent(provider: CalendarProvider, raw: Uint8Array): ExternalEvent |
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const issues = error.issues.flatMap(toApiIssues);
-    throw new AppError('invalid_input', 'The body is not a message of this calendar.', { issues });
+    throw new AppError('invalid_input', 'The body is not a message of this calendar service.', {
+      issues,
+    });
   }
 }

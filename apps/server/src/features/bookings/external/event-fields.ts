@@ -17,11 +17,11 @@ export const optionalText = shortText(500).nullish().catch(null);
 export const zoneOf = (text: string | null | undefined): string =>
   text && isTimeZone(text) ? text : 'UTC';
 
-const MOST_MINUTES = 24 * 60;
+const MAX_MINUTES = 24 * 60;
 
 export function minutesBetween(start: Date, end: Date): number {
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
-  return Math.min(MOST_MINUTES, Math.max(1, minutes));
+  return Math.min(MAX_MINUTES, Math.max(1, minutes));
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   zoneOf,
 } from './event-fields.ts';
 
-/** An answer is a text, or a chosen option with a text. */
+/** The visitor's answer in a form field: text, or a chosen option with text. */
 const answer = z
   .object({
     value: z.union([shortText(500), z.object({ optionValue: optionalText })]).nullish(),
@@ -50,7 +50,10 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   BOOKING_REJECTED: 'canceled',
 };
 
-/** Returns null for a message that is not about a booking's time. Throws ZodError. */
+/**
+ * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
+ * message.
+ */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);
   const state = STATES[triggerEvent];

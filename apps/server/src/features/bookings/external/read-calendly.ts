@@ -31,7 +31,10 @@ const bodySchema = z.object({
 
 const KINDS = new Set(['invitee.created', 'invitee.canceled']);
 
-/** Returns null for a message that is not about a booking's time. Throws ZodError. */
+/**
+ * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
+ * message.
+ */
 export function readCalendly(body: unknown): ExternalEvent | null {
   const { event } = z.object({ event: z.string() }).parse(body);
   if (!KINDS.has(event)) return null;

@@ -42,7 +42,10 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   CANCELED: 'canceled',
 };
 
-/** Returns null for a message that is not about a booking's time. Throws ZodError. */
+/**
+ * Returns null for a message that is not about a booking's time. Throws ZodError for a malformed
+ * message.
+ */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);
   const { hs_meeting_start_time: startsAt, email, phone } = meeting;

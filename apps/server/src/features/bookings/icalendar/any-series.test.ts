@@ -68,8 +68,8 @@ it('finds the same busy times as another implementation for any series', () => {
       const range = { from: first - 10 * DAY, until: first + 100 * DAY };
 
       const clocks = expected(text, { first, zone, ...range });
-      const kept = clocks.filter((_, index) => !removed.includes(index));
-      const gone = clocks.filter((_, index) => removed.includes(index));
+      const keptClocks = clocks.filter((_, index) => !removed.includes(index));
+      const removedClocks = clocks.filter((_, index) => removed.includes(index));
       const file = [
         'BEGIN:VCALENDAR',
         'BEGIN:VEVENT',
@@ -77,13 +77,13 @@ it('finds the same busy times as another implementation for any series', () => {
         `DTSTART;TZID=${zone}:${basic(first)}`,
         `DURATION:PT${minutes}M`,
         `RRULE:${text}`,
-        ...gone.map((clock) => `EXDATE;TZID=${zone}:${basic(clock)}`),
+        ...removedClocks.map((clock) => `EXDATE;TZID=${zone}:${basic(clock)}`),
         'END:VEVENT',
         'END:VCALENDAR',
       ];
       const { busy } = busyTimes([file.join('\r\n')], { ...range, timeZone: 'UTC' });
 
-      const starts = kept.map((clock) => momentIn(zone, clock));
+      const starts = keptClocks.map((clock) => momentIn(zone, clock));
       expect(busy.map(({ start }) => iso(start))).toEqual(starts.map(iso).toSorted());
       for (const { start, end: ended } of busy) expect(ended - start).toBe(minutes * 60_000);
     }),
@@ -103,13 +103,13 @@ interface Expected {
  * requires.
  */
 function expected(text: string, { first, zone, from, until }: Expected): number[] {
-  const onClock = text.replace(/UNTIL=(\w+)Z/, (_, end: string) => {
+  const localRule = text.replace(/UNTIL=(\w+)Z/, (_, end: string) => {
     const moment = Date.parse(
       `${end.slice(0, 4)}-${end.slice(4, 6)}-${end.slice(6, 11)}:${end.slice(11, 13)}:${end.slice(13)}Z`,
     );
     return `UNTIL=${basic(moment + offsetAt(zone, moment))}Z`;
   });
-  const rule = rrulestr(`DTSTART:${basic(first)}Z\nRRULE:${onClock}`);
+  const rule = rrulestr(`DTSTART:${basic(first)}Z\nRRULE:${localRule}`);
   const times = rule
     .between(new Date(from), new Date(until + DAY), true)
     .map((time) => time.getTime());

@@ -31,7 +31,7 @@ export interface BusyTimes {
 
 const MAX_FOUND = 200_000;
 /** Even half-hour meetings day and night add up to only 4,500 times. */
-const MANY = 5_000;
+const MERGE_ABOVE = 5_000;
 const MAX_BUSY = 10_000;
 
 /** Throws NotACalendarError, and CalendarLimitError for more times than a person can have. */
@@ -59,13 +59,13 @@ export function busyWithin(
     .filter(({ start, end }) => start < until && end > from && start < end)
     .map(({ start, end }) => ({ start, end: Math.min(end, until + DAY_MS) }))
     .toSorted((one, other) => one.start - other.start || one.end - other.end);
-  const once = sorted.filter((time, index) => {
+  const distinct = sorted.filter((time, index) => {
     const before = sorted[index - 1];
     return before?.start !== time.start || before.end !== time.end;
   });
-  const few = once.length > MANY ? mergeRanges(once) : once;
-  if (few.length > MAX_BUSY) throw new CalendarLimitError('busy times');
-  return few;
+  const merged = distinct.length > MERGE_ABOVE ? mergeRanges(distinct) : distinct;
+  if (merged.length > MAX_BUSY) throw new CalendarLimitError('busy times');
+  return merged;
 }
 
 /** Each event without a UID is a separate series. */
@@ -76,19 +76,19 @@ function* partsOf(
 ): Generator<EventPart> {
   const { from, until } = query;
   const floating = ianaZone(query.timeZone);
-  for (const [at, calendar] of calendars.entries()) {
+  for (const [calendarIndex, calendar] of calendars.entries()) {
     const zones = zonesOf(calendar);
     const isCanceled = /^CANCEL$/i.test(propertyOf(calendar, 'METHOD')?.value ?? '');
-    for (const [index, event] of calendar.components.entries()) {
+    for (const [eventIndex, event] of calendar.components.entries()) {
       if (event.name !== 'VEVENT') continue;
-      const uid = propertyOf(event, 'UID')?.value ?? `#${at}.${index}`;
+      const uid = propertyOf(event, 'UID')?.value ?? `#${calendarIndex}.${eventIndex}`;
       if (query.ownUids?.has(uid)) continue;
       let isCounted = false;
-      const onUnread = () => {
+      const onUnreadable = () => {
         unread.events += isCounted ? 0 : 1;
         isCounted = true;
       };
-      const context = { from, until, zones, floating, onUnread };
+      const context = { from, until, zones, floating, onUnreadable };
       yield { uid, event, isFree: isCanceled || isFree(event, query), context };
     }
   }

@@ -14,14 +14,14 @@ const EVENT: CalendarEvent = {
   description: 'We call you.',
   organizer: { name: 'Pickup', address: 'calls@pickup.example' },
   attendee: { name: 'Ann Meyer', address: 'ann@example.com' },
-  asks: false,
+  needsResponse: false,
 };
 
 /**
  * The event from an independent parser, and the unfolded lines for values that the parser drops.
  */
-function parsed(over: Partial<CalendarEvent> = {}) {
-  const file = calendarFile({ ...EVENT, ...over });
+function parsed(overrides: Partial<CalendarEvent> = {}) {
+  const file = calendarFile({ ...EVENT, ...overrides });
   const calendar = convertIcsCalendar(undefined, file);
   const [event, ...others] = calendar.events ?? [];
   if (!event || others.length > 0) throw new Error('There is not exactly one event');
@@ -64,8 +64,8 @@ describe('a calendar file', () => {
     expect(event.description).toBe(shown);
     expect(event.attendees?.map(({ email }) => email)).toEqual(['ann+x@example.com']);
     // Compares the lines themselves, because the parser (ts-ics) ends a quoted name at a semicolon
-    // and does not support RFC 6868. It also takes END:VEVENT inside a value for the end of the
-    // event, unless a fold divides it.
+    // and does not support RFC 6868. It also mistakes END:VEVENT inside a value for the end of the
+    // event, unless a line fold splits it.
     const value = String.raw`Ann\; "the"\, \\boss\\ of\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT`;
     const name = String.raw`Ann; ^'the^', \boss\ of ATTENDEE:mailto:evil@evil.example END:VEVENT`;
     expect(lines.slice(lines.findIndex((line) => line.startsWith('SUMMARY')))).toEqual([
@@ -91,8 +91,8 @@ describe('a calendar file', () => {
     expect(parsed({ description }).event.description).toBe(description);
   });
 
-  it('asks for a response when one is needed, and cancels an event', () => {
-    const asking = parsed({ asks: true, status: 'TENTATIVE' }).event.attendees;
+  it('can ask for a response, and can cancel an event', () => {
+    const asking = parsed({ needsResponse: true, status: 'TENTATIVE' }).event.attendees;
     expect(asking).toMatchObject([{ partstat: 'NEEDS-ACTION', rsvp: true }]);
     const { calendar } = parsed({ method: 'CANCEL', status: 'CANCELLED' });
     expect(calendar.method).toBe('CANCEL');

@@ -4,7 +4,7 @@ export type MailedMethod = 'REQUEST' | 'CANCEL';
 
 /** An event for a calendar file (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
-  /** Null for a file without people, because a calendar server would invite them. */
+  /** Null leaves out the people, because a calendar server would invite them. */
   readonly method: MailedMethod | null;
   readonly uid: string;
   /**
@@ -19,7 +19,8 @@ export interface CalendarEvent {
   readonly description: string;
   readonly organizer: MailAddress;
   readonly attendee: MailAddress;
-  readonly asks: boolean;
+  /** Whether the attendee must accept the event. */
+  readonly needsResponse: boolean;
 }
 
 /** Times are in UTC, so the file needs no time zone rules. */
@@ -59,9 +60,9 @@ function peopleOf(event: CalendarEvent): string[] {
   ];
 }
 
-function participation({ asks }: CalendarEvent): string {
-  const answer = asks ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
-  return `;ROLE=REQ-PARTICIPANT;${answer}`;
+function participation({ needsResponse }: CalendarEvent): string {
+  const status = needsResponse ? 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE' : 'PARTSTAT=ACCEPTED;RSVP=FALSE';
+  return `;ROLE=REQ-PARTICIPANT;${status}`;
 }
 
 function text(value: string): string {

@@ -2,14 +2,14 @@ import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { UnreadableEventError } from './calendar-errors.ts';
 import {
   momentOf,
-  namedOccurrences,
-  readable,
+  matchOccurrences,
+  readOrNull,
   startOf,
   valuesOf,
-  whenOf,
+  eventTimeOf,
   type EventContext,
-  type NamesOccurrence,
-  type When,
+  type OccurrenceTest,
+  type EventTime,
 } from './event-times.ts';
 import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { repeatsOf } from './repeat.ts';
@@ -22,7 +22,7 @@ const MAX_OCCURRENCES = 5_000;
 export function occurrencesOf(
   event: Component,
   context: EventContext,
-  isReplaced: NamesOccurrence = () => false,
+  isReplaced: OccurrenceTest = () => false,
 ): TimeRange[] {
   const first = startOf(event, context);
   const { zone } = first;
@@ -36,7 +36,7 @@ export function occurrencesOf(
   for (const clock of byRules(event, 'EXRULE', first, range)) clocks.delete(clock);
   if (clocks.size + periods.length > MAX_OCCURRENCES)
     throw new UnreadableEventError('An event repeats too often');
-  const isExcluded = namedOccurrences(valuesOf(event, 'EXDATE'), first, context);
+  const isExcluded = matchOccurrences(valuesOf(event, 'EXDATE'), first, context);
   const starts = [...clocks].map((clock) => ({ clock, start: zone.toMoment(clock) }));
   const kept = starts.filter(
     ({ clock, start }) => !isExcluded(clock, start) && !isReplaced(clock, start),
@@ -46,7 +46,7 @@ export function occurrencesOf(
 
 type Range = Pick<EventContext, 'from' | 'until'>;
 
-function byRules(event: Component, name: string, first: When, range: Range): ClockTime[] {
+function byRules(event: Component, name: string, first: EventTime, range: Range): ClockTime[] {
   const rules = propertiesOf(event, name);
   const { clock, zone, isDay } = first;
   return rules.flatMap(({ value: rule }) =>
@@ -59,7 +59,7 @@ function byRules(event: Component, name: string, first: When, range: Range): Clo
  */
 export function lengthOf(
   event: Component,
-  first: When,
+  first: EventTime,
   context: EventContext,
 ): (clock: ClockTime) => number {
   const { zone } = first;
@@ -71,19 +71,19 @@ export function lengthOf(
     return (clock) => zone.toMoment(clock + duration.days * DAY_MS) + duration.ms;
   }
   const last = end
-    ? whenOf(end, context)
+    ? eventTimeOf(end, context)
     : { ...first, clock: first.clock + (first.isDay ? DAY_MS : 0) };
   if (first.isDay) {
     const days = Math.max(1, Math.round((last.clock - first.clock) / DAY_MS));
     return (clock) => zone.toMoment(clock + days * DAY_MS);
   }
-  const exactly = momentOf(last) - momentOf(first);
-  if (exactly < 0) throw new UnreadableEventError('An event ends before it starts');
-  return (clock) => zone.toMoment(clock) + exactly;
+  const lengthMs = momentOf(last) - momentOf(first);
+  if (lengthMs < 0) throw new UnreadableEventError('An event ends before it starts');
+  return (clock) => zone.toMoment(clock) + lengthMs;
 }
 
 interface Extra {
-  readonly first: When;
+  readonly first: EventTime;
   readonly range: Range;
   readonly context: EventContext;
   readonly clocks: Set<ClockTime>;
@@ -91,30 +91,32 @@ interface Extra {
 }
 
 function addExtra(event: Component, { first, range, context, clocks, periods }: Extra): void {
-  const onClock = { ...context, floating: first.zone };
-  let isUnread = false;
+  const seriesContext = { ...context, floating: first.zone };
+  let isUnreadable = false;
   for (const { property, value } of valuesOf(event, 'RDATE')) {
     const [from = ''] = value.split('/');
     const clock = readClockTime(from);
-    if (clock === null) isUnread = true;
+    if (clock === null) isUnreadable = true;
     else if (clock < range.from - DAY_MS || clock > range.until + DAY_MS) continue;
-    const when = readable(() => whenOf(property, onClock, from));
+    const when = readOrNull(() => eventTimeOf(property, seriesContext, from));
     const period = value.includes('/')
-      ? readPeriod(value, (text) => readable(() => momentOf(whenOf(property, onClock, text))))
+      ? readPeriod(value, (text) =>
+          readOrNull(() => momentOf(eventTimeOf(property, seriesContext, text))),
+        )
       : null;
     if (period) periods.push(period);
-    // In an all-day series, an extra time stands for its whole day.
+    // In an all-day series, an extra time means its whole day.
     else if (when && first.isDay) clocks.add(when.clock);
-    else if (when && !value.includes('/')) clocks.add(clockOn(first, when));
-    else isUnread = true;
+    else if (when && !value.includes('/')) clocks.add(clockInSeries(first, when));
+    else isUnreadable = true;
     if (clocks.size + periods.length > MAX_OCCURRENCES)
       throw new UnreadableEventError('An event repeats too often');
   }
-  if (isUnread) context.onUnread();
+  if (isUnreadable) context.onUnreadable();
 }
 
 /** Returns the clock time of an extra occurrence. A date gets the series' time of day. */
-const clockOn = (first: When, when: When): ClockTime =>
+const clockInSeries = (first: EventTime, when: EventTime): ClockTime =>
   when.isDay
     ? when.clock + (first.clock % DAY_MS)
     : when.zone === first.zone

@@ -2,12 +2,12 @@ import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { lengthOf, occurrencesOf } from './event-occurrences.ts';
 import {
   momentOf,
-  namedOccurrences,
-  readable,
+  matchOccurrences,
+  readOrNull,
   startOf,
-  whenOf,
+  eventTimeOf,
   type EventContext,
-  type When,
+  type EventTime,
 } from './event-times.ts';
 import { propertyOf, type Component } from './read-components.ts';
 import { DAY_MS, dayOf } from './values.ts';
@@ -44,17 +44,17 @@ const REPEATS = new Set(['RRULE', 'RDATE', 'EXRULE', 'EXDATE']);
 const isChange = ({ event }: EventPart) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
 
 function readOr<Value>(otherwise: Value, { context }: EventPart, read: () => Value): Value {
-  const value = readable(read);
-  if (value === null) context.onUnread();
+  const value = readOrNull(read);
+  if (value === null) context.onUnreadable();
   return value ?? otherwise;
 }
 
-/** Keeps all parts of the same revision, because some programs reuse a UID. */
+/** Keeps all parts of the newest revision, because some programs reuse a UID. */
 function newest(parts: readonly EventPart[]): EventPart[] {
   const revisions = new Map<string, number>();
   const keyOf = ({ event, context }: EventPart) => {
     const id = propertyOf(event, 'RECURRENCE-ID');
-    const when = id && readable(() => whenOf(id, context));
+    const when = id && readOrNull(() => eventTimeOf(id, context));
     return when ? String(momentOf(when)) : (id?.value ?? '');
   };
   const revisionOf = ({ event }: EventPart) => Number(propertyOf(event, 'SEQUENCE')?.value) || 0;
@@ -69,7 +69,7 @@ function newest(parts: readonly EventPart[]): EventPart[] {
 /** A change of one occurrence and all later ones (RANGE=THISANDFUTURE). */
 interface Change {
   readonly part: EventPart;
-  readonly from: When;
+  readonly from: EventTime;
 }
 
 const isRange = ({ event }: EventPart) =>
@@ -80,7 +80,7 @@ const isSeries = (part: EventPart) =>
 function changeOf(part: EventPart): Change | null {
   if (!isRange(part)) return null;
   const id = propertyOf(part.event, 'RECURRENCE-ID');
-  const from = readable(() => whenOf(id, part.context));
+  const from = readOrNull(() => eventTimeOf(id, part.context));
   return from && { part, from };
 }
 
@@ -99,29 +99,29 @@ function seriesOf(
   const wider = { ...context, from: context.from - furthest, until: context.until + furthest };
   const ids = changed.flatMap((one) => propertyOf(one.event, 'RECURRENCE-ID') ?? []);
   const replaced = ids.map((property) => ({ property, value: property.value }));
-  const times = occurrencesOf(event, wider, namedOccurrences(replaced, first, wider));
+  const times = occurrencesOf(event, wider, matchOccurrences(replaced, first, wider));
   return times.flatMap((time) => {
     const move = moves.find(({ from }) => from <= time.start);
     return move ? move.moved(time) : isFree ? [] : [time];
   });
 }
 
-function moveOf({ part, from }: Change, first: When) {
+function moveOf({ part, from }: Change, first: EventTime) {
   const { event, context, isFree } = part;
   const begin = from.isDay && !first.isDay ? from.clock : null;
   const start = begin === null ? momentOf(from) : first.zone.toMoment(begin);
   if (isFree || isSeries(part)) return { from: start, distance: 0, moved: () => [] };
-  const to = readable(() => startOf(event, context));
-  const endAt = to && readable(() => lengthOf(event, to, context));
+  const to = readOrNull(() => startOf(event, context));
+  const endAt = to && readOrNull(() => lengthOf(event, to, context));
   // An unreadable change was already reported, and its occurrences keep their original times.
   if (!to || !endAt) return { from: start, distance: 0, moved: (time: TimeRange) => [time] };
-  const was =
+  const oldStart =
     begin === null ? start : first.zone.toMoment(begin + (first.clock - dayOf(first.clock)));
-  const distance = to.clock - to.zone.toClock(was);
+  const distance = to.clock - to.zone.toClock(oldStart);
   const moved = (time: TimeRange) => {
     const clock = to.zone.toClock(time.start) + distance;
-    const onClock = to.isDay ? dayOf(clock + DAY_MS / 2) : clock;
-    return [{ start: to.zone.toMoment(onClock), end: endAt(onClock) }];
+    const newClock = to.isDay ? dayOf(clock + DAY_MS / 2) : clock;
+    return [{ start: to.zone.toMoment(newClock), end: endAt(newClock) }];
   };
   return { from: start, distance, moved };
 }

@@ -11,20 +11,20 @@ export interface EventContext {
   /** The owner's time zone, for all-day events and for times without a zone. */
   readonly floating: CalendarZone;
   /** Called for each part of an event that cannot be read. The other parts still block time. */
-  readonly onUnread: () => void;
+  readonly onUnreadable: () => void;
 }
 
-export interface When {
+export interface EventTime {
   readonly clock: ClockTime;
   readonly zone: CalendarZone;
   readonly isDay: boolean;
 }
 
-export function whenOf(
+export function eventTimeOf(
   property: Property | undefined,
   { zones, floating }: Pick<EventContext, 'zones' | 'floating'>,
   value = property?.value ?? '',
-): When {
+): EventTime {
   const clock = readClockTime(value);
   if (property === undefined || clock === null)
     throw new UnreadableEventError('An event has a time that we can’t read');
@@ -37,7 +37,7 @@ export function whenOf(
   return { clock, zone, isDay: false };
 }
 
-export const momentOf = ({ clock, zone }: When): number => zone.toMoment(clock);
+export const momentOf = ({ clock, zone }: EventTime): number => zone.toMoment(clock);
 
 export function* valuesOf(
   event: Component,
@@ -47,41 +47,41 @@ export function* valuesOf(
     for (const value of property.value.split(',')) yield { property, value };
 }
 
-export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
+export type OccurrenceTest = (clock: ClockTime, start: number) => boolean;
 
 /**
  * Returns a function that says whether `times` contains an occurrence. In an all-day series, a time
- * stands for its whole day. A date stands for every occurrence on that day, because some programs
- * write dates instead of times.
+ * means its whole day. A date means every occurrence on that day, because some programs write dates
+ * instead of times.
  */
-export function namedOccurrences(
+export function matchOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,
-  series: When,
+  series: EventTime,
   context: EventContext,
-): NamesOccurrence {
+): OccurrenceTest {
   const moments = new Set<number>();
   const days = new Set<ClockTime>();
   // A time without a zone is in the series' zone.
-  const onClock = { ...context, floating: series.zone };
+  const seriesContext = { ...context, floating: series.zone };
   for (const { property, value } of times) {
     const clock = readClockTime(value);
     if (clock === null || clock < context.from - 3 * DAY_MS || clock > context.until + 3 * DAY_MS)
       continue;
-    const when = readable(() => whenOf(property, onClock, value));
+    const when = readOrNull(() => eventTimeOf(property, seriesContext, value));
     if (when?.isDay) days.add(when.clock);
-    else if (when && series.isDay) days.add(dayNamedBy(when, series.zone));
+    else if (when && series.isDay) days.add(intendedDay(when, series.zone));
     else if (when) moments.add(momentOf(when));
   }
   return (clock, start) => moments.has(start) || days.has(dayOf(clock));
 }
 
 /** Some programs write a day as midnight in UTC. */
-function dayNamedBy({ clock, zone }: When, owner: CalendarZone): ClockTime {
-  const isWritten = zone !== UTC || clock === dayOf(clock);
-  return dayOf(isWritten ? clock : owner.toClock(zone.toMoment(clock)));
+function intendedDay({ clock, zone }: EventTime, seriesZone: CalendarZone): ClockTime {
+  const hasIntendedDay = zone !== UTC || clock === dayOf(clock);
+  return dayOf(hasIntendedDay ? clock : seriesZone.toClock(zone.toMoment(clock)));
 }
 
-export function readable<Value>(read: () => Value): Value | null {
+export function readOrNull<Value>(read: () => Value): Value | null {
   try {
     return read();
   } catch (error) {
@@ -90,5 +90,5 @@ export function readable<Value>(read: () => Value): Value | null {
   }
 }
 
-export const startOf = (event: Component, context: EventContext): When =>
-  whenOf(propertyOf(event, 'DTSTART'), context);
+export const startOf = (event: Component, context: EventContext): EventTime =>
+  eventTimeOf(propertyOf(event, 'DTSTART'), context);

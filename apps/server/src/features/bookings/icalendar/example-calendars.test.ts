@@ -34,6 +34,7 @@ const weekWithout = (...days: number[]) =>
   [7, 8, 9, 10, 11]
     .filter((day) => !days.includes(day))
     .map((day) => `12-${String(day).padStart(2, '0')}T18:00/19:00`);
+/** The busy times of `HOUR`, and of `HOUR` with `NEXT_DAY`. */
 const ONE = ['12-08T15:00/16:00'];
 const TWO = [...ONE, '12-09T15:00/16:00'];
 /** The times of `WEEK`, with `times` in place of those on the `changed` days. */
@@ -133,12 +134,12 @@ const EXAMPLE_CALENDARS = [
     ONE,
   ),
   example(
-    'line breaks within a text: "End: 11:00"',
+    'unescaped line breaks in a description: "End: 11:00"',
     joined(event('DESCRIPTION:Agenda', 'Begin: 10:00', 'End: 11:00', 'END', ...HOUR), '\n'),
     ONE,
   ),
   example(
-    'line breaks within a text: "Status: Cancelled"',
+    'unescaped line breaks in a description: "Status: Cancelled"',
     joined(event('DESCRIPTION:Flight', 'Status: cancelled', '...', ...HOUR), '\n'),
     ONE,
   ),
@@ -156,7 +157,7 @@ const EXAMPLE_CALENDARS = [
   example('several calendars in one file', joined(hour()) + joined(NEXT_DAY), TWO),
   // Changes of single occurrences.
   example(
-    'this and all that follow are moved (RANGE=THISANDFUTURE)',
+    'an occurrence and all later ones are moved (RANGE=THISANDFUTURE)',
     [
       ...WEEK,
       ...event(
@@ -168,7 +169,7 @@ const EXAMPLE_CALENDARS = [
     [...weekWithout(9, 10, 11), '12-09T22:00/22:30', '12-10T22:00/22:30', '12-11T22:00/22:30'],
   ),
   example(
-    'this and all that follow are moved twice, by UTC and by day',
+    'an occurrence and all later ones are moved twice, identified by a UTC time and by a day',
     [
       ...WEEK,
       ...moved(';RANGE=THISANDFUTURE:20261208T180000Z', '20261208T200000Z'),
@@ -187,7 +188,7 @@ const EXAMPLE_CALENDARS = [
     ],
   ),
   example(
-    'this and all that follow are canceled',
+    'an occurrence and all later ones are canceled',
     [
       ...WEEK,
       ...event(
@@ -199,7 +200,7 @@ const EXAMPLE_CALENDARS = [
     weekWithout(9, 10, 11),
   ),
   example(
-    'all that follow are moved, and one of them is moved again',
+    'all later occurrences are moved, and one of them is moved again',
     [
       ...WEEK,
       ...moved(';RANGE=THISANDFUTURE:20261209T180000Z', '20261209T200000Z'),
@@ -213,17 +214,17 @@ const EXAMPLE_CALENDARS = [
     ],
   ),
   example(
-    'a changed occurrence named by its day',
+    'a changed occurrence identified by its day',
     [...WEEK, ...moved(';VALUE=DATE:20261208', '20261208T220000Z')],
     weekWith(['12-08T22:00/23:00'], 8),
   ),
   example(
-    'a changed whole day named by a time',
+    'a changed whole day identified by a time',
     [...DAYS, ...moved(';TZID=America/Los_Angeles:20261208T000000', '20261208T220000Z')],
     ['12-07T08:00/12-08T08:00', '12-08T22:00/23:00', '12-09T08:00/12-10T08:00'],
   ),
   example(
-    'a changed whole day named by a time in UTC',
+    'a changed whole day identified by a time in UTC',
     [
       ...DAYS,
       ...moved(':20261208T080000Z', '20261208T220000Z'),
@@ -232,7 +233,7 @@ const EXAMPLE_CALENDARS = [
     ['12-07T08:00/12-08T08:00', '12-08T22:00/23:00', '12-09T22:00/23:00'],
   ),
   example(
-    'a changed occurrence named in another zone, and one without a zone',
+    'a changed occurrence identified in another zone, and one without a zone',
     [
       ...WEEK,
       ...moved(';TZID=Europe/Berlin:20261208T190000', '20261208T220000Z'),
@@ -286,12 +287,12 @@ const EXAMPLE_CALENDARS = [
     ['02-06T01:30/02:00', '02-07T01:30/02:00'],
   ),
   example(
-    'whole days until a day at midnight in UTC',
+    'an all-day series with UNTIL at midnight in UTC',
     event('DTSTART;VALUE=DATE:20261207', 'RRULE:FREQ=DAILY;UNTIL=20261208T000000Z'),
     ['12-07T08:00/12-08T08:00', '12-08T08:00/12-09T08:00'],
   ),
   example(
-    'a series until the end of time',
+    'a series with UNTIL in the year 9999',
     event(...HOUR.slice(0, 1), 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;UNTIL=99991231T235959Z;'),
     ['12-08T15:00/16:00', '01-08T15:00/16:00', '02-08T15:00/16:00', '03-08T15:00/16:00'],
   ),
@@ -314,7 +315,7 @@ const EXAMPLE_CALENDARS = [
   example('RDATE with a time that cannot be read', hour('RDATE:20261209T150000Z,soon'), TWO, 1),
   example('EXRULE', WEEK.toSpliced(-1, 0, 'EXRULE:FREQ=DAILY;INTERVAL=2'), weekWithout(7, 9, 11)),
   example(
-    'a rule that never fits, and another event',
+    'a rule that matches no date, and another event',
     [...hour('RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), ...NEXT_DAY.with(1, 'UID:two')],
     TWO,
   ),
@@ -346,7 +347,7 @@ const EXAMPLE_CALENDARS = [
   ),
   // Times and lengths.
   example(
-    'a day with a time in it',
+    'an all-day event written with times',
     event('DTSTART;VALUE=DATE:20261208T000000', 'DTEND;VALUE=DATE:20261209T000000'),
     ['12-08T08:00/12-09T08:00'],
   ),
@@ -388,15 +389,18 @@ const shown = ({ start, end }: { readonly start: number; readonly end: number })
   return `${from}/${until?.slice(0, 5) === from?.slice(0, 5) ? until?.slice(6) : until}`;
 };
 
-function read(file: string, over: Partial<BusyQuery> = {}) {
-  const { busy, unread } = busyTimes([file], { ...EXAMPLE_QUERY, ...over });
+function read(file: string, overrides: Partial<BusyQuery> = {}) {
+  const { busy, unread } = busyTimes([file], { ...EXAMPLE_QUERY, ...overrides });
   return { busy: busy.map(shown), unread };
 }
 
-describe('reading a calendar file as its program meant it', () => {
-  it.each(EXAMPLE_CALENDARS)('$name', ({ file, busy, unread }) => {
-    expect(read(file)).toEqual({ busy, unread });
-  });
+describe('busyTimes', () => {
+  it.each(EXAMPLE_CALENDARS)(
+    'reads the file as its program meant it: $name',
+    ({ file, busy, unread }) => {
+      expect(read(file)).toEqual({ busy, unread });
+    },
+  );
 
   it('leaves out the events that Pickup wrote, recognized by their UIDs or exact times', () => {
     const file = joined([

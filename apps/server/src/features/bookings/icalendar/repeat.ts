@@ -19,7 +19,7 @@ export interface Repeats {
 const MAX_RULE = 2_000;
 /** Real meetings are not more frequent, and a denser rule would take too long to expand. */
 const MAX_PER_DAY = 48;
-const MAX_COUNTED = 20_000;
+const MAX_ITERATIONS = 20_000;
 
 /**
  * Expands a recurrence rule (RFC 5545). The range includes both ends. Throws UnreadableEventError.
@@ -31,15 +31,19 @@ export function repeatsOf(repeats: Repeats): ClockTime[] {
   const end = endOf(rule, repeats);
   if (end !== null && end.latest < from) return [];
   const latest = end && `UNTIL=${utcText(end.latest)}`;
-  const onClock = latest === null ? rule : rule.replace(UNTIL, latest);
-  const found = expand(onClock.replace(/;+$/, ''), first, { from, until });
+  const localRule = latest === null ? rule : rule.replace(UNTIL, latest);
+  const found = expand(localRule.replace(/;+$/, ''), first, { from, until });
   return end === null ? found : found.filter(end.includes);
 }
 
 function expand(rule: string, first: ClockTime, range: Pick<Repeats, 'from' | 'until'>) {
   try {
     const dtstart = Temporal.Instant.fromEpochMilliseconds(first).toZonedDateTimeISO('UTC');
-    const expanded = new RRuleTemporal({ rruleString: rule, dtstart, maxIterations: MAX_COUNTED });
+    const expanded = new RRuleTemporal({
+      rruleString: rule,
+      dtstart,
+      maxIterations: MAX_ITERATIONS,
+    });
     const found = expanded.between(new Date(range.from), new Date(range.until), true);
     return found.map(({ epochMilliseconds }) => epochMilliseconds);
   } catch (cause) {
@@ -60,7 +64,7 @@ function refuseDense(rule: string): void {
 }
 
 const UNTIL = /UNTIL=([^;]*)/;
-/** UNTIL cannot name a later day, because its year has four digits. */
+/** UNTIL cannot contain a later day, because its year has four digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**

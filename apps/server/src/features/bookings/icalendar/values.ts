@@ -5,7 +5,7 @@ export const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/** Returns null for a text that is not a DATE or DATE-TIME, and for a time that does not exist. */
+/** Returns null for text that is not a DATE or DATE-TIME, and for a time that does not exist. */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;

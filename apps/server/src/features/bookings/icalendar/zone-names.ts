@@ -63,7 +63,7 @@ const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** Each row has a Windows name (CLDR's windowsZones), its IANA zone and other known names. */
-const windowsZones = once(() => {
+const windowsZones = lazy(() => {
   const zones = new Map<string, string>();
   for (const [name = '', iana = '', others = ''] of rows) {
     for (const one of [name, others, ...others.split(', ')]) {
@@ -73,13 +73,13 @@ const windowsZones = once(() => {
   return zones;
 });
 
-const cities = once(() => {
+const cities = lazy(() => {
   const names = Intl.supportedValuesOf('timeZone');
   const cityOf = (name: string) => keyOf(name.split('/').at(-1)?.replaceAll('_', ' ') ?? '');
   return new Map(names.map((name) => [cityOf(name), name]));
 });
 
-function once<Value>(make: () => Value): () => Value {
+function lazy<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }

@@ -100,8 +100,8 @@ export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost)
   );
   const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
   const query = { ...presets, ...lead.query };
-  const over = { lead_source: BOOKING_PAGE };
-  const { leadId } = await submitLead(c, deps, { ...lead, query }, over);
+  const overrides = { lead_source: BOOKING_PAGE };
+  const { leadId } = await submitLead(c, deps, { ...lead, query }, overrides);
   if (leadId === null) throw new AppError('unavailable', 'A booking needs a stored lead.');
   return leadId;
 }

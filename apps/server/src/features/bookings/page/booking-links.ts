@@ -39,12 +39,12 @@ import {
  */
 export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
   const handle =
-    (link: Link, answer: (c: Context, linked: LinkedBooking) => Promise<Response>) =>
+    (link: Link, respond: (c: Context, linked: LinkedBooking) => Promise<Response>) =>
     async (c: Context) => {
       keepPrivate(c);
       const deps = depsOf(c);
       const linked = await findLinkedBooking(c, deps, { link, findWithin });
-      return linked ? answer(c, linked) : showGone(c, deps, 'unknown');
+      return linked ? respond(c, linked) : showGone(c, deps, 'unknown');
     };
   const app = new Hono();
   // These forms need no origin check, because another site does not know the token.
@@ -59,8 +59,8 @@ export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin:
 
 async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> {
   const { token, booking, deps } = linked;
-  const gone = answerIfGone(c, linked, 'cancel');
-  if (gone) return gone;
+  const goneResponse = respondIfGone(c, linked, 'cancel');
+  if (goneResponse) return goneResponse;
   const call = toVisitorBooking(booking, deps.now(), deps.language);
   if (!call) return showGone(c, deps, 'past');
   const { changeToken } = booking;
@@ -92,13 +92,13 @@ interface LinkedBooking {
 type Link = 'change' | 'cancel';
 
 /** Limits guesses. Requests with known links do not count. */
-const MISSES = { count: 60, seconds: 600 };
+const MAX_FAILURES = { count: 60, seconds: 600 };
 
 export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
   return createFailedAttemptLimiter({
     limiters,
     name: 'unknown-booking-links',
-    limit: MISSES,
+    limit: MAX_FAILURES,
     message: 'Too many unknown links. Try again later.',
   });
 }
@@ -127,7 +127,7 @@ function nullIfUnknown(error: unknown): null {
  * A replaced booking's link redirects to the newest booking, because visitors may still open old
  * emails. The link of a canceled booking stays open, so that the visitor can book again.
  */
-function answerIfGone(
+function respondIfGone(
   c: Context,
   { booking, newest, deps }: LinkedBooking,
   link: Link,
@@ -148,8 +148,8 @@ function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reaso
 
 async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
-  const gone = answerIfGone(c, linked, 'change');
-  if (gone) return gone;
+  const goneResponse = respondIfGone(c, linked, 'change');
+  if (goneResponse) return goneResponse;
   const asked = timesQueryOf(c);
   const times = await offeredTimes(deps, {
     language: deps.language,
@@ -189,10 +189,10 @@ function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note:
 async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const chosen = readChosenTime(await readForm(c));
-  const moved = alreadyRescheduled(linked, chosen);
-  if (moved) return toNewLink(c, linked, moved);
-  const gone = answerIfGone(c, linked, 'change');
-  if (gone) return gone;
+  const rescheduled = alreadyRescheduled(linked, chosen);
+  if (rescheduled) return toNewLink(c, linked, rescheduled);
+  const goneResponse = respondIfGone(c, linked, 'change');
+  if (goneResponse) return goneResponse;
   const { startsAt } = chosen;
   if (startsAt === null)
     return showRescheduleAgain(c, linked, chosen, 400, { returned: NO_TIME_CHOSEN });
@@ -207,7 +207,7 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
   }
 }
 
-/** Finds the booking of a form that was already sent, so that a second copy changes nothing. */
+/** Finds the booking from an earlier copy of the same form, so that a repeat changes nothing. */
 function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
   if (newest === null || newest.id === booking.id) return null;
   const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
@@ -227,10 +227,10 @@ async function showRescheduleAgain(
   linked: LinkedBooking,
   chosen: ChosenTime,
   status: ContentfulStatusCode,
-  also: Pick<BookView, 'returned' | 'isTaken'>,
+  extra: Pick<BookView, 'returned' | 'isTaken'>,
 ): Promise<Response> {
   const { deps, booking } = linked;
   const times = await timesAgain(deps, chosen, offerOf(booking));
-  const view = { ...viewOf(linked, times, chosen.note), ...also };
+  const view = { ...viewOf(linked, times, chosen.note), ...extra };
   return deps.respond(c, view, status, deps.language);
 }

@@ -44,7 +44,7 @@ export function createBookingPages(deps: PagesDeps): Hono {
     const depsOf = (c: Context) => pageDepsIn(c, deps, language);
     app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), guesses));
     app.post(`${base}/book`, ownPage, (c) => postBooking(c, depsOf(c)));
-    // A GET accepts nothing, because some programs open every link.
+    // A GET request does not accept the proposal, because some programs open every link.
     app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
     app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, depsOf(c)));
     app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, depsOf(c), holds));
@@ -94,14 +94,14 @@ async function showAgain(
   deps: PageDeps,
   chosen: ChosenTime,
   { post, problem: { returned, status } }: BookingFailure,
-  also: Pick<BookView, 'isTaken'> = {},
+  extra: Pick<BookView, 'isTaken'> = {},
 ): Promise<Response> {
   const { kind } = chosen;
   // Shows the typed values even if the free times cannot be read.
   const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
   const renderedAt = post.lead.renderedAt ?? Date.now();
   const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
-  return showBookAgain(c, deps, post, { ...view, ...also }, status);
+  return showBookAgain(c, deps, post, { ...view, ...extra }, status);
 }
 
 function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {

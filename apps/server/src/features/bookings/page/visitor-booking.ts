@@ -22,7 +22,9 @@ import {
   uuidIn,
 } from './booking-form.ts';
 
-/** If the settings name an external calendar, redirects there unless there is a booking to show. */
+/**
+ * Redirects to the external calendar in the settings, if any, unless there is a booking to show.
+ */
 export async function getBooking(
   c: Context,
   deps: PageDeps,
@@ -34,7 +36,7 @@ export async function getBooking(
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
   const asked = timesQueryOf(c);
-  // Rescheduling keeps the booking's kind, unless the URL names another one.
+  // Rescheduling keeps the booking's kind, unless the URL contains another one.
   const kind = c.req.query('kind') ? asked.kind : (call?.kind ?? asked.kind);
   const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
@@ -113,7 +115,7 @@ function shownBooking(
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/** Returns null if the booking is over or another booking replaced it. */
+/** Returns null for a booking that is done, missed or replaced. */
 export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
@@ -148,7 +150,7 @@ function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['l
   return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
 }
 
-/** These paths name no language, because both pages use the language of the booking's lead. */
+/** These paths contain no language, because both pages use the language of the booking's lead. */
 export const changePath = (token: string) => `/book/change/${token}`;
 export const cancelPath = (token: string) => `/book/cancel/${token}`;
 
@@ -162,7 +164,7 @@ export interface TimesQuery extends OfferQuery {
   readonly except?: Date;
 }
 
-/** Empty if no one takes bookings. */
+/** An empty object if no one takes bookings. */
 export type TimesView =
   | { readonly times: OfferedTimes }
   | { readonly isFull: true }
@@ -175,8 +177,8 @@ export async function offeredTimes(
   const { kind, holdKey, from } = query;
   const offer = await bookings.offer(query);
   if (!offer) return {};
-  const present = query.except && minuteOf(query.except);
-  const all = offer.starts.map(minuteOf).filter((start) => start !== present);
+  const current = query.except && minuteOf(query.except);
+  const all = offer.starts.map(minuteOf).filter((start) => start !== current);
   if (all.length === 0) return { isFull: true };
   const isZoneChosen = isTimeZone(query.timeZone);
   const wanted = query.wanted && minuteOf(query.wanted);
@@ -213,9 +215,9 @@ function around(starts: readonly number[], minute: number): number[] {
 export function timesAgain(
   deps: Pick<PageDeps, 'bookings' | 'language'>,
   { kind, holdKey, timeZone, startsAt }: ChosenTime,
-  of: Pick<TimesQuery, 'leadId' | 'except'>,
+  booked: Pick<TimesQuery, 'leadId' | 'except'>,
 ) {
   const { language } = deps;
   const asked = { kind, holdKey, timeZone, from: null, wanted: startsAt };
-  return offeredTimes(deps, { ...asked, language, ...of });
+  return offeredTimes(deps, { ...asked, language, ...booked });
 }

@@ -107,7 +107,7 @@ export function rulesOf({ team }: Calendar, kind: BookingKind): SlotRules {
   };
 }
 
-interface SlotQuery extends TakenAt {
+interface SlotQuery extends TakenQuery {
   readonly language: Language;
   readonly rules: SlotRules;
   readonly within?: TimeRange;
@@ -130,8 +130,8 @@ function speakersOf(agents: readonly BookableAgent[], language: Language) {
 }
 
 /**
- * The assignee comes first, then agents who know the trade, then those with the fewest bookings for
- * their weight. The id decides last, so that every process sorts alike.
+ * The assignee comes first, then agents who take this trade, then those with the fewest bookings
+ * for their weight. Ties are broken by id, so that every process sorts alike.
  */
 function orderAgents(
   agents: readonly BookableAgent[],
@@ -168,9 +168,9 @@ async function countBookingsByAgent(
   return new Map(rows.map(({ agentId, count }) => [agentId, count]));
 }
 
-interface TakenAt {
+interface TakenQuery {
   readonly now: Date;
-  /** The new booking replaces this lead's booking, which does not count. */
+  /** Bookings of this lead do not count, because the new booking replaces them. */
   readonly leadId: string | null;
   /** This hold does not count. */
   readonly holdKey: string | null;
@@ -196,7 +196,7 @@ async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],
   within: TimeRange,
-  { now, leadId, holdKey, withoutHolds = false }: TakenAt,
+  { now, leadId, holdKey, withoutHolds = false }: TakenQuery,
 ): Promise<ReadonlyMap<string, Taken>> {
   const from = new Date(within.start - DAY_MS);
   const until = new Date(within.end + DAY_MS);

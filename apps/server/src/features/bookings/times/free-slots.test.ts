@@ -15,18 +15,18 @@ const NEW_YORK = 'America/New_York';
 const at = (iso: string) => Date.parse(iso);
 const RULES = { minutes: 30, startEvery: 30, noticeMinutes: 0, horizonDays: 30 };
 
-function agent(over: Partial<BookableAgent> = {}): BookableAgent {
+function agent(overrides: Partial<BookableAgent> = {}): BookableAgent {
   const own = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true };
   const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_AVAILABILITY);
   if (!bookable) throw new Error('An agent with hours can be booked');
-  return { ...bookable, ...over };
+  return { ...bookable, ...overrides };
 }
 
 function slots(search: Partial<SlotSearch>) {
   const all = { agents: [agent()], taken: new Map(), rules: RULES, now: at('2026-03-06T05:00Z') };
   return freeSlots({ ...all, ...search });
 }
-/** The starts on the clock in New York, such as "2026-03-06 09:00". */
+/** The start times in New York, such as "2026-03-06 09:00". */
 const starts = (search: Partial<SlotSearch>) =>
   slots(search).map(({ startsAt }) => wallClock(startsAt, NEW_YORK));
 
@@ -70,16 +70,17 @@ describe('free slots', () => {
     ]);
   });
 
-  it('leave a pause after a call, before the next one', () => {
+  it('leave a pause between two bookings', () => {
     const bookings = [range('2026-03-06T15:00Z', '2026-03-06T15:40Z')];
     const taken = new Map([['ann', { bookings, busy: [] }]]);
     const agents = [agent({ bufferMinutes: 10 })];
     const found = starts({ agents, taken, within: dayOf('2026-03-06') });
-    // The booking before 10:00 would need its pause, and the one at 10:30 begins in the pause.
+    // A booking at 9:30 would leave no pause before 10:00, and one at 10:30 would begin in the
+    // pause.
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
   });
 
-  it('end for a day in the agent’s time zone once the daily limit is reached', () => {
+  it('leave out days in the agent’s time zone on which the daily limit is reached', () => {
     const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
     const taken = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
@@ -87,7 +88,7 @@ describe('free slots', () => {
     expect(found[0]).toBe('2026-03-09 09:00');
   });
 
-  it('name everyone who is free', () => {
+  it('list every agent who is free', () => {
     const bob = agent({ id: 'bob', weekly: [{ day: 5, from: '09:30', to: '10:00' }] });
     const within = range('2026-03-06T14:00Z', '2026-03-06T15:00Z');
     const found = slots({ agents: [agent(), bob], within });
@@ -116,7 +117,7 @@ describe('free slots', () => {
         const within = { start: base, end: base + 4_320 * MINUTE };
         const taken = new Map([['ann', { bookings: [], busy }]]);
         const found = slots({ agents: [one], taken, now: base, within });
-        expect(found.map(({ startsAt }) => startsAt)).toEqual(slowly(one, busy, within));
+        expect(found.map(({ startsAt }) => startsAt)).toEqual(bruteForceStarts(one, busy, within));
       }),
       { numRuns: isFullRun ? 200 : 40 },
     );
@@ -127,7 +128,7 @@ describe('free slots', () => {
  * Finds the free starts by trying every minute. A start is free if the clock shows a half hour in
  * the opening hours and nothing overlaps.
  */
-function slowly(
+function bruteForceStarts(
   { timeZone, bufferMinutes }: BookableAgent,
   busy: readonly TimeRange[],
   within: TimeRange,

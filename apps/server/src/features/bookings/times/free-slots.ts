@@ -37,8 +37,8 @@ export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Sl
   const free = new Map<number, string[]>();
   for (const agent of agents) {
     for (const startsAt of freeStarts(agent, taken.get(agent.id) ?? NOTHING, { rules, range })) {
-      const who = free.get(startsAt);
-      if (who) who.push(agent.id);
+      const agentIds = free.get(startsAt);
+      if (agentIds) agentIds.push(agent.id);
       else free.set(startsAt, [agent.id]);
     }
   }

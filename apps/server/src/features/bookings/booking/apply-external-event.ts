@@ -22,7 +22,7 @@ import {
   isNewer,
   type KnownEvent,
   markRescheduled,
-  readEnd,
+  readFinalState,
   readKnown,
   storeEvent,
   storeExternal,
@@ -32,7 +32,10 @@ import {
 const MAX_ATTEMPTS = 3;
 
 /** Repeated or outdated events change nothing. Returns whether the event belongs to a lead. */
-export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
+export async function applyExternalEvent(
+  deps: BookingDeps,
+  event: ExternalEvent,
+): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const leadId = await findLeadId(deps, event);
     try {
@@ -58,7 +61,7 @@ async function applyToLead(deps: BookingDeps, event: ExternalEvent, leadId: stri
   await changeBookings(deps, await findLead(deps, leadId), async (session, lead) => {
     const known = await readKnown(session, event, deps.now());
     refuseOtherLead(known, lead.id);
-    return followEvent(session, lead.id, known);
+    return applyToBookings(session, lead.id, known);
   });
 }
 
@@ -77,7 +80,7 @@ async function applyWithoutLead({ database, queue, now }: BookingDeps, event: Ex
   queue.kick();
 }
 
-/** The notice has no name. Operators can see the name in the service. */
+/** The notice contains no name, because operators can see it in the service. */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const none = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...none, agent: null, event: 'unknown', method: null, provider });
@@ -94,7 +97,7 @@ function refuseOtherLead({ own, old }: KnownEvent, leadId: string | null): void 
 
 const isUnknownLead = (error: unknown) => error instanceof AppError && error.code === 'not_found';
 
-interface Following extends KnownEvent {
+interface LeadEventContext extends KnownEvent {
   readonly session: Session;
   readonly leadId: string;
   readonly bookings: readonly StoredBooking[];
@@ -102,40 +105,40 @@ interface Following extends KnownEvent {
 
 type Step = Promise<BookingStep | null>;
 
-async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
+async function applyToBookings(session: Session, leadId: string, known: KnownEvent): Step {
   const { event, own } = known;
   const bookings = await readLeadBookings(session, leadId);
-  const following = { ...known, session, leadId, bookings };
-  if (event.state === 'booked') return book(following);
+  const context = { ...known, session, leadId, bookings };
+  if (event.state === 'booked') return book(context);
   if (!isNewer(known)) return null;
   await storeEvent(session, known, own?.bookingId ?? null);
   const booking = bookings.find(({ id }) => id === own?.bookingId);
-  return event.state === 'canceled' && booking ? cancel(following, booking) : null;
+  return event.state === 'canceled' && booking ? cancel(context, booking) : null;
 }
 
-async function book(following: Following): Step {
-  const { session, bookings, own, old } = following;
-  await markRescheduled(session, following);
+async function book(context: LeadEventContext): Step {
+  const { session, bookings, own, old } = context;
+  await markRescheduled(session, context);
   const agreed = bookings.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
-  if (!isNewer(following)) return agreed && own ? endReplaced(following, agreed, own) : null;
+  if (!isNewer(context)) return agreed && own ? endReplaced(context, agreed, own) : null;
   const same = bookings.find(({ id }) => id === own?.bookingId);
-  if (same) return rescheduleIn(following, same);
+  if (same) return rescheduleIn(context, same);
   const before = agreed ?? null;
   if (before) await updateBooking(session, { ...before, state: 'replaced' });
-  const booking = bookedElsewhere(following, before);
+  const booking = bookedElsewhere(context, before);
   await insertBooking(session, booking);
-  await storeEvent(session, following, booking.id);
+  await storeEvent(session, context, booking.id);
   return before
-    ? rescheduled(following, before, booking)
-    : stepOf(following, 'booked', { before, booking });
+    ? rescheduled(context, before, booking)
+    : stepOf(context, 'booked', { before, booking });
 }
 
 /**
- * The booking blocks no time here, because the service checks its people's times. Only the service
+ * The booking blocks no time here, because the service itself prevents overlaps. Only the service
  * can change the booking, so it has no links to change it on the booking page.
  */
 function bookedElsewhere(
-  { leadId, event, at }: Following,
+  { leadId, event, at }: LeadEventContext,
   old: StoredBooking | null,
 ): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
@@ -149,13 +152,13 @@ function bookedElsewhere(
 
 /** The cancellation of a new booking may arrive before the message about that booking. */
 async function endReplaced(
-  following: Following,
+  context: LeadEventContext,
   agreed: StoredBooking,
   own: ExternalBooking,
 ): Step {
-  const { session, at } = following;
-  const end = await readEnd(session, own);
-  if (end === 'canceled') return cancel(following, agreed);
+  const { session, at } = context;
+  const end = await readFinalState(session, own);
+  if (end === 'canceled') return cancel(context, agreed);
   if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
   // The next booking will replace this one once its message arrives.
   else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
@@ -163,29 +166,29 @@ async function endReplaced(
 }
 
 /** The service reported a new time under the same id. A canceled booking is booked again. */
-async function rescheduleIn(following: Following, before: StoredBooking): Step {
-  const { session, event } = following;
+async function rescheduleIn(context: LeadEventContext, before: StoredBooking): Step {
+  const { session, event } = context;
   const { startsAt, minutes } = event;
-  await storeEvent(session, following, before.id);
+  await storeEvent(session, context, before.id);
   const isAgain = before.state === 'cancelled';
   const isSameTime = before.startsAt.getTime() === startsAt.getTime();
   if (isSameTime && before.minutes === minutes && !isAgain) return null;
-  const booking = { ...changed(before, following), state: 'confirmed', startsAt, minutes } as const;
+  const booking = { ...changed(before, context), state: 'confirmed', startsAt, minutes } as const;
   await updateBooking(session, booking);
   return isAgain
-    ? stepOf(following, 'booked', { before, booking })
-    : rescheduled(following, before, booking);
+    ? stepOf(context, 'booked', { before, booking })
+    : rescheduled(context, before, booking);
 }
 
-async function cancel(following: Following, before: StoredBooking): Step {
+async function cancel(context: LeadEventContext, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
-  const { session, bookings, at } = following;
-  const booking = { ...changed(before, following), state: 'cancelled' } as const;
+  const { session, bookings, at } = context;
+  const booking = { ...changed(before, context), state: 'cancelled' } as const;
   await updateBooking(session, booking);
   const keepsStatus = bookings.some(
     ({ id, state, startsAt }) => id !== before.id && state === 'confirmed' && startsAt > at,
   );
-  return { ...stepOf(following, 'canceled', { before, booking }), keepsStatus };
+  return { ...stepOf(context, 'canceled', { before, booking }), keepsStatus };
 }
 
 const changed = (booking: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
@@ -201,7 +204,7 @@ function stepOf(
   return { ...changed, event, by, at };
 }
 
-/** A new length with the same start notifies no one. */
+/** Notifies no one if only the length has changed. */
 function rescheduled(
   known: KnownEvent,
   before: StoredBooking,
