@@ -18,7 +18,7 @@ import { isQuiet, subscriptionsOf } from '../push/index.ts';
 import {
   afterWorking,
   choosePerson,
-  lookAgainAt,
+  nextAttemptAt,
   turnsAfter,
   type Turns,
 } from './choose-person.ts';
@@ -37,8 +37,9 @@ const OPEN_DAYS_MS = 90 * 86_400_000;
 
 /**
  * Assigns a new lead by rule. If the payload has a `person`, the lead was assigned to this person
- * at `since`. Without a first contact in time, the lead then goes to the next person. The jobs that
- * follow are committed with the assignment, so that a job that runs twice changes nothing.
+ * at `since`. Without a first contact in time, the lead then goes to the next person. The
+ * assignment and the jobs that follow it are committed together, so running this job again changes
+ * nothing.
  */
 export function createAssignHandler(parts: AssignParts): JobHandler {
   return {
@@ -55,14 +56,14 @@ export function createAssignHandler(parts: AssignParts): JobHandler {
 }
 
 /** The last assignment by rule, from which the lead is handed over to the next person. */
-interface Handed {
+interface LastAssignment {
   readonly person: string | null;
   readonly since: Date;
-  /** Everyone who has had the lead by rule. */
+  /** Everyone to whom the rule has assigned the lead so far. */
   readonly tried: readonly string[];
 }
 
-function handedBy({ payload, createdAt }: Job): Handed {
+function lastAssignmentOf({ payload, createdAt }: Job): LastAssignment {
   const { person, since, tried } = payload;
   return {
     person: typeof person === 'string' ? person : null,
@@ -74,24 +75,24 @@ function handedBy({ payload, createdAt }: Job): Handed {
 async function assign(session: Session, parts: AssignParts, job: Job): Promise<JobOutcome> {
   const { rules, turns } = await lockRules(session);
   const lead = job.leadId === null ? null : await readStoredLead(session, job.leadId);
-  const handed = handedBy(job);
+  const last = lastAssignmentOf(job);
   const skipped = (reason: string): JobOutcome => ({ kind: 'skipped', reason });
   const minutes = rules.escalate_after_minutes;
-  const isOff = !rules.on || (handed.person !== null && minutes === null);
-  if (isOff) return skipped('the rule is switched off');
+  const isOff = !rules.on || (last.person !== null && minutes === null);
+  if (isOff) return skipped('assignment by rule is turned off');
   if (!lead || lead.erasedAt) return skipped('there is no such lead');
   if (lead.status !== 'new' || lead.firstContactAt) return skipped('the lead was contacted');
   const workers = await readWorkers(session);
-  if (!isStillWith(handed, lead, workers)) return skipped('the assignee was changed by hand');
+  if (!isStillWith(last, lead, workers)) return skipped('the assignee was changed by hand');
   const now = parts.now();
-  const takers = workers.filter(({ id }) => rules.people.includes(id));
-  if (takers.length === 0) return skipped('no one takes leads');
-  if (handed.person !== null) {
-    const due = afterWorking(takers, handed.since, minutes ?? 0);
+  const eligible = workers.filter(({ id }) => rules.people.includes(id));
+  if (eligible.length === 0) return skipped('no one takes leads');
+  if (last.person !== null) {
+    const due = afterWorking(eligible, last.since, minutes ?? 0);
     if (due > now)
       return { kind: 'postponed', until: due, reason: 'there is still time for a first contact' };
   }
-  const people = takers.filter(({ id }) => !handed.tried.includes(id));
+  const people = eligible.filter(({ id }) => !last.tried.includes(id));
   if (people.length === 0) return skipped('no one else takes leads');
   const others = await readOtherLeadsOfPerson(session, lead);
   if (others.some(({ isLater }) => isLater)) return skipped('the person has a newer lead');
@@ -102,13 +103,13 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
     turns,
     now,
     busy: await findBusyAgents(session, ids(people), now),
-    full: await fullPeople(session, ids(people), { rules, now }),
+    full: await peopleAtLimit(session, ids(people), { rules, now }),
   });
   if (!chosen) {
-    const until = lookAgainAt(people, now);
+    const until = nextAttemptAt(people, now);
     return { kind: 'postponed', until, reason: 'no one is available now' };
   }
-  return assignTo(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
+  return assignTo(session, parts, { ...chosen, lead, last, rules, turns, eligible, now });
 }
 
 /**
@@ -116,7 +117,7 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
  * leads, which still go to the next person at the planned time.
  */
 function isStillWith(
-  { person }: Handed,
+  { person }: LastAssignment,
   { assignee }: StoredLead,
   workers: readonly BookableAgent[],
 ): boolean {
@@ -126,7 +127,7 @@ function isStillWith(
 const ids = (people: readonly BookableAgent[]) => people.map(({ id }) => id);
 
 /** Returns the people who already have as many open leads as the rules allow. */
-async function fullPeople(
+async function peopleAtLimit(
   session: Session,
   people: readonly string[],
   { rules: { max_open: max }, now }: { readonly rules: AssignmentRules; readonly now: Date },
@@ -141,10 +142,10 @@ interface NewAssignment {
   readonly person: BookableAgent;
   readonly reason: string;
   readonly lead: StoredLead;
-  readonly handed: Handed;
+  readonly last: LastAssignment;
   readonly rules: AssignmentRules;
   readonly turns: Turns;
-  readonly takers: readonly BookableAgent[];
+  readonly eligible: readonly BookableAgent[];
   readonly now: Date;
 }
 
@@ -153,9 +154,9 @@ async function assignTo(
   parts: AssignParts,
   assignment: NewAssignment,
 ): Promise<JobOutcome> {
-  const { person, lead, handed, rules, turns, now } = assignment;
+  const { person, lead, last, rules, turns, now } = assignment;
   const minutes = rules.escalate_after_minutes;
-  const isFirst = handed.person === null;
+  const isFirst = last.person === null;
   const noContact = isFirst ? [] : [fill(texts.noContact, { minutes: minutes ?? 0 })];
   const reason = [...noContact, assignment.reason].join(', ');
   const operator = await readOperator(session, person.id);
@@ -179,9 +180,9 @@ async function assignTo(
 
 async function mailJob(
   session: Session,
-  { lead, person, reason, handed, rules, now }: NewAssignment,
+  { lead, person, reason, last, rules, now }: NewAssignment,
 ) {
-  const isHandedOver = handed.person !== null;
+  const isHandedOver = last.person !== null;
   const devices = isHandedOver ? await subscriptionsOf(session, person.id) : [];
   const isPushed = devices.some((device) => !isQuiet(device, now));
   return {
@@ -193,13 +194,13 @@ async function mailJob(
   } satisfies NewJob;
 }
 
-function escalation({ lead, person, handed, takers, now }: NewAssignment, minutes: number): NewJob {
-  const tried = [...handed.tried, person.id];
+function escalation({ lead, person, last, eligible, now }: NewAssignment, minutes: number): NewJob {
+  const tried = [...last.tried, person.id];
   return {
     id: idFor(now, `lead-assign ${lead.id} ${person.id}`),
     kind: 'lead-assign',
     leadId: lead.id,
     payload: { person: person.id, since: now.toISOString(), tried },
-    runAt: afterWorking(takers, now, minutes),
+    runAt: afterWorking(eligible, now, minutes),
   };
 }

@@ -22,7 +22,7 @@ import {
 } from '../leads/index.ts';
 import { readOperator } from '../people/index.ts';
 
-/** Emails a lead to the person who got it by rule, unless the lead is no longer theirs to contact. */
+/** Emails a lead to the person to whom the rule assigned it, if it still waits for a contact. */
 export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {
@@ -35,7 +35,8 @@ export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
       if (!lead) return withheld;
       const isWaiting = lead.assignee === person && !lead.firstContactAt && lead.status === 'new';
       const operator = isWaiting ? await readOperator(database, String(person)) : null;
-      if (!operator) return { kind: 'skipped', reason: 'the lead no longer waits for this person' };
+      if (!operator)
+        return { kind: 'skipped', reason: 'the lead no longer waits for a contact by this person' };
       const { email: address } = operator;
       const after = typeof minutes === 'number' ? minutes : null;
       const content = assignmentMail(parts, lead, { reason: String(reason), minutes: after });
@@ -45,7 +46,7 @@ export function createAssignmentMailHandler(parts: AttemptContext): JobHandler {
   };
 }
 
-interface Why {
+interface AssignmentReason {
   readonly reason: string;
   /**
    * The number of minutes after which the next person gets the lead. Null if the lead stays with
@@ -57,7 +58,7 @@ interface Why {
 function assignmentMail(
   parts: AttemptContext,
   lead: StoredLead,
-  { reason, minutes }: Why,
+  { reason, minutes }: AssignmentReason,
 ): MailContent {
   const { contact, trade } = leadNames(lead);
   const { firstName, lastName, email, phone } = lead.normalised;

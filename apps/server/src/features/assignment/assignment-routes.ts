@@ -51,9 +51,9 @@ export interface AssignmentRoutesDeps {
 export function createAssignmentRoutes(deps: AssignmentRoutesDeps): Hono {
   const { database, assignment, requestFacts } = deps;
   return serve(ASSIGNMENT_ROUTES, {
-    getAssignment: () => shown(database),
+    getAssignment: () => readAssignment(database),
     async changeAssignment(c, { body: { version, rules } }) {
-      await refuseFormerPeople(database, rules.people);
+      await requireWorkers(database, rules.people);
       const by = principalOf(c);
       const request = requestFacts(c);
       const change = { rules, version, at: request.receivedAt, by: authorOf(by).name };
@@ -65,12 +65,12 @@ export function createAssignmentRoutes(deps: AssignmentRoutesDeps): Hono {
       });
       if (!isStored) throw changedByOthers();
       assignment.set(rules.on);
-      return shown(database);
+      return readAssignment(database);
     },
   });
 }
 
-async function shown(database: Database): Promise<Assignment> {
+async function readAssignment(database: Database): Promise<Assignment> {
   const { rules, version, changedAt, changedBy } = await readRules(database);
   const people = await readWorkers(database);
   return {
@@ -84,7 +84,7 @@ async function shown(database: Database): Promise<Assignment> {
   };
 }
 
-async function refuseFormerPeople(database: Database, people: readonly string[]): Promise<void> {
+async function requireWorkers(database: Database, people: readonly string[]): Promise<void> {
   const workers = new Set((await readWorkers(database)).map(({ id }) => id));
   if (people.every((id) => workers.has(id))) return;
   throw new AppError('invalid_input', 'One of these people can no longer take leads. Reload.', {

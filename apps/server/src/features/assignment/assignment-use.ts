@@ -10,7 +10,7 @@ import { CALL_WITHIN_MS } from '../deliveries/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import { readRules } from './stored-rules.ts';
 
-/** Whether this installation assigns leads by rule. While it does not, no lead causes a job. */
+/** Tracks whether this installation assigns leads by rule. Without a rule, no jobs are queued. */
 export interface AssignmentUse {
   /** Called when this process has changed the rules. Other processes notice within a minute. */
   set(isOn: boolean): void;
@@ -49,8 +49,8 @@ export function createAssignment({
 }
 
 /**
- * A lead that came to book is assigned with its booking a moment later, so the job waits for the
- * booking.
+ * A lead from the booking page gets its assignee from its booking a moment later, so the job waits
+ * for the booking.
  */
 function assignJob(lead: AcceptedLead): NewJob {
   const { id: leadId, receivedAt } = lead;

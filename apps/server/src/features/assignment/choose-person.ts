@@ -6,8 +6,8 @@ import { isIn, openingsOf, type BookableAgent } from '../bookings/index.ts';
 import { namesOf, type StoredLead } from '../leads/index.ts';
 
 /**
- * Says when each person's next turn starts. A turn lasts longer for a person with less weight. No
- * turn starts before `now`, so that a person who was away does not get all leads afterwards.
+ * When each person's next turn starts. A turn lasts longer for a person with less weight. No turn
+ * starts before `now`, so that a person who was away does not get all leads afterwards.
  */
 export interface Turns {
   /** The start of the last turn. */
@@ -45,9 +45,9 @@ interface Choice {
 
 /**
  * Chooses who gets a lead, and says why. Only people in their working hours and below the limit of
- * open leads count. An agent who has another lead of the same person gets this one too. Otherwise,
- * those who are free, speak the lead's language and take its trade come first. Of these, the person
- * whose turn starts first gets the lead. Returns null if no one is available.
+ * open leads are considered. An agent who has another lead of the same person gets this one too.
+ * Otherwise, those who are free, speak the lead's language and take its trade come first. Of these,
+ * the person whose turn starts first gets the lead. Returns null if no one is available.
  */
 export function choosePerson({ people, known, lead, turns, now, busy, full }: Choice) {
   const available = people.filter((one) => isWorking(one, now) && !full.has(one.id));
@@ -81,32 +81,34 @@ const isWorking = (person: BookableAgent, now: Date) =>
   openingsOf(person, { start: now.getTime(), end: now.getTime() + 1 }).length > 0;
 
 const MINUTE = 60_000;
-const AHEAD_MS = 14 * 86_400_000;
-const FULL_MS = 5 * MINUTE;
-const CLOSED_MS = 60 * MINUTE;
+const MAX_WAIT_MS = 14 * 86_400_000;
+const FULL_RETRY_MS = 5 * MINUTE;
+const MAX_RETRY_MS = 60 * MINUTE;
 
 /**
- * Returns when to look again for an available person. If someone is working but has enough open
+ * Returns when to look again for an available person. If someone is working but has too many open
  * leads, that is in five minutes. Otherwise it is when the first person begins to work. Working
  * hours may change, so it is at most one hour from now.
  */
-export function lookAgainAt(people: readonly BookableAgent[], now: Date): Date {
+export function nextAttemptAt(people: readonly BookableAgent[], now: Date): Date {
   const at = now.getTime();
-  if (people.some((one) => isWorking(one, now))) return new Date(at + FULL_MS);
-  const starts = workingTimes(people, { start: at, end: at + CLOSED_MS }).map((one) => one.start);
-  return new Date(starts[0] ?? at + CLOSED_MS);
+  if (people.some((one) => isWorking(one, now))) return new Date(at + FULL_RETRY_MS);
+  const starts = workingTimes(people, { start: at, end: at + MAX_RETRY_MS }).map(
+    (one) => one.start,
+  );
+  return new Date(starts[0] ?? at + MAX_RETRY_MS);
 }
 
 /** Returns when `minutes` of working time have passed since `since`, but at most 14 days later. */
 export function afterWorking(people: readonly BookableAgent[], since: Date, minutes: number): Date {
   let from = since.getTime();
   let left = minutes * MINUTE;
-  for (const { start, end } of workingTimes(people, { start: from, end: from + AHEAD_MS })) {
+  for (const { start, end } of workingTimes(people, { start: from, end: from + MAX_WAIT_MS })) {
     from = Math.max(start, from);
     if (from + left <= end) return new Date(from + left);
     left -= end - from;
   }
-  return new Date(since.getTime() + AHEAD_MS);
+  return new Date(since.getTime() + MAX_WAIT_MS);
 }
 
 /** Returns when at least one of these people works, earliest first. */

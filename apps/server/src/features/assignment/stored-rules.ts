@@ -28,7 +28,7 @@ export async function readRules(database: Queryable): Promise<StoredRules> {
     : { rules: NO_ASSIGNMENT, version: 0, changedAt: null, changedBy: '' };
 }
 
-/** Returns the rules and whose turn is next, locked until the transaction ends. */
+/** Returns the rules and the turns, locked until the transaction ends. */
 export async function lockRules(
   session: Session,
 ): Promise<{ readonly rules: AssignmentRules; readonly turns: Turns }> {

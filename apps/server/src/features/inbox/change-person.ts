@@ -81,14 +81,14 @@ export async function markOthers(
   });
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_OTHERS = 200;
 
 /** One call reaches a person for all of their new leads, so no one else needs to call them. */
 export async function contactOthers(
   deps: ChangeLeadDeps,
   lead: StoredLead,
 ): Promise<PlannedChange[]> {
-  const others = idsOf(await readOtherLeadsOfPerson(deps.database, lead)).slice(0, MOST_AT_ONCE);
+  const others = idsOf(await readOtherLeadsOfPerson(deps.database, lead)).slice(0, MAX_OTHERS);
   return planEach(deps, others, { status: 'contacted' }, ({ status }) => status === 'new');
 }
 
@@ -102,9 +102,9 @@ async function planEach(
   deps: ChangeLeadDeps,
   ids: readonly string[],
   wanted: Wanted,
-  isMeant: (lead: StoredLead) => boolean = () => true,
+  isAffected: (lead: StoredLead) => boolean = () => true,
 ): Promise<PlannedChange[]> {
-  const leads = (await readStoredLeads(deps.database, ids)).filter(isMeant);
+  const leads = (await readStoredLeads(deps.database, ids)).filter(isAffected);
   const asked = { status: undefined, assignee: undefined, to: null, ...wanted };
   const plans = await Promise.all(leads.map((lead) => planChange(deps, lead, asked)));
   return plans.filter((plan) => plan !== null);

@@ -40,7 +40,7 @@ export const LEAD_ROUTES = routes('leads', {
     permission: 'leads.write',
     summary: 'Change the status, assignee or deal of a lead, or record a call',
     description:
-      'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the answer is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
+      'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
     body: leadChangeSchema,
     example: { status: 'contacted', was: { status: 'new' } },
     answer: operatorLeadDetailSchema,
@@ -95,23 +95,23 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
 const leadId = (c: Context) => pathId(c, unknownLead);
 
 async function revokeReport(database: Queryable, id: string): Promise<LeadReportLink> {
-  await refuseUnlessReadable(database, id);
-  return changed(await revokeReportLink(database, id));
+  await prepareReportLink(database, id);
+  return toChangedLink(await revokeReportLink(database, id));
 }
 
 async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
-  await refuseUnlessReadable(database, id);
-  return changed(await reissueReportLink(database, id));
+  await prepareReportLink(database, id);
+  return toChangedLink(await reissueReportLink(database, id));
 }
 
-async function refuseUnlessReadable(database: Queryable, id: string): Promise<void> {
+async function prepareReportLink(database: Queryable, id: string): Promise<void> {
   const lead = await readStoredLead(database, id);
   if (!lead) throw unknownLead();
   if (lead.erasedAt) throw erased();
   await ensureLeadLinks(database, id);
 }
 
-function changed(link: ReportLink | null): LeadReportLink {
+function toChangedLink(link: ReportLink | null): LeadReportLink {
   if (!link) throw erased();
   return toReportLink(link);
 }

@@ -27,7 +27,7 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     permission: 'leads.export',
     summary: 'Export leads as CSV',
     description:
-      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log keeps who downloaded it.',
+      'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log records who downloaded it.',
     query: leadExportQuerySchema,
     answer: 'csv',
   },
@@ -38,7 +38,7 @@ export function createOperatorRoutes({
   requestFacts,
 }: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
   /** Filter values are not recorded, because a search may contain a person's name. */
-  async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
+  async function recordDownload(c: Context, query: LeadListQuery): Promise<void> {
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
     await database.transaction((session) =>
       recordAction(session, c, requestFacts, 'leads_downloaded', { filters }),
@@ -60,7 +60,7 @@ export function createOperatorRoutes({
       // A 204 response proves that no leads follow. An empty 200 response does not, because a proxy
       // may have lost the body.
       if (isContinued && !hasLeads) return c.body(null, 204);
-      await noteDownload(c, list);
+      await recordDownload(c, list);
       c.header('content-type', 'text/csv; charset=utf-8');
       c.header('content-disposition', 'attachment; filename="leads.csv"');
       return c.body(asStream(pages));

@@ -41,19 +41,19 @@ export async function refusalOf(
   change: LeadChange,
 ): Promise<AppError | null> {
   if (before.erasedAt) return erasedLead();
-  const needsReview = OF_PEOPLE.some((name) => change[name] !== undefined);
+  const needsReview = NOT_FOR_SPAM.some((name) => change[name] !== undefined);
   if (needsReview && before.status === 'quarantined') return heldForReview();
-  return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
+  return isOutdated(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
 /** Changes that only make sense for leads that are not spam. */
-const OF_PEOPLE = ['outcome', 'same_person_as'] as const;
+const NOT_FOR_SPAM = ['outcome', 'same_person_as'] as const;
 
 /**
- * Whether the lead has changed since the sender read it. A change to the value that the sender
- * wants does not count.
+ * Whether the lead has changed since the sender read it. A change to the value that the sender now
+ * sends does not count.
  */
-function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
+function isOutdated(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
       was[name] !== undefined && was[name] !== before[name] && wanted[name] !== before[name],
@@ -109,9 +109,9 @@ export async function planChange(
   };
   // Receivers get nothing if the lead stays held for review, or if only its person changed.
   const isSilent = status === 'quarantined' || Object.keys(changes).length === 0;
-  const ofChange = () =>
+  const changeJobs = () =>
     isSilent ? [] : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
-  const jobs = isRelease ? await releaseJobs(deps, lead) : ofChange();
+  const jobs = isRelease ? await releaseJobs(deps, lead) : changeJobs();
   const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
   const names = { from, to: to?.name ?? '' };
   const planned = { before, status, assignee, outcome, doNotCall, person, jobs, names };

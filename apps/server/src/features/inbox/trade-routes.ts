@@ -22,7 +22,7 @@ export const TRADE_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'List trades',
     description:
-      'The page’s trades in its order, then others that leads have. Use their names in filters and figures.',
+      'The page’s trades in the page’s order, then other trades that leads have. Show these names in filters and figures.',
     answer: tradesAnswerSchema,
   },
   listPlans: {

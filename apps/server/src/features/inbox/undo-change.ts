@@ -88,8 +88,9 @@ async function planUndo(
   const moved = change.person;
   const person = moved ? { id: moved.was, from: moved.to, to: moved.from } : undefined;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
-  const isGone = assignee !== null && assignee !== before.assignee && to === null;
-  if (isGone) return new AppError('conflict', 'The previous assignee can no longer work leads.');
+  const cannotRestore = assignee !== null && assignee !== before.assignee && to === null;
+  if (cannotRestore)
+    return new AppError('conflict', 'The previous assignee can no longer work leads.');
   const plan = await planChange(deps, before, {
     status,
     assignee,

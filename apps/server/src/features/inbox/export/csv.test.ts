@@ -6,10 +6,10 @@ import { csvLine } from './csv.ts';
 function readCells(line: string): string[] {
   const cells = [''];
   let quoted = false;
-  for (const sign of line.slice(0, -2)) {
-    if (sign === '"') quoted = !quoted;
-    if (sign === ',' && !quoted) cells.push('');
-    else cells.push(`${cells.pop()}${sign}`);
+  for (const character of line.slice(0, -2)) {
+    if (character === '"') quoted = !quoted;
+    if (character === ',' && !quoted) cells.push('');
+    else cells.push(`${cells.pop()}${character}`);
   }
   return cells.map((cell) => cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"'));
 }
@@ -47,10 +47,10 @@ describe('csvLine', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'has no cell that is a formula when %j is the separator',
+    'writes no cell that is a formula if the separator is %j',
     (separator) => {
-      const signs = fc.constantFrom(...'a1 ;,\t\r\n"\'=+-@＝＋－＠\u200b');
-      const cell = fc.array(signs, { maxLength: 12 }).map((found) => found.join(''));
+      const characters = fc.constantFrom(...'a1 ;,\t\r\n"\'=+-@＝＋－＠\u200b');
+      const cell = fc.array(characters, { maxLength: 12 }).map((found) => found.join(''));
       fc.assert(
         fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
           // If the separator is not a comma, the quotes of `csvLine` are ordinary text.
@@ -82,8 +82,8 @@ describe('csvLine', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
         const read = readCells(csvLine(cells));
-        const without = (text: string) => text.replaceAll("'", '');
-        expect(read.map(without)).toEqual(cells.map(without));
+        const withoutApostrophes = (text: string) => text.replaceAll("'", '');
+        expect(read.map(withoutApostrophes)).toEqual(cells.map(withoutApostrophes));
         for (const text of read) expect(text).not.toMatch(/^\s*[=+\-@\t\r]/);
       }),
     );

@@ -57,17 +57,17 @@ export class EventStreams {
       const heartbeat = setInterval(write, this.#heartbeatMs, ':\n\n');
       const ending = setTimeout(stream.end, Math.max(0, lastsMs));
       const check = setInterval(
-        () => void mayContinue().then((may) => may || stream.end()),
+        () => void mayContinue().then((isAllowed) => isAllowed || stream.end()),
         this.#checkMs,
       );
-      const leave = begin((event, data) =>
+      const unsubscribe = begin((event, data) =>
         write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
       );
       stop = () => {
         clearInterval(heartbeat);
         clearInterval(check);
         clearTimeout(ending);
-        leave();
+        unsubscribe();
       };
     };
     const strategy = { highWaterMark: MAX_BEHIND };

@@ -20,18 +20,20 @@ export class LeadFeed {
   readonly #deps: LeadFeedDeps;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
-  #isAsking = false;
+  #isPolling = false;
   #hasFailed = false;
 
   constructor(deps: LeadFeedDeps) {
     this.#deps = deps;
   }
 
-  /** Also calls `onChange` once at the start. Returns a function that stops listening. */
+  /**
+   * Calls `onChange` at the start and after each change. Returns a function that stops listening.
+   */
   listen(onChange: () => void): () => void {
     const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
-    void this.#ask();
+    void this.#poll();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) clearTimeout(this.#timer);
@@ -43,15 +45,15 @@ export class LeadFeed {
     clearTimeout(this.#timer);
   }
 
-  async #ask(): Promise<void> {
-    if (this.#isAsking) return;
-    this.#isAsking = true;
+  async #poll(): Promise<void> {
+    if (this.#isPolling) return;
+    this.#isPolling = true;
     clearTimeout(this.#timer);
     const number = await this.#read();
-    this.#isAsking = false;
+    this.#isPolling = false;
     if (number !== null) this.#notify(number);
     if (this.#listeners.size === 0) return;
-    this.#timer = setTimeout(() => void this.#ask(), this.#deps.everyMs ?? EVERY_MS);
+    this.#timer = setTimeout(() => void this.#poll(), this.#deps.everyMs ?? EVERY_MS);
     this.#timer.unref();
   }
 

@@ -11,7 +11,7 @@ export interface LeadStreamDeps {
   readonly now?: () => Date;
 }
 
-/** Readers reconnect after this time, so their access is checked again. */
+/** Clients reconnect after this time, so their access is checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
 
 const HEADERS = {
@@ -25,7 +25,7 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
     permission: 'leads.read',
     summary: 'Watch for changed leads',
     description:
-      'Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Load the list again when it does. The stream ends after five minutes. Connect again then.',
+      'Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes, so connect again then.',
     answer: 'events',
   },
 });
@@ -36,7 +36,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     const principal = principalOf(c);
     const stream = streams.open({
       owner: ownerOf(principal),
-      lastsMs: Math.min(MAX_STREAM_MS, leftOf(principal, now())),
+      lastsMs: Math.min(MAX_STREAM_MS, remainingMs(principal, now())),
       mayContinue: reauthorizeOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
@@ -50,7 +50,7 @@ function ownerOf(principal: Principal): string {
   return principal.kind === 'person' ? principal.userId : `key ${principal.id ?? ''}`;
 }
 
-function leftOf(principal: Principal, now: Date): number {
+function remainingMs(principal: Principal, now: Date): number {
   if (principal.kind === 'key') return MAX_STREAM_MS;
   return principal.expiresAt.getTime() - now.getTime();
 }
