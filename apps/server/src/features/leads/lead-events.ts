@@ -37,7 +37,7 @@ declare module '../../platform/events.ts' {
       readonly changes: LeadChanges;
       /**
        * Set for the leads of a removed person. Their new assignee gets one email about all of them,
-       * and no notification of each.
+       * and no notification about each.
        */
       readonly isOneOfMany?: true;
     };

@@ -74,7 +74,7 @@ describe("a stored lead's report", () => {
     expect(report.method).toEqual([]);
   });
 
-  it('accepts a contact that was sent as an object', () => {
+  it('can be created from a body with a nested contact', () => {
     const { 'contact.first_name': first_name, 'contact.last_name': last_name, ...others } = sent;
     const nested = { ...others, contact: { first_name, last_name } };
     expect(reportOfLead({ ...lead, sent: nested }, shown).method).toHaveLength(9);

@@ -3,7 +3,7 @@ import { erasedLead, type ErasableLead } from './erased-lead.ts';
 
 const KEY = '0193a5b0-7c1e-4c8a-9a51-3f1f8f0c2d11';
 
-function lead(over: Partial<ErasableLead> = {}): ErasableLead {
+function lead(overrides: Partial<ErasableLead> = {}): ErasableLead {
   return {
     idempotencyKey: KEY,
     businessType: 'plumbing',
@@ -28,12 +28,12 @@ function lead(over: Partial<ErasableLead> = {}): ErasableLead {
       reachability: 0.99,
       reasons: [{ part: 'reachability', text: 'gmial.com looks mistyped', points: -10 }],
     },
-    ...over,
+    ...overrides,
   };
 }
 
 describe('erasedLead', () => {
-  it('keeps only the figures, trade, plan, language, score and campaign', () => {
+  it('keeps only the figures, trade, plan, language, scores, sources and a UUID as the key', () => {
     expect(erasedLead(lead())).toEqual({
       idempotencyKey: KEY,
       sent: {
@@ -61,7 +61,7 @@ describe('erasedLead', () => {
     });
   });
 
-  it('removes a campaign that contains an address, a link or a number', () => {
+  it('removes sources that contain an email address, a link or a phone number', () => {
     const utm = {
       utm_source: 'ann@example.com',
       utm_medium: 'https://x.example',
@@ -73,18 +73,18 @@ describe('erasedLead', () => {
     expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
   });
 
-  it('removes a key that may contain a name, and unknown inputs', () => {
+  it('removes a key that may contain a name, and leaves out missing inputs', () => {
     expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
-    const unread = { jobsPerMonth: null, avgJobProfit: null, adminHoursPerWeek: null };
-    expect(erasedLead(lead(unread)).sent).toEqual({
+    const noInputs = { jobsPerMonth: null, avgJobProfit: null, adminHoursPerWeek: null };
+    expect(erasedLead(lead(noInputs)).sent).toEqual({
       'contact.business_type': 'plumbing',
       selected_plan: 'elite',
       language: 'es',
     });
   });
 
-  it('keeps a missing score missing', () => {
+  it('adds no score to a lead without a score', () => {
     expect(erasedLead(lead({ quality: null })).quality).toBeNull();
   });
 });

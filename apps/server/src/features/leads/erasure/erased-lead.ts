@@ -42,14 +42,14 @@ export function erasedLead(lead: ErasableLead) {
     },
     normalised: NO_CONTACT,
     attribution: {
-      ...pick(lead.attribution, ['lead_source'], isName),
-      utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
+      ...pick(lead.attribution, ['lead_source'], isAnonymous),
+      utm: pick(recordOf(lead.attribution['utm']), SOURCES, isAnonymous),
     },
     quality: lead.quality && scoreWithoutReasons(lead.quality),
   };
 }
 
-/** The reasons may name an email provider or a region. */
+/** The reasons may contain the name of an email provider or a region. */
 function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
@@ -65,10 +65,10 @@ function anonymousKey(key: string | null): string | null {
 function pick(
   source: Json,
   names: readonly string[],
-  stays: (value: unknown) => boolean,
+  isKept: (value: unknown) => boolean,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    names.filter((name) => stays(source[name])).map((name) => [name, source[name]]),
+    names.filter((name) => isKept(source[name])).map((name) => [name, source[name]]),
   );
 }
 
@@ -76,7 +76,7 @@ function pick(
  * Rejects values that look like an email address, a URL or a phone number. Anyone can put these
  * into a link's parameters.
  */
-function isName(value: unknown): boolean {
+function isAnonymous(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }
 

@@ -4,6 +4,7 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
 export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
+  /** True if activity of another lead with the same email address counts, too. */
   readonly byPerson: boolean;
   /** Whether something happened to the lead after `since`. */
   readonly isActive: (lead: Sql, since: Sql) => Sql;
@@ -14,28 +15,28 @@ const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
 
-const isOf = ({ statuses }: IdleLeads) =>
+const isCandidate = ({ statuses }: IdleLeads) =>
   sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
 /** `case` makes the database evaluate the expensive second part last. */
-function isIdle(which: IdleLeads, before: Date): Sql {
+function isIdle(criteria: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
-  const orPerson = which.byPerson ? sql` or ${personIsActive(which, since)}` : sql``;
+  const orPerson = criteria.byPerson ? sql` or ${personIsActive(criteria, since)}` : sql``;
   return sql`
-case when ${isOf(which)}
-  then not (${which.isActive(raw('lead'), since)}${orPerson})
+case when ${isCandidate(criteria)}
+  then not (${criteria.isActive(raw('lead'), since)}${orPerson})
   else false end`;
 }
 
 /** Call this after locking the lead, which may have changed since it was listed. */
 export async function isStillIdle(
   session: Session,
-  which: IdleLeads,
+  criteria: IdleLeads,
   { leadId, before }: { readonly leadId: string; readonly before: Date },
 ): Promise<boolean> {
   const rows = await session.query(sql`
     select id from real_lead as lead
-    where id = ${leadId}::uuid and received_at < ${before}::timestamptz and ${isIdle(which, before)}`);
+    where id = ${leadId}::uuid and received_at < ${before}::timestamptz and ${isIdle(criteria, before)}`);
   return rows.length > 0;
 }
 
@@ -50,10 +51,10 @@ interface CheckedLead {
 /** Oldest first. Each statement checks a limited number of leads. */
 export async function* findIdleLeads(
   database: Queryable,
-  which: IdleLeads,
+  criteria: IdleLeads,
   before: Date,
 ): AsyncGenerator<readonly string[]> {
-  const idle = isIdle(which, before);
+  const idle = isIdle(criteria, before);
   let last: Pick<CheckedLead, 'id' | 'receivedAt'> = FIRST;
   for (;;) {
     const leads: CheckedLead[] = await database.query<CheckedLead>(sql`
@@ -72,8 +73,11 @@ export async function* findIdleLeads(
 
 const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date(0) };
 
-export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
+export async function oldestArrival(
+  database: Queryable,
+  criteria: IdleLeads,
+): Promise<Date | null> {
   const [oldest] = await database.query<{ at: Date }>(sql`
-    select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`);
+    select received_at as at from real_lead as lead where ${isCandidate(criteria)} order by received_at, id limit 1`);
   return oldest?.at ?? null;
 }

@@ -45,7 +45,7 @@ export const personalData: PersonalData = {
 
 const erasuresOf = (leadId: string): readonly Sql[] => [
   sql`delete from lead_resubmission where lead_id = ${leadId}::uuid`,
-  // The history stays, because it names only actions and operators.
+  // The history stays, because it contains only actions and operators.
   sql`delete from lead_note where lead_id = ${leadId}::uuid`,
   sql`delete from lead_person where lead_id = ${leadId}::uuid`,
   sql`update lead_link set report_revoked_at = coalesce(report_revoked_at, now())

@@ -24,11 +24,11 @@ export function returnedValues(
 
 export function incompleteForm(
   values: LeadFormValues,
-  toast: 'missingInformation' | 'consentRequired',
+  notice: 'missingInformation' | 'consentRequired',
   fields: readonly string[],
 ): FormProblem {
   const issues = fields.map((path) => ({ path, message: 'is required' }));
-  return { status: 400, returned: { values, notice: toast, issues } };
+  return { status: 400, returned: { values, notice, issues } };
 }
 
 /** These errors never reach the app's error handler, so they are logged here. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPageQuery } from './lead-form-post.ts';
 
-describe('the page’s query', () => {
+describe('readPageQuery', () => {
   it('removes control characters', () => {
     const query = readPageQuery(
       new URLSearchParams('jobsPerMonth=%00&utm_source=a%00%0D%0Ab%C2%85c'),

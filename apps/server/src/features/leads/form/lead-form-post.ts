@@ -10,7 +10,7 @@ import { NUMERIC_FIELDS } from '@pickup/roi';
 export interface LeadFormPost {
   readonly values: LeadFormValues;
   readonly query: PageQuery;
-  /** By the server's clock. Null if the form does not say. */
+  /** When the server rendered the form, in milliseconds since 1970. Null if unknown. */
   readonly renderedAt: number | null;
   readonly settingsVersion: number | undefined;
   readonly sourceUrl: string;

@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { consentTextOf } from '../../settings/index.ts';
 import type { LiveSettings } from '../../../platform/live-settings.ts';
-import type { LeadService, TakenLead } from '../intake/lead-service.ts';
+import type { LeadService, SubmittedLead } from '../intake/lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {
@@ -16,13 +16,13 @@ export interface LeadFormDeps {
   readonly leads: Pick<LeadService, 'submit'>;
 }
 
-/** `over` overrides single fields of the body. */
+/** `overrides` replaces single fields of the body. */
 export async function submitLead(
   c: Context,
   deps: LeadFormDeps,
   post: LeadFormPost,
-  over: Readonly<Record<string, unknown>> = {},
-): Promise<TakenLead> {
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<SubmittedLead> {
   const facts = deps.requests.facts(c);
   const { settings, number } = await deps.live.shown(post.settingsVersion);
   const offer = offersOf(settings)[deps.language];
@@ -43,7 +43,7 @@ export async function submitLead(
   return deps.leads.submit({
     // The time on the visitor's device is unknown. The proof of consent must not show the server's
     // time instead.
-    body: { ...body, timestamp: '', ...over },
+    body: { ...body, timestamp: '', ...overrides },
     idempotencyKey: post.idempotencyKey,
     facts,
   });

@@ -19,7 +19,7 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly limiters: CreateRateLimiter;
   /** Called after each commit. Must not throw. */
   readonly onStored: () => void;
-  /** Accepts each token only once. Null for an unknown token. */
+  /** Returns the id of the token's canary lead. Null for an unknown or used token. */
   readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
@@ -53,19 +53,19 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const sender = { ip: facts.ip, email };
     const canaryId = canaryToken === undefined ? null : await admitCanary(deps, canaryToken);
     const wait = canaryId === null ? await limits.take(sender) : 0;
-    const again = { idempotencyKey, email, sent };
-    if (wait > 0) return { leadId: await replayed(store, again, wait), isNew: false };
+    const repeated = { idempotencyKey, email, sent };
+    if (wait > 0) return { leadId: await leadIdOfReplay(store, repeated, wait), isNew: false };
     const settings = { ...shown.settings, intake: current.settings.intake };
     const source = { ...read, idempotencyKey, facts, settings, isFromCall, canaryId };
-    const made = leadRecord({ ...source, settingsVersion: shown.number });
-    const record = withJobs(made, deps.jobsFor);
+    const newRecord = leadRecord({ ...source, settingsVersion: shown.number });
+    const record = withJobs(newRecord, deps.jobsFor);
     const { status, quarantineReasons: reasons } = record.row;
     const isHeld = status === 'quarantined';
     const leadId = await store.store(record).catch((error: unknown) => {
       throw notStored(error);
     });
     if (leadId !== record.row.id) {
-      if (canaryId === null && (await findReplayed(store, again)) !== null)
+      if (canaryId === null && (await findReplayed(store, repeated)) !== null)
         await limits.refund(sender);
       return { leadId, isNew: false, isHeld };
     }
@@ -118,9 +118,13 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** A sender who is over the limit and sends a stored lead again still gets the id of that lead. */
-async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
-  const leadId = await findReplayed(store, again);
+/** A sender over the limit who sends a stored lead again still gets the id of that lead. */
+async function leadIdOfReplay(
+  store: LeadStore,
+  repeated: RepeatedBody,
+  wait: number,
+): Promise<string> {
+  const leadId = await findReplayed(store, repeated);
   if (leadId !== null) return leadId;
   throw tooMany(wait);
 }

@@ -27,8 +27,8 @@ export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
     ...leadJobs(context.events),
   });
   const intake = () => publicIntake(live.current().settings, intakeFacts);
-  const onTaken = counters.leadTakenForFunction;
-  return countLeads(withFunction(own, { intake, onTaken, log }), counters);
+  const onFallback = counters.leadTakenForFunction;
+  return countLeads(withFunction(own, { intake, onFallback, log }), counters);
 }
 
 function countLeads<Service extends LeadService>(

@@ -70,8 +70,8 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     admitOrigin(c, policy);
     const facts = deps.requestFacts(c);
     const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
-    const { key, body } = takeKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
-    const idempotencyKey = oneKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
+    const { key, body } = extractKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
+    const idempotencyKey = singleKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
     const functionAnswer = functionAnswerIn(c);
     return {
       body,
@@ -82,7 +82,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     };
   }
 
-  async function takeLead(c: Context): Promise<Response> {
+  async function receiveLead(c: Context): Promise<Response> {
     const submission = await read(c).catch((error: unknown) => {
       deps.onUnread(error);
       throw error;
@@ -105,7 +105,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   }
 
   return new Hono()
-    .post(LEAD_INTAKE_PATH, takeLead)
+    .post(LEAD_INTAKE_PATH, receiveLead)
     .options(LEAD_INTAKE_PATH, (c) => answerPreflight(c, policy))
     .all(LEAD_INTAKE_PATH, refuseMethod);
 }
@@ -116,7 +116,7 @@ function functionAnswerIn(c: Context): FunctionAnswer | undefined {
 }
 
 /** The key identifies the submission and is not part of the lead. */
-function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
+function extractKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
     return { key: undefined, body };
   }
@@ -132,7 +132,7 @@ function usableKey(path: string, key: unknown): string | null {
   });
 }
 
-function oneKey(header: string | null, member: string | null): string | null {
+function singleKey(header: string | null, member: string | null): string | null {
   if (header === null || member === null || header === member) return header ?? member;
   throw new AppError('bad_request', 'The header and the body have different idempotency keys.', {
     issues: [{ path: IDEMPOTENCY_MEMBER, message: `must be the same as ${IDEMPOTENCY_HEADER}` }],

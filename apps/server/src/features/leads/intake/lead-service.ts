@@ -10,11 +10,11 @@ export interface LeadSubmission {
   /** The server sets this for a verified message of a voice call, so senders cannot forge it. */
   readonly isFromCall?: boolean;
   readonly canaryToken?: string | undefined;
-  /** The answer of the function in `intake.url`. Absent if the page did not call the function. */
+  /** Whether the function in `intake.url` accepted the lead. Absent if the page did not call it. */
   readonly functionAnswer?: FunctionAnswer | undefined;
 }
 
-export interface TakenLead {
+export interface SubmittedLead {
   readonly leadId: string | null;
   /** True if an agent must review the lead before anything is sent. */
   readonly isHeld?: boolean;
@@ -25,5 +25,5 @@ export interface LeadService {
    * Resolves once the lead is on disk. Throws AppError `invalid_input`, `rate_limited` or
    * `forbidden`. The id is null if only the operator's own function has the lead.
    */
-  submit(submission: LeadSubmission): Promise<TakenLead>;
+  submit(submission: LeadSubmission): Promise<SubmittedLead>;
 }

@@ -12,43 +12,43 @@ import type { DrainableLeadService } from './create-lead-service.ts';
 export interface WithFunctionDeps {
   readonly intake: () => PublicIntake | null;
   /** Called for each lead that the function did not accept. Must not throw. */
-  readonly onTaken: () => void;
+  readonly onFallback: () => void;
   readonly log: Log;
 }
 
 export function withFunction(
   service: DrainableLeadService,
-  { intake, onTaken, log }: WithFunctionDeps,
+  { intake, onFallback, log }: WithFunctionDeps,
 ): LeadService & Pick<DrainableLeadService, 'drain'> {
-  const note = ({ leadId, isNew }: Stored) => {
+  const reportFallback = ({ leadId, isNew }: Stored) => {
     log.warn({ leadId }, 'the server stored a lead that the function in intake.url did not accept');
-    if (isNew) onTaken();
+    if (isNew) onFallback();
   };
 
-  async function keep(submission: LeadSubmission, place: PublicIntake) {
+  async function keep(submission: LeadSubmission, target: PublicIntake) {
     // A crash during the wait for the function must lose no lead.
     const stored = await service.submit(submission);
-    const answer = submission.functionAnswer ?? (await askFunction(place, submission));
+    const answer = submission.functionAnswer ?? (await askFunction(target, submission));
     if (answer === 'accepted') return stored;
-    note(stored);
+    reportFallback(stored);
     // The page has already shown the function's error, and nothing retries a lead from a voice
     // call.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }
 
-  async function passOn(submission: LeadSubmission, place: PublicIntake) {
+  async function passOn(submission: LeadSubmission, target: PublicIntake) {
     await service.screen(submission);
-    if ((await askFunction(place, submission)) === 'failed') throw failed();
+    if ((await askFunction(target, submission)) === 'failed') throw failed();
     return { leadId: null };
   }
 
   async function submit(submission: LeadSubmission) {
-    const place = submission.canaryToken === undefined ? intake() : null;
-    if (place?.site === 'copies') return keep(submission, place);
-    if (place?.site === 'nothing') return passOn(submission, place);
+    const target = submission.canaryToken === undefined ? intake() : null;
+    if (target?.site === 'copies') return keep(submission, target);
+    if (target?.site === 'nothing') return passOn(submission, target);
     const stored = await service.submit(submission);
-    if (place && submission.functionAnswer === 'failed') note(stored);
+    if (target && submission.functionAnswer === 'failed') reportFallback(stored);
     return stored;
   }
 
@@ -60,7 +60,7 @@ type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
 const failed = () =>
   new AppError('unavailable', 'The function that takes leads did not accept this lead.');
 
-/** A visitor waits for the answer. */
+/** A visitor waits for the response. */
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 100_000;
 
@@ -73,13 +73,13 @@ async function askFunction(
     const request = functionRequest(intake, Object(body) as object, idempotencyKey);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const response = await fetch(intake.url, { ...request, signal });
-    return tookLead(response, await answerOf(response)) ? 'accepted' : 'failed';
+    return tookLead(response, await readJson(response)) ? 'accepted' : 'failed';
   } catch {
     return 'failed';
   }
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -20,7 +20,7 @@ import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
 /**
- * The cursor names the last lead of a page, so leads that arrive meanwhile do not shift later
+ * The cursor identifies the last lead of a page, so leads that arrive meanwhile do not shift later
  * pages. `me` is null for an API key.
  */
 export async function findLeads<Lead extends { readonly id: string }>(
@@ -47,7 +47,7 @@ export async function findLeads<Lead extends { readonly id: string }>(
     const asked = { found, conditions, after, limit: wanted - page.length };
     const positions =
       segment.name === 'bookings'
-        ? await findCallsToConfirm(database, asked)
+        ? await findBookingsToConfirm(database, asked)
         : await findPage(database, { ...asked, ...orderOf(segment, query) });
     page.push(...positions.map((position) => ({ segment: segment.name, after: position })));
   }
@@ -78,13 +78,13 @@ async function readInOrder<Lead extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type CallsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
+type BookingsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
-function findCallsToConfirm(
+function findBookingsToConfirm(
   database: Queryable,
-  { found, conditions, after, limit }: CallsQuery,
+  { found, conditions, after, limit }: BookingsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
     sql`booking_request.state = 'requested'`, // a parameter would not match the partial index

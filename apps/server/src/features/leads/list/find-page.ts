@@ -14,6 +14,7 @@ interface Segment {
 }
 
 export interface PageQuery extends Segment {
+  /** The condition of the text search, if any. */
   readonly found: Sql | null;
   /** A lead must match at most one of these sets of conditions. */
   readonly parts: readonly (readonly Sql[])[];
@@ -31,7 +32,7 @@ export async function findPage(
   return parts.length === 1 ? positions : merge(positions, query);
 }
 
-const NEAR = 1_000;
+const FIRST_CHECKED = 1_000;
 
 // The next leads are checked one by one first, because leads with a common word soon fill the page.
 // The word index would list every lead with the word, which takes seconds for a single letter.
@@ -42,10 +43,10 @@ async function findPart(
 ): Promise<LeadPosition[]> {
   if (!found) return database.query(select(segment));
   const near = await database.query<LeadPosition & { isFound: boolean }>(
-    select({ ...segment, limit: NEAR }, { also: sql`, ${found} as "isFound"` }),
+    select({ ...segment, limit: FIRST_CHECKED }, { columns: sql`, ${found} as "isFound"` }),
   );
   const matches = near.filter(({ isFound }) => isFound).slice(0, segment.limit);
-  const after = near[NEAR - 1];
+  const after = near[FIRST_CHECKED - 1];
   if (matches.length === segment.limit || !after) return matches;
   const rest = { ...segment, after, limit: segment.limit - matches.length };
   // `offset 0` makes the planner use the word index instead of checking each lead.
@@ -55,14 +56,14 @@ async function findPart(
 
 function select(
   { conditions, after, isNewestFirst, key, limit }: Segment,
-  { from = raw('real_lead as lead'), also = raw('') } = {},
+  { from = raw('real_lead as lead'), columns = raw('') } = {},
 ): Sql {
-  if (key) return selectByKey(key, { conditions, after, limit }, { from, also });
+  if (key) return selectByKey(key, { conditions, after, limit }, { from, columns });
   const behind = after
     ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
     : [];
   const direction = raw(isNewestFirst ? 'desc' : 'asc');
-  return sql`select lead.id, lead.received_at as "receivedAt" ${also} from ${from}
+  return sql`select lead.id, lead.received_at as "receivedAt" ${columns} from ${from}
     where ${allOf([...conditions, ...behind])}
     order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
 }
@@ -74,19 +75,19 @@ function select(
 function selectByKey(
   { sql: key, text, isDescending, join = raw(''), read }: LeadKey,
   { conditions, after, limit }: Pick<Segment, 'conditions' | 'after' | 'limit'>,
-  { from, also }: { readonly from: Sql; readonly also: Sql },
+  { from, columns }: { readonly from: Sql; readonly columns: Sql },
 ): Sql {
   const last = read(after?.key ?? '');
-  const isBehind = raw(isDescending ? '<' : '>');
+  const comparison = raw(isDescending ? '<' : '>');
   const behind =
     after && last
       ? [
-          sql`${key} ${isBehind}= ${last}`,
-          sql`${key} ${isBehind} ${last}
+          sql`${key} ${comparison}= ${last}`,
+          sql`${key} ${comparison} ${last}
             or ${isAfterCursor(KEY, { at: after.receivedAt, id: after.id })}`,
         ]
       : [];
-  return sql`select lead.id, lead.received_at as "receivedAt", ${text} as key ${also}
+  return sql`select lead.id, lead.received_at as "receivedAt", ${text} as key ${columns}
     from ${from} ${join} where ${allOf([...conditions, ...behind])}
     order by ${key} ${raw(isDescending ? 'desc' : 'asc')}, lead.received_at desc, lead.id desc
     limit ${limit}`;

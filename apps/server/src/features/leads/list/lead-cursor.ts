@@ -9,10 +9,10 @@ import { keyOf } from './lead-keys.ts';
 import type { LeadSegment } from './lead-segments.ts';
 
 export interface LeadPosition {
-  /** In the segment of calls to confirm, the time of the call. */
+  /** In the segment `bookings`, the start of the requested time instead. */
   readonly receivedAt: Date;
   readonly id: string;
-  /** The key by which the segment sorts, as a text. Missing if it sorts by arrival only. */
+  /** The key by which the segment sorts, as text. Missing if it sorts by arrival only. */
   readonly key?: string;
 }
 

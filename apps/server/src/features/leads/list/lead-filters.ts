@@ -8,7 +8,7 @@ type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
 // The planner uses the partial indexes only for exactly these conditions.
 const SHOWN = sql`lead.status <> 'quarantined'`;
-const MARKED = sql`lead.do_not_call is not null`;
+const DO_NOT_CALL = sql`lead.do_not_call is not null`;
 const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
@@ -28,11 +28,11 @@ export function conditionsOf(query: Filters): Sql[] {
   else if (assignee) conditions.push(sql`lead.assignee = ${assignee}::uuid`);
   if (minQuality !== undefined) conditions.push(shownAtLeast(minQuality));
   if (minScore !== undefined) conditions.push(sql`lead.score >= ${minScore}`);
-  if (query.do_not_call === 'only') conditions.push(MARKED);
+  if (query.do_not_call === 'only') conditions.push(DO_NOT_CALL);
   if (query.do_not_call === 'without') conditions.push(sql`lead.do_not_call is null`);
-  if (call) conditions.push(hasCall(CALLS[call]));
+  if (call) conditions.push(hasBooking(BOOKING_CONDITIONS[call]));
   if (query.call_from || query.call_to) {
-    conditions.push(hasCall(agreedCall(query.call_from, query.call_to)));
+    conditions.push(hasBooking(agreedBooking(query.call_from, query.call_to)));
   }
   if (from) conditions.push(sql`lead.received_at >= ${new Date(from)}::timestamptz`);
   if (to) conditions.push(sql`lead.received_at < ${new Date(to)}::timestamptz`);
@@ -40,20 +40,20 @@ export function conditionsOf(query: Filters): Sql[] {
 }
 
 const TO_CONFIRM = sql`booking_request.state = 'requested'`;
-const CALLS: Readonly<Record<BookingFilter, Sql>> = {
+const BOOKING_CONDITIONS: Readonly<Record<BookingFilter, Sql>> = {
   requested: TO_CONFIRM,
   proposed: sql`booking_request.state = 'proposed'`,
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
 /** The planner needs this condition for the agenda's partial index. */
-function agreedCall(from: string | undefined, to: string | undefined): Sql {
+function agreedBooking(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;
   return sql`booking_request.state in ('confirmed', 'done', 'no_show') ${since} ${until}`;
 }
 
-const hasCall = (which: Sql) =>
+const hasBooking = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
 // Older leads have no quality score, so their tier's score counts. With coalesce(), the planner
@@ -64,7 +64,7 @@ const shownAtLeast = (score: number) =>
 const SEGMENTS: Readonly<Record<string, Sql>> = {
   untouched: UNTOUCHED,
   touched: TOUCHED,
-  others: sql`not ${hasCall(TO_CONFIRM)}`,
+  others: sql`not ${hasBooking(TO_CONFIRM)}`,
   ...CONDITIONS_OF_KEYS,
 };
 

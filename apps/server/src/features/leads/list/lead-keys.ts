@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 /** The first sort key of a segment. Leads with the same key are sorted by arrival, newest first. */
 export interface LeadKey {
   readonly sql: Sql;
-  /** The key as a text for the cursor. */
+  /** The key as text, for the cursor. */
   readonly text: Sql;
   readonly isDescending: boolean;
   /** Joins the table that has the key. Leads without a key are left out. */

@@ -6,7 +6,7 @@ const MAX_TERM_LENGTH = 80;
 /** Fewer digits would match nearly every number. */
 const MIN_DIGITS = 3;
 
-/** Null for a text without letters and digits. */
+/** Null for text without letters and digits. */
 export function matchesSearch(text: string): Sql | null {
   const terms = searchTerms(text);
   if (terms.length === 0) return null;
@@ -32,7 +32,7 @@ export function tsqueryOf(terms: readonly string[]): string {
   return quoted.map((term) => `'${term}':*`).join(' & ');
 }
 
-/** Null for a text that is not a phone number. */
+/** Null for text that is not a phone number. */
 function digitsOfNumber(query: string): string | null {
   const number = visibleNumber(query);
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;
@@ -40,7 +40,8 @@ function digitsOfNumber(query: string): string | null {
   return digits.length < MIN_DIGITS ? null : digits;
 }
 
-// "07700 900123" and "0044 …" both dial +44 7700 900123. In a shorter number, a leading zero may belong to the number.
+// "07700 900123" and "0044 …" both dial +44 7700 900123. In a shorter number, a leading zero may
+// belong to the number.
 const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
 
 function plain(text: string): string {

@@ -1,4 +1,4 @@
-/** The booking page's leads book a call but request no report. */
+/** Leads from the booking page ask for an appointment but not for a report. */
 export const BOOKING_PAGE = 'booking_page';
 
 export function cameToBook({

@@ -13,14 +13,14 @@ const facts = {
   receivedAt: new Date('2026-11-21T10:04:01.234Z'),
 };
 
-function record(over: Readonly<Record<string, unknown>> = {}, { isFromCall = false } = {}) {
+function record(overrides: Readonly<Record<string, unknown>> = {}, { isFromCall = false } = {}) {
   const settings = siteSettings();
-  const read = readLead(exampleLeadBody(over), [SPECIFIED_OFFERS]);
+  const read = readLead(exampleLeadBody(overrides), [SPECIFIED_OFFERS]);
   return leadRecord({ ...read, idempotencyKey: null, facts, settings, isFromCall });
 }
 
 describe('leadRecord', () => {
-  it('recomputes every figure, tier and score, and ignores the values of the sender', () => {
+  it('recomputes every figure, tier and score, and ignores the sender’s values', () => {
     const inflated = { net_monthly_savings: 1e9, business_tier: 'C', conversion_likelihood: 1 };
     const { row } = record(inflated);
     expect(row.recomputed).toEqual({
@@ -129,9 +129,9 @@ describe('leadRecord', () => {
 describe('quarantineReasons', () => {
   it.each([
     ['a form that a person filled in', { website: '', form_elapsed_ms: 20_000 }, 1_500, []],
-    ['a form without its time', { website: '' }, 1_500, []],
-    ['a time at the limit', { website: '', form_elapsed_ms: 1_500 }, 1_500, []],
-    ['a fast form without a limit', { website: '', form_elapsed_ms: 0 }, 0, []],
+    ['a form without a fill-in time', { website: '' }, 1_500, []],
+    ['a fill-in time at the limit', { website: '', form_elapsed_ms: 1_500 }, 1_500, []],
+    ['a fast form when no limit is set', { website: '', form_elapsed_ms: 0 }, 0, []],
     [
       'a filled honeypot in a fast form',
       { website: 'http://spam.example', form_elapsed_ms: 1_499 },
@@ -144,7 +144,7 @@ describe('quarantineReasons', () => {
 });
 
 describe('the attribution of a lead', () => {
-  it('gathers campaign, click ids, referrer and both touches', () => {
+  it('contains the campaign, the click ids, the referrer, and the first and last touch', () => {
     const body = exampleLeadBody({ msclkid: 'm1', utm_term: 'plumber' });
     expect(record(body).row.attribution).toEqual({
       lead_source: 'roi_calculator',
@@ -157,9 +157,9 @@ describe('the attribution of a lead', () => {
     });
   });
 
-  it('fills in values that are missing in the body from the last visit', () => {
-    const over = { utm_source: '', gclid: undefined, referrer: undefined };
-    expect(record(over).row.attribution).toMatchObject({
+  it('uses the last visit’s values if the body has none', () => {
+    const overrides = { utm_source: '', gclid: undefined, referrer: undefined };
+    expect(record(overrides).row.attribution).toMatchObject({
       utm: { utm_source: 'google' },
       click_ids: { gclid: 'EAIaIQobChMI' },
       referrer: 'https://www.google.com/',

@@ -172,7 +172,7 @@ function leadQuality(source: LeadQualitySource): LeadQuality {
 
 type QuarantineReason = 'honeypot' | 'too_fast';
 
-/** A lead that looks automated is held for review, but its sender gets the usual answer. */
+/** A lead that looks automated is held for review, but its sender gets the usual response. */
 export function quarantineReasons(
   lead: Pick<LeadIntake, 'website' | 'form_elapsed_ms'>,
   minimumFormMs: number,

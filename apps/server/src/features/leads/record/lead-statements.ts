@@ -7,7 +7,7 @@ import type { LeadRow } from './lead-record.ts';
 
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
-/** The column of the member `receivedAt` is received_at. */
+/** Derives each column's name from its member: `receivedAt` becomes received_at. */
 function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
   return members.map((member) => ({
     name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),

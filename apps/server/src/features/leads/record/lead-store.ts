@@ -99,7 +99,7 @@ function derivedKey(key: string, email: string): string {
     .digest('hex');
 }
 
-/** Concurrent batches with the same keys could deadlock. */
+/** Without a fixed order, concurrent batches with the same keys could deadlock. */
 function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
   const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));

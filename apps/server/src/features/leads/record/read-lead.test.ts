@@ -14,7 +14,7 @@ function issuesOf(body: unknown): readonly ApiIssue[] {
     if (error instanceof AppError && error.code === 'invalid_input') return error.issues ?? [];
     throw error;
   }
-  throw new Error('was accepted');
+  throw new Error('The body was accepted');
 }
 const problems = (body: unknown) => issuesOf(body).map(({ path }) => path);
 
@@ -55,7 +55,7 @@ describe('readLead', () => {
     expect(problems(body)).toEqual(['']);
   });
 
-  it('names every problem of a body at once', () => {
+  it('reports all problems of a body together', () => {
     const paths = problems(
       exampleLeadBody({ 'contact.email': 'nobody', 'contact.phone': '12', selected_plan: 'gold' }),
     );
@@ -89,7 +89,7 @@ describe('readLead', () => {
       admin_hours_per_week: [169],
       has_consent: [false],
     }),
-  )('refuses %s as any of %j', (path, values) => {
+  )('refuses the field %s with each of the values %j', (path, values) => {
     for (const value of values)
       expect(problems(exampleLeadBody({ [path]: value })), String(value)).toContain(path);
   });
@@ -99,7 +99,7 @@ describe('readLead', () => {
     expect(sent).toMatchObject({ note: { deep: [1, 'a\uFFFDb'] }, 'k\uFFFD': 1 });
   });
 
-  it('drops nesting that is deeper than in any form', () => {
+  it('drops values that are nested more deeply than in any form', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(15_000)}${']'.repeat(15_000)}`);
     const { sent } = readLead(exampleLeadBody({ deep }));
     expect(JSON.stringify(sent['deep'])).toMatch(/^\[{30,50}null\]+$/);

@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts';
 import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 
-/** Without parts that the database cannot store. */
+/** The body as sent, without parts that the database cannot store. */
 export type SentBody = Readonly<Record<string, unknown>>;
 
 export interface ReadLead {
@@ -24,7 +24,7 @@ export interface ReadLead {
 /** The first offer is the one that the lead was shown. */
 export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
-/** Throws AppError `invalid_input` with every problem by path. */
+/** Throws AppError `invalid_input` that lists every problem with its path. */
 export function readLead(body: unknown, accepted: AcceptedOffers): ReadLead {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
@@ -47,7 +47,7 @@ interface Choice {
   readonly trade: string | null;
 }
 
-/** Runs before validation, so that one answer lists all problems. */
+/** Runs before validation, so that one response lists all problems. */
 function choiceOf(body: SentBody): Choice {
   const text = (value: unknown) =>
     typeof value === 'string' && value.trim() ? value.trim() : null;

@@ -36,7 +36,7 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 
 /**
  * Counts the new and contacted leads of each assignee. Ignores leads that arrived before `since`.
- * Stops at `atMost` leads of an assignee.
+ * Counts at most `atMost` leads for each assignee.
  */
 export async function countOpenLeads(
   database: Queryable,

@@ -17,8 +17,8 @@ export interface KnownPerson {
 }
 
 /**
- * Looks for the email address first, and then for each phone number. Also searches the
- * resubmissions of leads.
+ * Looks for the email address first, and then for each phone number. Searches the resubmissions of
+ * leads, too.
  */
 export async function findLeadOfPerson(
   database: Queryable,

@@ -12,11 +12,11 @@ const TOKEN_BYTES = 24;
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
 export async function ensureLeadLinks(database: Queryable, leadId: string): Promise<LeadLinks> {
-  const [made] = await database.query<LeadLinks>(sql`
+  const [created] = await database.query<LeadLinks>(sql`
     insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
     values (${leadId}, ${newToken()}, ${newToken()}, now())
     on conflict (lead_id) do nothing returning ${columnsOf('lead_link')}`);
-  const links = made ?? (await readLinksOfLeads(database, [leadId]))[0];
+  const links = created ?? (await readLinksOfLeads(database, [leadId]))[0];
   if (!links) throw new Error('A lead has no links after they were created');
   return links;
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 type StoredLead = Tables['lead'];
 
 /** How many of a person's leads are listed and compared. */
-const MOST = 20;
+const MAX_COMPARED = 20;
 
 /**
  * Reads the other leads with the same email address, unless they arrived over 30 days earlier. A
@@ -120,14 +120,14 @@ export async function readRelatedLeads(
       union select id from lead
         where normalised ->> 'phone' = ${phone}::text and normalised ->> 'phone' <> ''
       union select lead_id from lead_person where person_id = ${personId}::uuid)
-    order by "isSamePerson" desc, received_at desc, lead.id desc limit ${MOST}`);
+    order by "isSamePerson" desc, received_at desc, lead.id desc limit ${MAX_COMPARED}`);
 }
 
 /**
  * Leaves out a lead if one of its person's newest leads is later and meets the conditions. Leads
- * held for review do not count. Both `conditions` and the query that uses the result must call the
- * lead `lead`. Only the newest leads are compared, because someone may send thousands of forms with
- * one address.
+ * held for review do not count. Both `conditions` and the query that uses the result must use the
+ * table alias `lead`. Only the newest leads are compared, because someone may send thousands of
+ * forms with one address.
  */
 export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
   const isLater = sql`(lead.received_at, lead.id) > (this.received_at, this.id)`;
@@ -138,7 +138,7 @@ export function isNewestOfPerson(conditions: readonly Sql[] = []): Sql {
     ) as this
     cross join lateral (
       select lead_id from lead_person where person_id = this.person_id
-      order by lead_id desc limit ${MOST}
+      order by lead_id desc limit ${MAX_COMPARED}
     ) as other
     join real_lead as lead on lead.id = other.lead_id
     where ${allOf([isLater, isShown, ...conditions])})`;

@@ -14,7 +14,7 @@ import { normalizePhone } from '@pickup/contracts/read-phone';
 
 export type StoredLead = Tables['lead'];
 
-/** Without the body as received, which is the largest column. */
+/** A lead without the received body, which is the largest column. */
 export type LeadWithoutBody = Omit<StoredLead, 'sent'>;
 
 export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
@@ -175,7 +175,7 @@ export function groupByLead<Row extends { readonly leadId: string | null }>(
   return groupBy<Row & { leadId: string }, string>(withLead, ({ leadId }) => leadId);
 }
 
-/** Another body under a lead's idempotency key, often with a different address. */
+/** A different body with a lead's idempotency key, often with another email address. */
 export type Resubmission = Tables['lead_resubmission'];
 
 export function readResubmissions(

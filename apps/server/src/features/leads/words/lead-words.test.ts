@@ -74,7 +74,7 @@ describe('phoneVerdict', () => {
     ['+11234567', { valid: false, type: null, region: null }],
     ['+1', { valid: false, type: null, region: null }],
     ['', { valid: false, type: null, region: null }],
-  ])('judges %s', (phone, verdict) => {
+  ])('returns whether "%s" is valid, with its type and region', (phone, verdict) => {
     expect(phoneVerdict(phone)).toEqual(verdict);
   });
 });

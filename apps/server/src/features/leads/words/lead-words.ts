@@ -134,7 +134,7 @@ export function givenNames<T extends Contact>(contact: T, yourBusiness: string):
   };
 }
 
-// Only the "max" data knows every country's number types.
+// Only the "max" data contains every country's number types.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** For example "(312) 555-0142", or "+44 7700 900123" for other countries. */

@@ -11,7 +11,7 @@ export interface AddedNote {
   readonly isSame: boolean;
 }
 
-/** Stores a note once. Null for an erased lead: the lock on the lead waits for an erasure. */
+/** Stores a note once. Returns null for an erased lead, and waits for an erasure in progress. */
 export async function insertNote(
   database: Queryable,
   { id, leadId, at, authorId, author, text }: LeadNoteRow,

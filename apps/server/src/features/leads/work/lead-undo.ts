@@ -26,7 +26,7 @@ export const undoValues = purgeOf('lead_change', 'id', 'at');
 
 const MAX_LEADS = 200;
 
-/** Returns the values before an author's change, oldest lead first. */
+/** Returns each lead's values before an author's change. */
 export function readChange(
   database: Queryable,
   changeId: string,

@@ -20,8 +20,8 @@ export function leadsOfPerson({
         return { leadId: id, what: 'assignee', was: name, ...after } as const;
       });
       await addLeadSteps(session, steps, { by, at });
-      const jobs = leads.flatMap(({ id: leadId, assignee: given, erased }) => {
-        const changes = { assignee: given === null ? null : (successor?.email ?? null) };
+      const jobs = leads.flatMap(({ id: leadId, assignee, erased }) => {
+        const changes = { assignee: assignee === null ? null : (successor?.email ?? null) };
         return erased ? [] : events.jobsOf('lead.changed', { leadId, changes, isOneOfMany: true });
       });
       await queue.addIn(session, jobs);

@@ -17,7 +17,7 @@ export interface FunnelCounterDeps {
   readonly now?: () => Date;
 }
 
-/** A crash loses the counts of the last seconds. */
+/** A crash loses the counts of the last five seconds. */
 export interface FunnelCounter {
   count(step: PageStep, source: string): void;
   start(): void;
@@ -27,7 +27,7 @@ export interface FunnelCounter {
 const WRITE_EVERY_MS = 5_000;
 const QUARTER_MS = 900_000;
 const MAX_SOURCES = 200;
-/** Accepts campaign names, but no addresses, free texts or phone numbers. */
+/** Accepts campaign names, but no email addresses, free text or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -52,7 +52,7 @@ on conflict (day, step, source) do update set count = funnel_day.count + exclude
 
 export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   const { now = () => new Date() } = deps;
-  const sources = new DaysSources();
+  const sources = new SourcesOfDay();
   const counted = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
   }
 
   function add(one: Counted): void {
-    const source = sources.known(one.at.slice(0, 10), one.source);
+    const source = sources.nameFor(one.at.slice(0, 10), one.source);
     const key = `${one.at} ${one.step} ${source}`;
     const row = counted.get(key);
     if (row) row.count += one.count;
@@ -100,11 +100,11 @@ export function createFunnelCounter(deps: FunnelCounterDeps): FunnelCounter {
 }
 
 /** Anyone can send any source, so the number of names per UTC day is limited. */
-class DaysSources {
+class SourcesOfDay {
   #day = '';
   readonly #names = new Set<string>();
 
-  known(day: string, sent: string): string {
+  nameFor(day: string, sent: string): string {
     const source = sent.toLowerCase();
     if (source === '') return '';
     if (!SOURCE.test(source)) return OTHER;

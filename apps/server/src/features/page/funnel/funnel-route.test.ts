@@ -17,15 +17,15 @@ describe('POST /e', () => {
   });
 
   function create(siteUrl?: string): Hono {
-    const made = new Hono();
-    made.onError((error, c) => {
+    const root = new Hono();
+    root.onError((error, c) => {
       if (!(error instanceof AppError)) throw error;
       return c.json({ code: error.code }, error.status);
     });
     const count = (step: string, source: string) => void counted.push(`${step} ${source}`);
-    made.use(pinSettings(fixedSettings(siteSettings({ siteUrl }))));
+    root.use(pinSettings(fixedSettings(siteSettings({ siteUrl }))));
     const parts = { funnel: { count }, requests: createRequestReader(1), limiters: memoryLimits };
-    return made.route('/', createFunnelRoute({ ...parts, config: { rateLimits: true } }));
+    return root.route('/', createFunnelRoute({ ...parts, config: { rateLimits: true } }));
   }
 
   const STEP = JSON.stringify({ step: 'visit', source: 'google' });
@@ -34,9 +34,9 @@ describe('POST /e', () => {
     app.request('/e', { method: 'POST', body, headers });
 
   it('counts a step and answers without a body', async () => {
-    const answer = await send();
-    const cookie = answer.headers.get('set-cookie');
-    expect([answer.status, await answer.text(), cookie]).toEqual([204, '', null]);
+    const response = await send();
+    const cookie = response.headers.get('set-cookie');
+    expect([response.status, await response.text(), cookie]).toEqual([204, '', null]);
     expect(counted).toEqual(['visit google']);
   });
 
