@@ -207,7 +207,7 @@ onDatabase((database) => {
       const other = { date: '2030-01-11', time: '10:00', time_zone: 'America/Chicago' };
       for (const response of [await decide('reschedule', other), await decide('decline')]) {
         expect(response.status).toBe(409);
-        const message = 'This call was booked in Calendly. Change it there.';
+        const message = 'This booking was made in Calendly. Change it there.';
         expect(await response.json()).toMatchObject({ message });
       }
       const past = { startsAt: new Date('2030-01-06T10:00:00Z') };

@@ -29,8 +29,8 @@ export type AssignParts = Pick<ServerContext, 'database' | 'queue' | 'events' | 
 const RULE: Author = { id: 'assignment', userId: null, name: texts.author, email: '' };
 const SECOND = 1_000;
 /**
- * When a lead is handed over to a person with a device, the device is notified first. The email
- * follows if the person has not reacted.
+ * If the next person gets push notifications, the email waits this long. It is skipped after a
+ * first contact.
  */
 const AFTER_PUSH_MS = 120 * SECOND;
 const OPEN_DAYS_MS = 90 * 86_400_000;

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/assignment/assignment-texts';
 import { mergeRanges, type TimeRange } from '../../platform/time/time-range.ts';
-import { isIn, openingsOf, type BookableAgent } from '../bookings/index.ts';
+import { allows, openingsOf, type BookableAgent } from '../bookings/index.ts';
 import { namesOf, type StoredLead } from '../leads/index.ts';
 
 /**
@@ -54,9 +54,9 @@ export function choosePerson({ people, known, lead, turns, now, busy, full }: Ch
   const agent = available.find(({ id }) => id === known);
   if (agent) return { person: agent, reason: texts.knows };
   const free = preferred(available, ({ id }) => !busy.has(id));
-  const speakers = preferred(free, ({ languages }) => isIn(languages, lead.language));
+  const speakers = preferred(free, ({ languages }) => allows(languages, lead.language));
   const trade = lead.businessType;
-  const able = preferred(speakers, ({ trades }) => trade === null || isIn(trades, trade));
+  const able = preferred(speakers, ({ trades }) => trade === null || allows(trades, trade));
   const [person] = able.toSorted(
     (one, other) => startOf(turns, one) - startOf(turns, other) || (one.id < other.id ? -1 : 1),
   );
@@ -111,6 +111,6 @@ export function afterWorking(people: readonly BookableAgent[], since: Date, minu
   return new Date(since.getTime() + MAX_WAIT_MS);
 }
 
-/** Returns when at least one of these people works, earliest first. */
+/** Returns the times when at least one of these people works, earliest first. */
 const workingTimes = (people: readonly BookableAgent[], within: TimeRange) =>
   mergeRanges(people.flatMap((one) => openingsOf(one, within)));

@@ -30,8 +30,8 @@ export interface ChangeRequest {
 /**
  * Releasing a quarantined lead also queues its held-back jobs. Throws AppError `not_found` for an
  * unknown lead. Throws `invalid_input` for an assignee who may not work leads, or for a lead that
- * cannot be merged. Throws `conflict` if the lead was erased or changed meanwhile, or if its review
- * must come first.
+ * cannot be merged. Throws `conflict` if the lead was erased or changed meanwhile, or must be
+ * reviewed first.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,

@@ -20,12 +20,12 @@ import {
 import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/body/read-form.ts';
 
-export interface LeadPlace {
+export interface LeadFormPage {
   readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
   readonly thanks: { readonly embedded?: boolean };
 }
 
-const ON_PAGE: LeadPlace = {
+const ON_LANDING: LeadFormPage = {
   formView: ({ query, renderedAt }) => ({
     name: 'landing',
     query,
@@ -38,12 +38,12 @@ const ON_PAGE: LeadPlace = {
 export async function postLead(
   c: Context,
   deps: PageDeps,
-  place: LeadPlace = ON_PAGE,
+  formPage: LeadFormPage = ON_LANDING,
 ): Promise<Response> {
   const post = readLeadFormPost(await readForm(c));
   // The form keeps the time of its first rendering, so a quick correction does not look like a bot.
   const showAgain = ({ returned, status }: FormProblem) =>
-    deps.respond(c, { ...place.formView(post), returned }, status);
+    deps.respond(c, { ...formPage.formView(post), returned }, status);
   const incomplete = incompleteLead(post);
   if (incomplete) return showAgain(incomplete);
   try {
@@ -51,7 +51,7 @@ export async function postLead(
     const { firstName, lastName, email, phone } = post.values;
     const contact = { firstName, lastName, email, phone };
     const thanks = { name: 'thanks', leadId, contact, ...(isHeld && { isHeld }) } as const;
-    return await deps.respond(c, { ...thanks, ...place.thanks });
+    return await deps.respond(c, { ...thanks, ...formPage.thanks });
   } catch (error) {
     return showAgain(failedForm(c, deps.log, post.values, error));
   }

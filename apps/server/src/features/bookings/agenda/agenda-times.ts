@@ -23,13 +23,13 @@ export async function readAgendaTimes(
       const hours = calendar.agents.find((bookable) => bookable.id === id);
       return {
         agent_id: id,
-        open: hours ? openingsOf(hours, within).map(toShown) : [],
-        busy: mergeRanges(busy.get(id) ?? []).map(toShown),
+        open: hours ? openingsOf(hours, within).map(toAgendaTime) : [],
+        busy: mergeRanges(busy.get(id) ?? []).map(toAgendaTime),
       };
     }),
   };
 }
 
-const toShown = ({ start, end }: TimeRange) => {
+const toAgendaTime = ({ start, end }: TimeRange) => {
   return { starts_at: new Date(start).toISOString(), ends_at: new Date(end).toISOString() };
 };

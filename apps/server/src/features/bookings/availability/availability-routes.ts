@@ -104,17 +104,17 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
         const stored = availabilityOfAgent(all, person.userId);
         return toAgentAvailability(person, stored, mayChange(by, person.userId));
       });
-      return { team: { ...toShown(all.team), may_change: mayChange(by, TEAM) }, agents };
+      return { team: { ...toVersionedHours(all.team), may_change: mayChange(by, TEAM) }, agents };
     },
     async changeTeamAvailability(c, { body: { version, hours } }) {
       const { team } = await store(c, TEAM, version, hours);
-      return toShown(team);
+      return toVersionedHours(team);
     },
     async changeAgentAvailability(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
       if (!person || !mayWorkLeads(person)) throw unknownAgent();
-      if (!mayChange(principalOf(c), id)) throw notYours();
+      if (!mayChange(principalOf(c), id)) throw notOwnHours();
       const all = await store(c, id, version, hours);
       return toAgentAvailability(person, availabilityOfAgent(all, id), true);
     },
@@ -132,10 +132,20 @@ function toAgentAvailability(
   stored: StoredAvailability<AgentAvailability>,
   may_change: boolean,
 ) {
-  return { agent_id: person.userId, name: displayName(person), may_change, ...toShown(stored) };
+  return {
+    agent_id: person.userId,
+    name: displayName(person),
+    may_change,
+    ...toVersionedHours(stored),
+  };
 }
 
-function toShown<Hours>({ hours, version, changedAt, changedBy }: StoredAvailability<Hours>) {
+function toVersionedHours<Hours>({
+  hours,
+  version,
+  changedAt,
+  changedBy,
+}: StoredAvailability<Hours>) {
   const changed_at = changedAt?.toISOString() ?? null;
   return { hours, version, changed_at, changed_by: changedBy };
 }
@@ -144,7 +154,7 @@ function unknownAgent(): AppError {
   return new AppError('not_found', 'No one who works leads has this id.');
 }
 
-function notYours(): AppError {
+function notOwnHours(): AppError {
   return new AppError('forbidden', 'You can change only your own hours.');
 }
 

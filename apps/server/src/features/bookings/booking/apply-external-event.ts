@@ -160,7 +160,7 @@ async function endReplaced(
   const end = await readFinalState(session, own);
   if (end === 'canceled') return cancel(context, agreed);
   if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
-  // The next booking will replace this one once its message arrives.
+  // The next booking will replace this one when its message arrives.
   else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
   return null;
 }

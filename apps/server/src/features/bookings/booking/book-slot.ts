@@ -9,7 +9,7 @@ import { findAgents, openAgents, type FoundAgent } from '../times/find-agents.ts
 import { type BookingDeps, changeBookings, findLead, type MakeChange } from './change-bookings.ts';
 import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
-  type AskedBooking,
+  type RequestedBooking,
   newBooking,
   replaceEarlier,
   requireToken,
@@ -28,7 +28,7 @@ import {
 import { readOperator } from '../../people/index.ts';
 import type { CalendarOwner } from '../calendars/calendar-source.ts';
 
-export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
+export interface ChosenSlot extends Omit<RequestedBooking, 'leadId'> {
   readonly holdKey: string | null;
 }
 

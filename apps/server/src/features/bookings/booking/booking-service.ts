@@ -38,7 +38,7 @@ import {
   VISITOR,
 } from './decide-booking.ts';
 import { type HoldQuery, holdSlot, releaseSlot } from './hold-slot.ts';
-import { type AskedTime, requestIn, requestOf } from './request-booking.ts';
+import { type RequestedTime, requestIn, requestOf } from './request-booking.ts';
 import {
   endHolds,
   readBooking,
@@ -93,7 +93,7 @@ export class BookingService {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }
 
-  async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
+  async request(leadId: string, asked: RequestedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
     const wanted = requestOf(leadId, asked);
     const change = (session: Session) => requestIn(session, wanted, facts);

@@ -134,12 +134,12 @@ function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | n
 function changedElsewhere(provider: CalendarProvider): AppError {
   const name = CALENDAR_PROVIDER_NAMES[provider];
   const issues = [{ path: 'provider', message: 'manages this booking' }];
-  return new AppError('conflict', `This call was booked in ${name}. Change it there.`, { issues });
+  return new AppError('conflict', `This booking was made in ${name}. Change it there.`, { issues });
 }
 
 function notYet(): AppError {
   const issues = [{ path: 'state', message: 'confirmed' }];
-  return new AppError('conflict', 'The call has not taken place yet.', { issues });
+  return new AppError('conflict', 'The booking’s time has not come yet.', { issues });
 }
 
 export function isAccepted({ state, sequence }: StoredBooking, seen: number): boolean {
@@ -154,7 +154,7 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
 export function requireUpcoming({ state, startsAt }: StoredBooking, at: Date): void {
   if (state === 'proposed' || startsAt > at) return;
   const issues = [{ path: 'state', message: 'past' }];
-  throw new AppError('conflict', 'The call’s time has passed.', { issues });
+  throw new AppError('conflict', 'The booking’s time has passed.', { issues });
 }
 
 export function quarantined(): AppError {
@@ -164,7 +164,7 @@ export function quarantined(): AppError {
 }
 
 export function changeConflict({ state }: StoredBooking): AppError {
-  const words = `This call has changed: it is now ${bookingStateWord(state)}.`;
+  const words = `This booking has changed: it is now ${bookingStateWord(state)}.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }
 
@@ -179,7 +179,7 @@ export interface BookingStep {
   readonly by: Decider;
   readonly at: Date;
   readonly assign?: { readonly id: string; readonly name: string };
-  /** True if the lead's status stays, because the lead has another upcoming booking. */
+  /** True to keep the lead's status, because the lead has another upcoming booking. */
   readonly keepsStatus?: boolean;
   /**
    * True if the visitor gets no email. For a booking in another service, the team gets none either.

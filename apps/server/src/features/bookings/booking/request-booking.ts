@@ -68,7 +68,7 @@ export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToke
   return { changeToken: newToken(), cancelToken: newToken() };
 }
 
-export interface AskedBooking extends NewBooking {
+export interface RequestedBooking extends NewBooking {
   /**
    * The token of the earlier booking's change link, which proves that the sender may replace that
    * booking. Null if the sender has no token, and undefined if no proof is needed.
@@ -76,14 +76,14 @@ export interface AskedBooking extends NewBooking {
   readonly token?: string | null;
 }
 
-export interface AskedTime extends BookingRequest, Pick<AskedBooking, 'token'> {
+export interface RequestedTime extends BookingRequest, Pick<RequestedBooking, 'token'> {
   readonly kind?: BookingKind;
 }
 
 export function requestOf(
   leadId: string,
-  { date, time, timeZone, ...asked }: AskedTime,
-): AskedBooking {
+  { date, time, timeZone, ...asked }: RequestedTime,
+): RequestedBooking {
   const startsAt = momentOf(date, time, timeZone);
   if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
   const issues = [{ path: 'time', message: 'does not exist on that day' }];
@@ -92,7 +92,7 @@ export function requestOf(
 
 export function sameBooking(
   earlier: readonly StoredBooking[],
-  { kind, startsAt }: Pick<AskedBooking, 'kind' | 'startsAt'>,
+  { kind, startsAt }: Pick<RequestedBooking, 'kind' | 'startsAt'>,
 ): StoredBooking | null {
   const newest = earlier.at(-1);
   if (newest?.state !== 'confirmed' && newest?.state !== 'requested') return null;
@@ -101,7 +101,7 @@ export function sameBooking(
 
 export async function requestIn(
   session: Session,
-  asked: AskedBooking,
+  asked: RequestedBooking,
   facts: RequestFacts,
 ): Promise<BookingStep | null> {
   const earlier = await readOwnBookings(session, asked.leadId);
@@ -118,7 +118,7 @@ export async function requestIn(
 
 export async function storeRequest(
   session: Session,
-  asked: AskedBooking,
+  asked: RequestedBooking,
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
@@ -164,7 +164,7 @@ function bookingToReplace(earlier: readonly StoredBooking[], now: Date): StoredB
  */
 export function requireToken(
   earlier: readonly StoredBooking[],
-  { token }: Pick<AskedBooking, 'token'>,
+  { token }: Pick<RequestedBooking, 'token'>,
   now: Date,
 ): void {
   const old = token === undefined ? null : bookingToReplace(earlier, now);

@@ -180,7 +180,7 @@ export class CalendarConnections {
 export const unknownCalendar = () => unknown('There is no such calendar.');
 
 const readOnlyError = () =>
-  invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
+  invalid('writes', 'Bookings cannot be added to this calendar, because it is read-only.');
 
 async function putJobsOfUpcoming(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
   const upcoming = await readUpcomingBookings(database, agent, at);

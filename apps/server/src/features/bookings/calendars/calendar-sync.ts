@@ -16,7 +16,7 @@ import {
   type Reading,
   storeProblem,
   storeReading,
-  takeDueCalendars,
+  claimDueCalendars,
 } from './stored-calendars.ts';
 
 const MINUTE = 60_000;
@@ -101,7 +101,7 @@ export class CalendarSync {
     const { database, now } = this.#deps;
     const at = now();
     const againAt = new Date(at.getTime() + POLL_EVERY_MS);
-    const ids = await takeDueCalendars(database, { now: at, againAt, atMost: AT_ONCE });
+    const ids = await claimDueCalendars(database, { now: at, againAt, atMost: AT_ONCE });
     await Promise.all(ids.map((id) => this.pull(id, AbortSignal.timeout(POLL_WITHIN_MS))));
     if (ids.length === 0) return 'nothing';
     return ids.length === AT_ONCE ? 'more' : 'done';

@@ -88,18 +88,18 @@ export class GoogleSource implements CalendarSource {
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 
-  async put(calendar: string, written: CalendarEvent): Promise<void> {
+  async put(calendar: string, calendarEvent: CalendarEvent): Promise<void> {
     const path = eventsOf(calendar);
     const query = { sendUpdates: 'none' };
-    const body = toGoogle(written);
+    const body = toGoogle(calendarEvent);
     const change = (id: string) =>
       this.#api.send({ method: 'PATCH', path: `${path}/${encodeURIComponent(id)}`, query, body });
     const create = (id: string) =>
       this.#api.send({ method: 'POST', path, query, body: { ...body, id } });
 
-    const found = await this.#find(calendar, written.uid);
+    const found = await this.#find(calendar, calendarEvent.uid);
     if (found !== null) return this.#api.accept(await change(found));
-    const id = eventId(written.uid, written.sequence);
+    const id = eventId(calendarEvent.uid, calendarEvent.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
     // The id already exists. Either the search does not find the new event yet, or the person

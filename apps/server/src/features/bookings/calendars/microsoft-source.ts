@@ -86,17 +86,17 @@ export class MicrosoftSource implements CalendarSource {
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 
-  async put(calendar: string, written: CalendarEvent): Promise<void> {
-    const found = await this.#find(calendar, written.uid);
-    const body = toGraph(written);
+  async put(calendar: string, calendarEvent: CalendarEvent): Promise<void> {
+    const found = await this.#find(calendar, calendarEvent.uid);
+    const body = toGraph(calendarEvent);
     if (found !== null) {
       const path = `me/events/${encodeURIComponent(found)}`;
       return this.#api.accept(await this.#api.send({ method: 'PATCH', path, body }));
     }
     const path = `me/calendars/${encodeURIComponent(calendar)}/events`;
     // Microsoft creates no second event for a repeated request with this id.
-    const transactionId = eventId(written.uid, written.sequence);
-    const property = { id: PROPERTY, value: eventKey(calendar, written.uid) };
+    const transactionId = eventId(calendarEvent.uid, calendarEvent.sequence);
+    const property = { id: PROPERTY, value: eventKey(calendar, calendarEvent.uid) };
     const created = { ...body, transactionId, singleValueExtendedProperties: [property] };
     this.#api.accept(await this.#api.send({ method: 'POST', path, body: created }));
   }

@@ -87,7 +87,7 @@ export async function deleteCalendarsOf(session: Queryable, agentId: string): Pr
 }
 
 /** The next sync becomes due at `againAt`, even if this one fails. */
-export async function takeDueCalendars(
+export async function claimDueCalendars(
   database: Queryable,
   { now, againAt, atMost }: { readonly now: Date; readonly againAt: Date; readonly atMost: number },
 ): Promise<readonly string[]> {

@@ -22,7 +22,7 @@ describe('the check of bookings made elsewhere', () => {
     expect(await check({ booking }, NONE)).toEqual([]);
   });
 
-  it('sends an unsigned message to the address that receives the messages', async () => {
+  it('tests the address for messages with an unsigned message', async () => {
     const receiver = await startWebhookReceiver();
     const at = `${receiver.url}/calendar-events/calendly`;
     const site = { siteUrl: receiver.url };

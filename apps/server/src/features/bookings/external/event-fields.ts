@@ -24,9 +24,7 @@ export function minutesBetween(start: Date, end: Date): number {
   return Math.min(MAX_MINUTES, Math.max(1, minutes));
 }
 
-/**
- * Keeps only phone numbers, because a text may also be an address or the name of a video service.
- */
+/** Keeps only phone numbers. The other texts may be addresses or the names of video services. */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
   const phones = texts
     .map((text) => oneNumber(text ?? ''))

@@ -124,7 +124,7 @@ function momentIn(zone: string, clock: number): number {
   for (let offset = 14 * HOUR; offset >= -12 * HOUR; offset -= 15 * 60_000) {
     if (offsetAt(zone, clock - offset) === offset) return clock - offset;
   }
-  return clock - offsetAt(zone, clock - DAY); // skipped: the offset before the change
+  return clock - offsetAt(zone, clock - DAY); // a skipped time uses the old offset
 }
 
 const FORMATS = new Map(

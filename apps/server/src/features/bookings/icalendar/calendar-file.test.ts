@@ -18,7 +18,7 @@ const EVENT: CalendarEvent = {
 };
 
 /**
- * The event from an independent parser, and the unfolded lines for values that the parser drops.
+ * Returns the event from an independent parser, and the unfolded lines for what the parser drops.
  */
 function parsed(overrides: Partial<CalendarEvent> = {}) {
   const file = calendarFile({ ...EVENT, ...overrides });

@@ -21,7 +21,7 @@ export interface EventPart {
 
 export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
-  const changes = changed.flatMap((part) => changeOf(part) ?? []);
+  const futureChanges = changed.flatMap((part) => changeOf(part) ?? []);
   for (const part of changed) {
     const { event, context, isFree } = part;
     if (isFree || isSeries(part)) continue;
@@ -33,7 +33,7 @@ export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
     yield* readOr([], part, () => occurrencesOf(alone, context));
   }
   for (const part of newest(parts.filter((one) => !changed.includes(one) && !isChange(one))))
-    yield* readOr([], part, () => seriesOf(part, changed, changes));
+    yield* readOr([], part, () => seriesOf(part, changed, futureChanges));
   for (const part of changed) {
     if (isSeries(part) && !part.isFree)
       yield* readOr([], part, () => occurrencesOf(part.event, part.context));
@@ -66,7 +66,7 @@ function newest(parts: readonly EventPart[]): EventPart[] {
   );
 }
 
-/** A change of one occurrence and all later ones (RANGE=THISANDFUTURE). */
+/** A change to one occurrence and all later ones (RANGE=THISANDFUTURE). */
 interface Change {
   readonly part: EventPart;
   readonly from: EventTime;
@@ -87,12 +87,12 @@ function changeOf(part: EventPart): Change | null {
 function seriesOf(
   part: EventPart,
   changed: readonly EventPart[],
-  changes: readonly Change[],
+  futureChanges: readonly Change[],
 ): TimeRange[] {
   const { event, context, isFree } = part;
-  if (isFree && changes.length === 0) return [];
+  if (isFree && futureChanges.length === 0) return [];
   const first = startOf(event, context);
-  const moves = changes
+  const moves = futureChanges
     .map((change) => moveOf(change, first))
     .toSorted((one, other) => other.from - one.from);
   const furthest = moves.reduce((most, { distance }) => Math.max(most, Math.abs(distance)), 0);

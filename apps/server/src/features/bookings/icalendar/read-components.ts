@@ -123,7 +123,7 @@ function* unfold(text: string): Generator<string> {
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
 /**
- * Returns null for a line such as "End: 11:00". It is the rest of a text that a program broke into
+ * Returns null for a line such as "End: 11:00". It is part of a text that a program broke into
  * lines incorrectly.
  */
 function nameOf(line: string): string | null {

@@ -188,7 +188,7 @@ export async function offeredTimes(
     otherMinutes: offer.otherMinutes,
     timeZone: isZoneChosen ? query.timeZone : offer.timeZone,
     isZoneChosen,
-    starts: around(all, wanted ?? (from === null ? 0 : firstMinuteOf(from))),
+    starts: startsNear(all, wanted ?? (from === null ? 0 : firstMinuteOf(from))),
     wanted,
     from,
     holdKey,
@@ -206,7 +206,7 @@ const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 const BEFORE = 400;
 const AFTER = 1_600;
 
-function around(starts: readonly number[], minute: number): number[] {
+function startsNear(starts: readonly number[], minute: number): number[] {
   const index = starts.findIndex((start) => start >= minute);
   const at = index === -1 ? starts.length : index;
   return starts.slice(Math.max(0, at - BEFORE), at + AFTER);

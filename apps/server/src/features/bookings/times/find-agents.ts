@@ -66,11 +66,11 @@ export interface FoundAgent {
 export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
   const agents = speakersOf(calendar.agents, query.language);
   const search = { agents, taken: new Map(), now: query.now.getTime() };
-  const [slot] = freeSlots({ ...search, ...startOnly(calendar, query) });
+  const [slot] = freeSlots({ ...search, ...singleStart(calendar, query) });
   return slot?.agentIds ?? [];
 }
 
-function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
+function singleStart(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
   const start = startsAt.getTime();
   return {
@@ -85,7 +85,7 @@ export async function findAgents(
   query: AgentQuery,
 ): Promise<FoundAgent[]> {
   const { startsAt, language, holdKey, lead, now } = query;
-  const only = startOnly(calendar, query);
+  const only = singleStart(calendar, query);
   const taken = { language, leadId: lead?.id ?? null, holdKey, now };
   const [slot] = await findSlots(database, calendar, { ...taken, ...only });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
@@ -125,7 +125,7 @@ export async function findSlots(database: Queryable, calendar: Calendar, query: 
 
 /** Returns all agents if none speaks the visitor's language. */
 function speakersOf(agents: readonly BookableAgent[], language: Language) {
-  const speakers = agents.filter(({ languages }) => isIn(languages, language));
+  const speakers = agents.filter(({ languages }) => allows(languages, language));
   return speakers.length > 0 ? speakers : agents;
 }
 
@@ -140,7 +140,8 @@ function orderAgents(
 ): BookableAgent[] {
   const trade = lead?.businessType ?? null;
   const isNotAssignee = ({ id }: BookableAgent) => Number(id !== lead?.assignee);
-  const lacksTrade = ({ trades }: BookableAgent) => Number(trade !== null && !isIn(trades, trade));
+  const lacksTrade = ({ trades }: BookableAgent) =>
+    Number(trade !== null && !allows(trades, trade));
   const load = ({ id, weight }: BookableAgent) => (bookings.get(id) ?? 0) / weight;
   return agents.toSorted(
     (one, other) =>
@@ -152,7 +153,7 @@ function orderAgents(
 }
 
 /** An empty list means no restriction. */
-export const isIn = <Item>(list: readonly Item[], item: Item) =>
+export const allows = <Item>(list: readonly Item[], item: Item) =>
   list.length === 0 || list.includes(item);
 
 async function countBookingsByAgent(

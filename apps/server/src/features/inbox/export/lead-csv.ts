@@ -66,7 +66,7 @@ const COLUMNS: readonly Column[] = [
   ['referrer', ({ row }) => text(row.attribution['referrer'])],
   ['source_url', ({ row }) => text(row.attribution['source_url'])],
   ['lead_source', ({ row }) => text(row.attribution['lead_source'])],
-  ['booking_requests', (lead) => lead.bookings.map(askedTime).join('; ')],
+  ['booking_requests', (lead) => lead.bookings.map(requestedTimeText).join('; ')],
   ['erased', ({ row }) => row.erasedAt?.toISOString()],
   ['quality_reasons', ({ row }) => row.quality?.reasons.map((reason) => reason.text).join('; ')],
   ['assignee', ({ assignee }) => assignee],
@@ -174,6 +174,11 @@ function attributed({ row }: CsvLead, group: string, name: string): CsvCell {
   return text((values as Readonly<Record<string, unknown>>)[name]);
 }
 
-function askedTime({ requestedDate, requestedTime, timeZone, note }: StoredBooking): string {
+function requestedTimeText({
+  requestedDate,
+  requestedTime,
+  timeZone,
+  note,
+}: StoredBooking): string {
   return `${requestedDate} ${requestedTime} ${timeZone}${note === '' ? '' : ` (${note})`}`;
 }

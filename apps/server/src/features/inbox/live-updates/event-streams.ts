@@ -2,7 +2,7 @@ import { AppError } from '../../../errors.ts';
 
 export interface EventStreamOptions {
   readonly owner: string;
-  readonly lastsMs: number;
+  readonly durationMs: number;
   /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
   readonly mayContinue: () => Promise<boolean>;
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
@@ -32,7 +32,7 @@ export class EventStreams {
     this.#checkMs = checkMs;
   }
 
-  open({ owner, lastsMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
+  open({ owner, durationMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
     if (this.#isClosed)
       throw refused('unavailable', 'The server is restarting. Try again in a moment.');
     if ([...this.#open].filter((stream) => stream.owner === owner).length >= MAX_PER_OWNER)
@@ -55,7 +55,7 @@ export class EventStreams {
       controller = given;
       write(': the stream is open\n\n');
       const heartbeat = setInterval(write, this.#heartbeatMs, ':\n\n');
-      const ending = setTimeout(stream.end, Math.max(0, lastsMs));
+      const ending = setTimeout(stream.end, Math.max(0, durationMs));
       const check = setInterval(
         () => void mayContinue().then((isAllowed) => isAllowed || stream.end()),
         this.#checkMs,

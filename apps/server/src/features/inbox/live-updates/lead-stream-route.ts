@@ -36,7 +36,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     const principal = principalOf(c);
     const stream = streams.open({
       owner: ownerOf(principal),
-      lastsMs: Math.min(MAX_STREAM_MS, remainingMs(principal, now())),
+      durationMs: Math.min(MAX_STREAM_MS, remainingMs(principal, now())),
       mayContinue: reauthorizeOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),

@@ -48,7 +48,7 @@ interface CheckedLead {
   readonly isIdle: boolean;
 }
 
-/** Oldest first. Each statement checks a limited number of leads. */
+/** Yields ids of idle leads, oldest first. Each query checks a limited number of leads. */
 export async function* findIdleLeads(
   database: Queryable,
   criteria: IdleLeads,

@@ -14,7 +14,7 @@ export interface FormProblem {
 
 export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
 
-/** Lets the visitor send a doubtful phone number again unchanged. */
+/** Marks a doubtful phone number, so that the visitor can send it again unchanged. */
 export function returnedValues(
   values: LeadFormValues,
   issues: readonly ApiIssue[],

@@ -25,7 +25,7 @@ export function withFunction(
     if (isNew) onFallback();
   };
 
-  async function keep(submission: LeadSubmission, target: PublicIntake) {
+  async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
     // A crash during the wait for the function must lose no lead.
     const stored = await service.submit(submission);
     const answer = submission.functionAnswer ?? (await askFunction(target, submission));
@@ -37,7 +37,7 @@ export function withFunction(
     throw failed();
   }
 
-  async function passOn(submission: LeadSubmission, target: PublicIntake) {
+  async function forwardOnly(submission: LeadSubmission, target: PublicIntake) {
     await service.screen(submission);
     if ((await askFunction(target, submission)) === 'failed') throw failed();
     return { leadId: null };
@@ -45,8 +45,8 @@ export function withFunction(
 
   async function submit(submission: LeadSubmission) {
     const target = submission.canaryToken === undefined ? intake() : null;
-    if (target?.site === 'copies') return keep(submission, target);
-    if (target?.site === 'nothing') return passOn(submission, target);
+    if (target?.site === 'copies') return storeAndForward(submission, target);
+    if (target?.site === 'nothing') return forwardOnly(submission, target);
     const stored = await service.submit(submission);
     if (target && submission.functionAnswer === 'failed') reportFallback(stored);
     return stored;

@@ -89,7 +89,7 @@ describe('leadRecord', () => {
     });
   });
 
-  it('does not record the current version for a different text', () => {
+  it('records an unknown version for a different consent text', () => {
     const { consent } = record({ consent_text: 'I agree to all.' });
     expect(consent).toMatchObject({ consentText: 'I agree to all.', textVersion: 'unknown' });
   });
@@ -103,7 +103,7 @@ describe('leadRecord', () => {
     expect(record({ form_version: version }).consent?.action).toBe(action);
   });
 
-  it('records a call only if the consent came from a real call, not if a body claims it', () => {
+  it('records consent on a voice call only for a real call, not if the body claims one', () => {
     const action = record({ form_version: 'voice-1' }, { isFromCall: true }).consent?.action;
     expect(action).toBe('said yes on a voice call, after the assistant had read the text aloud');
     expect(record({ form_version: 'voice-1' }).consent?.action).not.toContain('call');

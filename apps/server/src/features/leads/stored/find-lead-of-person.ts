@@ -37,15 +37,15 @@ export async function findLeadOfPerson(
 }
 
 type Candidate = Pick<StoredLead, 'id' | 'email' | 'normalised'>;
-type Test = (lead: Candidate, later: readonly Resubmission[]) => boolean;
+type LeadTest = (lead: Candidate, later: readonly Resubmission[]) => boolean;
 
 const hasAddress =
-  (address: string): Test =>
+  (address: string): LeadTest =>
   ({ email }, later) =>
     addressesOf(email, later).includes(address);
 
 const hasNumber =
-  (number: string): Test =>
+  (number: string): LeadTest =>
   ({ normalised }, later) => {
     const phones = later.map(({ sent }) => flattenContact(sent)['contact.phone']);
     const typed = phones.filter((phone) => typeof phone === 'string' && phone.trim() !== '');
@@ -57,7 +57,7 @@ const hasNumber =
 /** A search matches beginnings of words, so other leads may precede the right one. */
 const MAX_CANDIDATES = 200;
 
-async function newest(database: Queryable, text: string, test: Test): Promise<string | null> {
+async function newest(database: Queryable, text: string, test: LeadTest): Promise<string | null> {
   const found = matchesSearch(text);
   if (!found) return null;
   const leads = await database.query<Candidate>(sql`
