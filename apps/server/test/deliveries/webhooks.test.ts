@@ -248,7 +248,7 @@ onDatabase((database) => {
         await run({}, jobFor(endpoint, null)),
       ];
       expect(errors).toEqual([
-        { kind: 'dead', error: `the settings name no webhook "${endpoint.id}"` },
+        { kind: 'dead', error: `the settings contain no webhook "${endpoint.id}"` },
         { kind: 'dead', error: `there is no signing secret for "${endpoint.id}"` },
         { kind: 'dead', error: 'there is no such lead' },
         { kind: 'dead', error: 'the job has no lead' },

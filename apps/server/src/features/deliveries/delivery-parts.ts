@@ -4,7 +4,7 @@ import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 export interface DeliveryParts extends AttemptContext {
   readonly readShown: ReadShown;
-  /** Null unless the settings name Twilio as the provider of text messages. */
+  /** Null unless Twilio is set up as the provider of text messages. */
   readonly sendText:
     | ((text: { to: string; words: string; validSeconds: number }) => Promise<void>)
     | null;

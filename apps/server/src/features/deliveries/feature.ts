@@ -14,7 +14,7 @@ import { personalData } from './personal-data.ts';
 import { WEBHOOK_CHECK } from './webhooks/check-webhooks.ts';
 import { createWebhookHandler } from './webhooks/webhook-handler.ts';
 
-interface Kept {
+interface RetentionInput {
   readonly settings: Pick<SiteSettings, 'retention'>;
   readonly outboxDir: string;
 }
@@ -28,7 +28,7 @@ export const deliveries = feature({
   jobs: [createOperatorNoticeHandler, createOperatorAlertHandler, createWebhookHandler],
   tables: ['webhook_endpoint', 'delivery', 'mail_sent'],
   personalData,
-  retention({ settings: { retention }, outboxDir }: Kept) {
+  retention({ settings: { retention }, outboxDir }: RetentionInput) {
     const emailFiles = retention.emailFiles ?? retention.deliveries;
     return [
       settableRule(retention, 'deliveries', finishedJobs),

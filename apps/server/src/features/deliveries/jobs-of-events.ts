@@ -13,7 +13,7 @@ import type { LiveSettings } from '../../platform/live-settings.ts';
  * The notice about a lead from the booking page waits this long. The lead's booking is stored a
  * moment later and belongs in the same notice.
  */
-export const CALL_WITHIN_MS = 10_000;
+export const BOOKING_WITHIN_MS = 10_000;
 
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const settings = () => live.current().settings;
@@ -24,15 +24,15 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   ) => webhookJobs(settings().webhooks, event, leadId, payload);
   const hasOperators = () => settings().mail.operators.length > 0;
 
-  const ofLead = (lead: AcceptedLead): NewJob[] => {
+  const jobsOfLead = (lead: AcceptedLead): NewJob[] => {
     const { id: leadId } = lead;
     // Operators get no notice about the canary's lead.
     if (isCanaryLead(leadId)) return webhooks('canary.lead', leadId);
     if (lead.status === 'quarantined') return [];
     return [...(hasOperators() ? [noticeOf(lead)] : []), ...webhooks('lead.created', leadId)];
   };
-  events.on('lead.accepted', ofLead);
-  events.on('lead.released', ofLead);
+  events.on('lead.accepted', jobsOfLead);
+  events.on('lead.released', jobsOfLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
     // Operators need a second notice, because replies to the first would go to the wrong address.
@@ -71,10 +71,13 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
 function noticeOf(lead: AcceptedLead): NewJob {
   const notice = { kind: 'operator-notice', leadId: lead.id } as const;
   if (!cameToBook(lead)) return notice;
-  return { ...notice, runAt: new Date(lead.receivedAt.getTime() + CALL_WITHIN_MS) };
+  return { ...notice, runAt: new Date(lead.receivedAt.getTime() + BOOKING_WITHIN_MS) };
 }
 
-/** A canary lead sends only `canary.lead`. Paused endpoints get nothing, not even later. */
+/**
+ * A canary lead sends only `canary.lead`. Paused endpoints get no delivery, not even after a
+ * resume.
+ */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events' | 'paused'>[],
   event: WebhookEvent,

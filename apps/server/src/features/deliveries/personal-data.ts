@@ -1,18 +1,18 @@
 import type { PersonalData, Person } from '../../feature.ts';
 import { sql } from '../../platform/database/sql.ts';
 
-const ofItsJobs = ({ leadId }: Pick<Person, 'leadId'>) =>
+const isOfLeadsJob = ({ leadId }: Pick<Person, 'leadId'>) =>
   sql`job_id in (select id from job where lead_id = ${leadId}::uuid)`;
 
 export const personalData: PersonalData = {
   tables: {
     job: { as: 'deliveries', documents: ['payload'] },
-    job_attempt: { as: 'delivery_attempts', of: ofItsJobs },
-    mail_sent: { as: 'mails_counted', of: ofItsJobs },
+    job_attempt: { as: 'delivery_attempts', of: isOfLeadsJob },
+    mail_sent: { as: 'mails_counted', of: isOfLeadsJob },
   },
   // `eraseLeadIn` empties the jobs after all features have erased their data.
   async erase(session, { lead }) {
-    await session.query(sql`delete from mail_sent where ${ofItsJobs({ leadId: lead.id })}`);
+    await session.query(sql`delete from mail_sent where ${isOfLeadsJob({ leadId: lead.id })}`);
     return [];
   },
   activity: (lead) => sql`

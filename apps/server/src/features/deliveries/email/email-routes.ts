@@ -36,7 +36,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Set the mail server and the sender',
     description:
-      'Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.',
+      'Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, a request with `server` returns `conflict`.',
     body: emailChangeSchema,
     example: {
       replaces: 4,
@@ -60,7 +60,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     at: 'GET /api/email/checks',
     permission: 'page.publish',
     summary: 'Check the mail server and the sender’s domain',
-    description: 'Signs in at the mail server, and looks up SPF, DKIM and DMARC.',
+    description: 'Signs in to the mail server, and looks up SPF, DKIM and DMARC.',
     query: emailChecksQuerySchema,
     answer: emailChecksSchema,
   },
@@ -83,7 +83,10 @@ export function createEmailRoutes(context: EmailContext): Hono {
       const { smtpUrl } = config.delivery;
       if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
       if ((await tests.take('')) > 0)
-        throw new AppError('rate_limited', 'Ten test emails in ten minutes are the limit.');
+        throw new AppError(
+          'rate_limited',
+          'You can send at most ten test emails in ten minutes. Try again later.',
+        );
       const { state, text } = await sendTestEmail(config, { to, smtpUrl });
       const sent = state === 'ok';
       const action = sent ? 'test_email_sent' : 'test_email_failed';
@@ -116,7 +119,10 @@ function emailSettings({ config, configOf, live }: EmailContext): EmailSettings 
 function assertAboutEmail(changes: readonly { readonly path: readonly unknown[] }[]): void {
   const others = changes.filter(({ path: [top] }) => top !== 'mail' && top !== 'siteUrl');
   if (others.length > 0)
-    throw new AppError('invalid_input', 'Only settings of mail, and siteUrl, can be changed here.');
+    throw new AppError(
+      'invalid_input',
+      'Only the settings in mail and siteUrl can be changed here.',
+    );
 }
 
 /** Prevents sending the stored password to another server, or for another user. */

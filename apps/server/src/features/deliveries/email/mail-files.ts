@@ -6,8 +6,8 @@ import type { Purge } from '../../../platform/retention/purge.ts';
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
-  const theirs = files.filter((name) => ids.has(jobOf(name)));
-  for (const name of theirs) await rm(join(outboxDir, name), { force: true });
+  const matching = files.filter((name) => ids.has(jobOf(name)));
+  for (const name of matching) await rm(join(outboxDir, name), { force: true });
 }
 
 export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {

@@ -1,12 +1,12 @@
 import type { MailEncryption } from '@pickup/contracts/deliveries/email-settings';
 import { loginIn, urlOfLogin, type ServerLogin } from '../../../platform/mail/server-login.ts';
 
-/** A mail server as people enter it. */
+/** A mail server as people enter it in the console. */
 export interface MailServer extends ServerLogin {
   readonly encryption: MailEncryption;
 }
 
-/** Returns the server as `SMTP_URL` names it. A secret. */
+/** Returns the value of `SMTP_URL` for this server. It contains the password. */
 export function smtpUrlOf({ encryption, ...login }: MailServer): string {
   const url = urlOfLogin(encryption === 'tls' ? 'smtps' : 'smtp', login);
   if (encryption !== 'tls') {

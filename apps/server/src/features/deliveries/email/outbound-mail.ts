@@ -59,7 +59,7 @@ interface OutboundMailDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** An email that has waited this long for a free slot is dropped. */
+/** An email that has waited this long for a free slot becomes a dead letter. */
 const MAX_WAIT_MS = 24 * HOUR_MS;
 
 function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
@@ -147,7 +147,7 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Any other error is thrown, so that it is logged and the job is retried.
+// Rethrows any error except a MailError, so that it is logged and the job is retried.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
@@ -167,7 +167,7 @@ interface MailClaim {
 
 /**
  * Applies across all processes. Returns null if this job may send, or else the time of the next
- * free slot. A job uses one slot even if it asks several times.
+ * free slot. A job uses one slot even if it makes several claims.
  */
 async function claimMail(
   database: Queryable,

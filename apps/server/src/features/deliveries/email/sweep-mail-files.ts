@@ -14,7 +14,7 @@ export interface MailFileSweepDeps {
   readonly log: Log;
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 const REST_PER_WORK = 9;
 
 /**
@@ -31,8 +31,8 @@ export function createMailFileSweep({
     failure: 'email files of erased people could not be deleted; retrying',
     async pass() {
       const jobs = await jobsOfMailFiles(outboxDir);
-      for (let from = 0; from < jobs.length; from += AT_ONCE) {
-        const erased = await jobsOfErased(database, jobs.slice(from, from + AT_ONCE));
+      for (let from = 0; from < jobs.length; from += BATCH_SIZE) {
+        const erased = await jobsOfErased(database, jobs.slice(from, from + BATCH_SIZE));
         if (erased.length > 0) await eraseMailFiles(outboxDir, erased);
       }
       return 'nothing';

@@ -86,7 +86,7 @@ function readErrors(database: Queryable, query: DeliveryGroupsQuery): Promise<Er
 
 /**
  * Returns the raw errors of this cause, for finding the deliveries of a group. Errors of one cause
- * can differ, for example in the id of the message that they name.
+ * can differ, for example in the message id that they contain.
  */
 export async function errorsOfCause(
   database: Queryable,
@@ -100,9 +100,9 @@ export async function errorsOfCause(
 }
 
 /**
- * "serverError-500". Unknown errors have the same cause if they differ only in addresses, numbers
- * and ids. Their cause is a hash, because the error can contain an address, and a cause can be part
- * of a URL.
+ * Returns an id such as "serverError-500". Unknown errors have the same cause if they differ only
+ * in addresses, numbers and ids. Their cause is a hash, because the error can contain an address,
+ * and a cause can be part of a URL.
  */
 export function causeId(error: string): string {
   const known = causeOfError(error);

@@ -21,7 +21,7 @@ export interface ReplayDeps {
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
   const read = () => readDelivery(database, id, view);
-  await refuseWhatIsNotResent(database, await read(), now());
+  await assertResendable(database, await read(), now());
   await replayNoted(deps, { id });
   return read();
 }
@@ -39,7 +39,7 @@ export async function replayNoted(
   return count;
 }
 
-async function refuseWhatIsNotResent(
+async function assertResendable(
   database: Queryable,
   delivery: DeliveryWithHistory,
   now: Date,

@@ -5,8 +5,9 @@ import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
  * Returns why this alert is skipped, or null. An earlier alert to the same address counts for an
- * hour. It counts if it was refused, or if it has the same kind and target and was sent or waits. A
- * skipped alert does not count, because a lasting failure would otherwise cause only one alert.
+ * hour. It counts if it was refused, or if it has the same kind and target and was sent or is
+ * waiting. A skipped alert does not count, because a lasting failure would otherwise cause only one
+ * alert.
  */
 export async function reasonToSkip(
   database: Queryable,

@@ -30,10 +30,10 @@ import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** Null for a notice about the lead itself. */
-  readonly asked: StoredBooking | null;
-  /** Null unless the lead came to book a call. */
-  readonly booked: StoredBooking | null;
+  /** The booking that this notice is about. Null for a notice about the lead itself. */
+  readonly booking: StoredBooking | null;
+  /** The confirmed booking of a lead from the booking page, in a notice about the lead itself. */
+  readonly confirmed: StoredBooking | null;
   /** The assignee's time zone, or else the team's. */
   readonly timeZone: string;
   /** The address before the visitor corrected it with a second form. Null if there was none. */
@@ -59,7 +59,7 @@ export function noticeMail(
   });
 }
 
-function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
+function subjectOf({ lead, booking, confirmed, timeZone, isCorrection }: NoticeFacts): string {
   const { trade } = leadNames(lead);
   const contact = subjectName(leadNames(lead).contact);
   // Operators read English, so only other languages are mentioned.
@@ -69,30 +69,32 @@ function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts)
     quality: qualityText(lead),
   });
   if (isCorrection) return fill(texts.subjects.corrected, { who });
-  if (booked)
-    return fill(texts.subjects.booked, { who, time: shortMoment(booked.startsAt, timeZone, 'en') });
-  if (asked === null) return fill(texts.subjects.lead, { who });
-  const time = shortMoment(asked.startsAt, timeZone, 'en');
+  if (confirmed) {
+    const time = shortMoment(confirmed.startsAt, timeZone, 'en');
+    return fill(texts.subjects.booked, { who, time });
+  }
+  if (booking === null) return fill(texts.subjects.lead, { who });
+  const time = shortMoment(booking.startsAt, timeZone, 'en');
   return fill(texts.subjects.call, { name: contact === '' ? trade : contact, time });
 }
 
 function bodyOf(
-  { lead, asked, firstEmail, bookings, timeZone, reportUrl }: NoticeFacts,
+  { lead, booking, firstEmail, bookings, timeZone, reportUrl }: NoticeFacts,
   url: string,
 ): MailBlock[] {
   const { contact } = leadNames(lead);
-  const isAsked = asked?.state === 'requested';
+  const isRequest = booking?.state === 'requested';
   return [
     { kind: 'title', text: contact },
-    callBlock(lead, { quiet: isAsked }),
-    ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
+    callBlock(lead, { quiet: isRequest }),
+    ...(isRequest ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
     { kind: 'button', label: openLead, url, quiet: true },
     ...questionOf(lead),
     {
       kind: 'facts',
       facts: [...contactFacts(lead), ...factOf(texts.contact.firstEmail, firstEmail)],
     },
-    ...requestedCalls(bookings, timeZone),
+    ...requestedTimes(bookings, timeZone),
     { kind: 'heading', text: texts.headings.quality },
     { kind: 'facts', facts: qualityFacts(lead) },
     ...reasonsOf(lead.quality?.reasons ?? []),
@@ -129,17 +131,17 @@ function contactFacts(lead: StoredLead): MailFact[] {
 /** People often leave out the US country code. */
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
+function requestedTimes(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
   const items = bookings
     .filter(({ state }) => state !== 'replaced')
-    .map(({ startsAt, timeZone: theirs, state, note }) => {
+    .map(({ startsAt, timeZone: visitorZone, state, note }) => {
       const time = shortMoment(startsAt, timeZone, 'en');
-      const isSameClock = wallClock(startsAt, timeZone) === wallClock(startsAt, theirs);
+      const isSameClock = wallClock(startsAt, timeZone) === wallClock(startsAt, visitorZone);
       const local = isSameClock
         ? ''
-        : `, ${fill(texts.theirTime, { time: shortMoment(startsAt, theirs, 'en') })}`;
-      const standing = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
-      return `${time}${local}${standing}${note === '' ? '' : `: ${note}`}`;
+        : `, ${fill(texts.theirTime, { time: shortMoment(startsAt, visitorZone, 'en') })}`;
+      const outcome = state === 'requested' ? '' : `, ${bookingStateWord(state)}`;
+      return `${time}${local}${outcome}${note === '' ? '' : `: ${note}`}`;
     });
   if (items.length === 0) return [];
   return [

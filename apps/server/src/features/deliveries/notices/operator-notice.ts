@@ -38,7 +38,7 @@ export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-const CALL_NOTICE = { kind: 'operator-notice', payloadKey: 'booking' } as const;
+const BOOKING_NOTICE = { kind: 'operator-notice', payloadKey: 'booking' } as const;
 
 async function sendNotice(
   parts: DeliveryParts,
@@ -49,7 +49,7 @@ async function sendNotice(
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
   const isFromBookingPage = isOfLead(job.payload) && cameToBook(lead);
-  if (isFromBookingPage && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
+  if (isFromBookingPage && (await hasJob(parts.database, lead.id, BOOKING_NOTICE)))
     return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
   const content = () => composeNotice(parts, lead, job.payload);
   return parts.outboundMail.sendToOperator({ job, address: to, content }, signal);
@@ -72,12 +72,12 @@ async function composeNotice(
     latestContact(database, lead),
   ]);
   const { firstName, lastName, email } = lead.normalised;
-  const call = bookings.findLast(({ state }) => state === 'confirmed') ?? null;
+  const confirmed = bookings.findLast(({ state }) => state === 'confirmed') ?? null;
   const mail = noticeMail(parts, {
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
-    asked: bookings.find(({ id }) => id === booking) ?? null,
-    booked: isOfLead(payload) && cameToBook(lead) ? call : null,
-    timeZone: await readAgentZone(database, call?.agentId ?? null),
+    booking: bookings.find(({ id }) => id === booking) ?? null,
+    confirmed: isOfLead(payload) && cameToBook(lead) ? confirmed : null,
+    timeZone: await readAgentZone(database, confirmed?.agentId ?? null),
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',
     bookings,

@@ -15,7 +15,7 @@ import { checkedEndpoint } from './check-endpoint.ts';
 import { enableEndpoint } from './webhook-endpoints.ts';
 
 /** The secret is null if the environment sets it. */
-interface Made {
+interface WebhookSecret {
   readonly id: string;
   readonly secret: string | null;
 }
@@ -24,17 +24,20 @@ export async function addWebhook(
   c: Context,
   context: SettingsContext,
   { name, allow_private_network: allowPrivateNetwork, ...members }: NewWebhook,
-): Promise<Made> {
+): Promise<WebhookSecret> {
   const { webhooks } = siteOf(c).settings;
   if (webhooks.length >= MAX_WEBHOOKS)
-    throw new AppError('conflict', `${MAX_WEBHOOKS} webhooks are the limit. Delete one first.`);
+    throw new AppError(
+      'conflict',
+      `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+    );
   const taken = webhooks.map(({ id }) => id);
   const id = newItemId(name, taken, 'webhook');
   const endpoint = await checkedEndpoint({ id, ...members, allowPrivateNetwork });
   const variable = webhookSecretVariable(id);
   const secret = context.config.environmentSets(variable) ? null : newSecret();
   // An earlier webhook with this id may have been disabled. Nothing is lost if this process stops
-  // here, because the settings do not name the webhook yet.
+  // here, because the settings do not contain the webhook yet.
   await enableEndpoint(context.database, id);
   await changeSettings(c, context, {
     changes: (published) => {
@@ -67,7 +70,7 @@ export async function changeWebhook(
   });
 }
 
-/** Deliveries that are still queued fail, because the settings no longer name the webhook. */
+/** Deliveries that are still queued fail, because the settings no longer contain the webhook. */
 export async function removeWebhook(c: Context, context: SettingsContext): Promise<void> {
   const { id } = endpointOf(c);
   const variable = webhookSecretVariable(id);
@@ -78,7 +81,7 @@ export async function removeWebhook(c: Context, context: SettingsContext): Promi
 }
 
 /** The previous secret also signs, until `dropPreviousSecret` is called. */
-export function rotateSecret(c: Context, context: SettingsContext): Promise<Made> {
+export function rotateSecret(c: Context, context: SettingsContext): Promise<WebhookSecret> {
   const secret = newSecret();
   return changeSecret(c, context, secret, ([last]) =>
     last === undefined ? [secret] : [secret, last],
@@ -97,7 +100,7 @@ async function changeSecret(
   context: SettingsContext,
   secret: string | null,
   change: (secrets: readonly string[]) => readonly string[],
-): Promise<Made> {
+): Promise<WebhookSecret> {
   const { id } = endpointOf(c);
   const { stored: seen } = siteOf(c);
   const variable = webhookSecretVariable(id);

@@ -14,7 +14,7 @@ import {
 
 const LOOKUP_MS = 5_000;
 
-/** Throws an AppError with an issue at the field. A name that cannot be resolved is accepted. */
+/** Throws an AppError with an issue for the field. Accepts a hostname that DNS cannot resolve. */
 export async function checkedEndpoint(endpoint: object): Promise<WebhookEndpointSettings> {
   const read = endpointSchema.safeParse(endpoint);
   if (!read.success) throw refused(read.error.issues.flatMap(toApiIssues));

@@ -45,7 +45,7 @@ describe('the check of webhooks', () => {
   });
 
   it.each(['flat', 'lead-intake', 'gohighlevel', 'hubspot'] as const)(
-    'never sends a ping in the format %s, whose services would store a contact',
+    'sends no ping in the format %s, because the receiver would store a contact',
     async (mapping) => {
       expect(await check({ mapping })).toMatchObject({ state: 'ok' });
       expect(receiver.requests).toEqual([]);
@@ -57,7 +57,7 @@ describe('the check of webhooks', () => {
     [404, 'problem', /path/],
     [422, 'warning', /type ping/],
     [500, 'problem', /log/],
-  ] as const)('judges the answer %i', async (status, state, advice) => {
+  ] as const)('judges the HTTP status %i', async (status, state, advice) => {
     receiver.answer({ kind: 'status', status });
     const finding = await check();
     expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
@@ -70,7 +70,7 @@ describe('the check of webhooks', () => {
     expect(await check({ url })).toMatchObject({ state: 'problem', text });
   });
 
-  it('connects to no private address that the settings do not allow', async () => {
+  it('does not connect to a private address unless the settings allow it', async () => {
     const advice = expect.stringContaining('allowPrivateNetwork') as string;
     for (const url of [receiver.url, `http://localhost:${receiver.port}`]) {
       const finding = await check({ url, allowPrivateNetwork: false });

@@ -16,13 +16,13 @@ export interface WebhookParts {
   readonly now: Date;
 }
 
-interface Checked {
+interface CheckInput {
   readonly config: Pick<Config, 'delivery' | 'settings'>;
   readonly flags: { readonly 'ping-webhooks': boolean };
   readonly now: Date;
 }
 
-export const WEBHOOK_CHECK: Check<Checked> = {
+export const WEBHOOK_CHECK: Check<CheckInput> = {
   topic: 'webhooks',
   name: 'Webhooks',
   run: ({ config: { delivery, settings }, flags, now }) =>
@@ -99,7 +99,7 @@ function judgeStatus(check: string, host: string, status: number): Finding {
     return warning(
       check,
       text,
-      'It may know only Pickup’s other events. Let it accept the type ping.',
+      'It may accept only Pickup’s other events. Make it accept the type ping too.',
     );
   }
   return problem(check, text, 'Check the path of its url, and read the log of the receiver.');

@@ -12,7 +12,7 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('admits as many deliveries as the lane is wide, and the next one when one ends', () => {
+  it('admits as many deliveries as the lane has slots, and another when one ends', () => {
     const lanes = full();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);
@@ -20,7 +20,7 @@ describe('EndpointLanes', () => {
     expect(lanes.enter('crm', now)).not.toBeNull();
   });
 
-  it('divides the width among the delivering processes, with at least one slot each', () => {
+  it('divides the slots among the delivering processes, with at least one for each', () => {
     let processes = 3;
     const lanes = new EndpointLanes(() => processes);
     expect([1, 2, 3].map(() => waitMs(lanes) > 0)).toEqual([false, false, true]);
@@ -49,7 +49,7 @@ describe('EndpointLanes', () => {
     expect(waitMs(lanes)).toBeLessThan(3_800);
   });
 
-  it('limits the wait to five minutes and spreads the deliveries that come back', () => {
+  it('limits the wait to five minutes and spreads the retries', () => {
     const lanes = full(new EndpointLanes());
     const waits = Array.from({ length: 5_000 }, () => waitMs(lanes));
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);

@@ -41,7 +41,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Add a webhook endpoint',
     description:
-      'Applies immediately. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
+      'Applies immediately. The response contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
     body: newWebhookSchema,
     example: { name: 'CRM', url: 'https://crm.example/hooks/pickup', events: ['lead.created'] },
     answer: webhookWithSecretSchema,
@@ -103,7 +103,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
 export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
   const { database, configOf, live, now } = context;
   const tests = context.limiters('webhook-tests', { count: 30, seconds: 600 });
-  const standingIn = async (version: SiteVersion, id: string | undefined) => {
+  const endpointIn = async (version: SiteVersion, id: string | undefined) => {
     const standing = (await webhookStandings(context, version)).find((known) => known.id === id);
     if (!standing) throw new AppError('not_found', 'No webhook in the settings has this id.');
     return standing;
@@ -114,32 +114,32 @@ export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
     },
     async addWebhook(c, { body }) {
       const { id, secret } = await addWebhook(c, context, body);
-      return { webhook: await standingIn(live.current(), id), secret };
+      return { webhook: await endpointIn(live.current(), id), secret };
     },
     async changeWebhook(c, { body }) {
       await changeWebhook(c, context, body);
-      return standingIn(live.current(), c.req.param('id'));
+      return endpointIn(live.current(), c.req.param('id'));
     },
     deleteWebhook: (c) => removeWebhook(c, context),
     async rotateWebhookSecret(c) {
       const { id, secret } = await rotateSecret(c, context);
-      return { webhook: await standingIn(live.current(), id), secret };
+      return { webhook: await endpointIn(live.current(), id), secret };
     },
     async deletePreviousWebhookSecret(c) {
       await dropPreviousSecret(c, context);
-      return standingIn(live.current(), c.req.param('id'));
+      return endpointIn(live.current(), c.req.param('id'));
     },
     async enableWebhook(c) {
       const { id } = endpointOf(c);
       await enableEndpoint(database, id);
-      return standingIn(siteOf(c), id);
+      return endpointIn(siteOf(c), id);
     },
     async pingWebhook(c) {
       const endpoint = endpointOf(c);
       if ((await tests.take(endpoint.id)) > 0)
         throw new AppError(
           'rate_limited',
-          'Thirty tests of a webhook in ten minutes are the limit.',
+          'You can test a webhook at most thirty times in ten minutes. Try again later.',
         );
       const { webhookSecrets: secrets } = configOf(siteOf(c)).delivery;
       return testEndpoint(endpoint, { secrets, now: now() });

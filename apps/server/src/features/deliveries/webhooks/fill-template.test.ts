@@ -13,7 +13,7 @@ const values = {
 };
 
 describe('fillTemplate', () => {
-  it('fills in values as they are, numbers as numbers', () => {
+  it('keeps the type of a value, so a number stays a number', () => {
     const template = { mail: '{{contact.email}}', n: '{{score}}', v: '{{ valid }}', z: '{{zero}}' };
     const filled = { mail: 'ann@example.com', n: 90, v: false, z: 0 };
     expect(fillTemplate(template, values)).toEqual(filled);
@@ -39,7 +39,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate({ ...missing, f: 1 }, values)).toEqual({ f: 1 });
   });
 
-  it('leaves a gap within a longer text, and omits a text that has only gaps', () => {
+  it('omits a missing value from a longer text, and a text in which all values are missing', () => {
     expect(fillTemplate('{{contact.email}} {{nothing}}', values)).toBe('ann@example.com');
     expect(fillTemplate({ a: '{{nothing}} {{empty}}' }, values)).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('fillTemplate', () => {
     );
   });
 
-  it('keeps every text unchanged', () => {
+  it('fills in every text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), (text) => {
         const filled = fillTemplate({ a: '{{x}}', b: '[{{x}}]' }, { x: text });

@@ -70,7 +70,7 @@ function inputData(lead: StoredLead) {
   };
 }
 
-/** The figures come from our model, never from the page. */
+/** The figures come from the server's own calculation, never from the page. */
 function figureData({ recomputed }: StoredLead) {
   return {
     current_monthly_revenue: recomputed.currentMonthlyRevenue,

@@ -3,8 +3,8 @@ import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
 /**
- * The form sends the intake a body with the same keys and rounding (section 7 of the
- * specification). A missing text is empty.
+ * Uses the same keys and rounding as the body that the form sends to the intake (section 7 of the
+ * specification). A missing text becomes an empty string.
  */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,

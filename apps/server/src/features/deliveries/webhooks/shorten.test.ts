@@ -12,14 +12,14 @@ describe('shorten', () => {
     expect(shorten('abcdef', 4)).toBe('abc…');
   });
 
-  it('keeps the first entries of long lists and objects, and drops long names', () => {
+  it('keeps the first entries of long lists and objects, and drops entries with long names', () => {
     const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`p${i}`, i]));
     expect(Object.keys(shorten(many, 10) as object)).toHaveLength(20);
     expect(shorten({ ['n'.repeat(41)]: 1, ok: 2 }, 10)).toEqual({ ok: 2 });
     expect(shorten(Object.keys(many), 10)).toHaveLength(20);
   });
 
-  it('returns null without room', () => {
+  it('returns null if there is no room', () => {
     expect(shorten({ a: 'b' }, 0)).toBeNull();
   });
 

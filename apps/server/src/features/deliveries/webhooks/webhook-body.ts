@@ -8,7 +8,7 @@ import flat from './mappings/flat.json' with { type: 'json' };
 import gohighlevel from './mappings/gohighlevel.json' with { type: 'json' };
 import hubspot from './mappings/hubspot.json' with { type: 'json' };
 
-/** Standard Webhooks asks for less than 20 kB. */
+/** Standard Webhooks recommends bodies under 20 kB. */
 export const MAX_BODY_BYTES = 20_000;
 // Visitors' texts are cut to the first of these lengths that makes the body fit.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
@@ -36,7 +36,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
-/** Only for formats that name the event, so that receivers recognize a ping and store nothing. */
+/** Only for formats that contain the event type, so that receivers recognize a ping. */
 export function pingBody(mapping: WebhookMapping, { id, at }: { id: string; at: Date }): string {
   const timestamp = at.toISOString();
   if (mapping !== 'flat') return JSON.stringify({ type: 'ping', timestamp, data: {} });

@@ -69,13 +69,13 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
   const { database, settings, secrets, links } = parts;
   const { event, leadId, target } = job;
   const endpoint = settings.webhooks.find(({ id }) => id === target);
-  if (!endpoint) return ofOtherSettings(parts, job, `the settings name no webhook "${target}"`);
+  if (!endpoint) return postponeOrFail(parts, job, `the settings contain no webhook "${target}"`);
   if (endpoint.paused) {
     const until = new Date(parts.now().getTime() + PAUSED_RETRY_MS);
     return { kind: 'postponed', until, reason: 'the webhook is paused' };
   }
   if ((secrets.get(target) ?? []).length === 0)
-    return ofOtherSettings(parts, job, `there is no signing secret for "${target}"`);
+    return postponeOrFail(parts, job, `there is no signing secret for "${target}"`);
   if (!mappingTakes(endpoint.mapping, event)) {
     return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
   }
@@ -84,9 +84,9 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
   const lead = await readStoredLead(database, leadId);
   if (!lead) return dead('there is no such lead');
   const { disabledAt = null, reason = '' } = (await findEndpoint(database, target)) ?? {};
-  if (disabledAt) return whileDisabled(job, disabledAt, reason);
-  const useless = reasonToSkip(lead, event);
-  if (useless !== null) return { kind: 'skipped', reason: useless };
+  if (disabledAt) return failDisabled(job, disabledAt, reason);
+  const skipReason = reasonToSkip(lead, event);
+  if (skipReason !== null) return { kind: 'skipped', reason: skipReason };
   const message = await webhookMessage(database, { id: messageId(job), job, lead, links });
   return send(parts, job, endpoint, webhookBody(message, endpoint.mapping), signal);
 }
@@ -105,7 +105,7 @@ const UNKNOWN_RETRY_MS = 15_000;
 const PAUSED_RETRY_MS = 15 * 60_000;
 
 /** A process with newer settings may have queued the job and can send it. */
-function ofOtherSettings({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
+function postponeOrFail({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
   const at = now().getTime();
   if (at - createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
   const until = new Date(at + UNKNOWN_RETRY_MS);
@@ -134,7 +134,7 @@ async function send(
 type Answered = Extract<WebhookReply, { kind: 'answered' }>;
 
 /** RFC 9110 and RFC 6585 define `retry-after` for these statuses. */
-const WAITS = [429, 503];
+const RETRY_AFTER_STATUSES = [429, 503];
 
 function outcomeOf(reply: Answered, now: Date): JobOutcome {
   const { status } = reply;
@@ -142,13 +142,15 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
   if (status >= 200 && status < 300) return { kind: 'done', answer };
   const isRedirect = status >= 300 && status < 400;
   const error = `answered ${status}${isRedirect ? ': redirects are not followed' : ''}`;
-  const notBefore = WAITS.includes(status) ? retryAfter(reply.retryAfter, now) : null;
+  const notBefore = RETRY_AFTER_STATUSES.includes(status)
+    ? retryAfter(reply.retryAfter, now)
+    : null;
   return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
 }
 
 const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
 
-/** If several deliveries get a 410 at once, only one notifies the operators. */
+/** If several deliveries get a 410 at the same time, only one notifies the operators. */
 async function disable(
   { database, log, now }: WebhookParts,
   job: Job,
@@ -158,7 +160,7 @@ async function disable(
   const reason = goneReason(job);
   const isFirst = await disableEndpoint(database, { id: job.target, at, reason });
   const fields = { endpoint: job.target, jobId: job.id };
-  if (isFirst) log.warn(fields, 'a webhook endpoint is gone and disabled');
+  if (isFirst) log.warn(fields, 'a webhook endpoint answered 410 Gone and was disabled');
   const error = isFirst ? reason : disabledSince(at, reason);
   return { kind: 'dead', error, answer: answerText(reply) };
 }
@@ -169,7 +171,7 @@ const goneReason = (job: Job) =>
 /**
  * An earlier attempt at this job may have disabled the endpoint and stopped before reporting it.
  */
-function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
+function failDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
 }
 

@@ -9,7 +9,11 @@ export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> 
     if (records.length > 0) return judge(name, records, name !== domain);
   }
   const advice = `Add a TXT record to _dmarc.${domain}, such as "v=DMARC1; p=none; rua=mailto:you@${domain}".`;
-  return warning(CHECK, `${domain} has no DMARC record, which large mailboxes ask for.`, advice);
+  return warning(
+    CHECK,
+    `${domain} has no DMARC record, which large mailbox providers require.`,
+    advice,
+  );
 }
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(?:;|$)/i.test(text);

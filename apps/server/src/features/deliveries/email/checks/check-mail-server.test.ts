@@ -32,7 +32,7 @@ describe('the check of the mail server', () => {
     expect(finding).toMatchObject({ state: 'warning', text });
   });
 
-  it('shows the reply to a wrong password', async () => {
+  it('shows the server’s reply to a wrong password', async () => {
     const finding = await checkWith({ user }, (url) => url.replace(user.password, 'wrong'));
     expect(finding.state).toBe('problem');
     expect(finding.text).toMatch(/refuses the user or the password.*Wrong user/);
@@ -44,7 +44,7 @@ describe('the check of the mail server', () => {
     expect(finding).toMatchObject({ state: 'problem', text });
   });
 
-  it('explains a port without a server, without SMTP and without TLS', async () => {
+  it('explains whether a port has no server, no SMTP or no TLS', async () => {
     const text = '127.0.0.1:1: nothing accepts connections there.';
     expect(await checkMailServer('smtp://127.0.0.1:1')).toMatchObject({ state: 'problem', text });
     expect((await checkMailServer('smtp://host.invalid:25')).text).toContain('no address in DNS');
@@ -56,7 +56,7 @@ describe('the check of the mail server', () => {
     web.close();
   });
 
-  it('warns that emails are saved to files without a mail server', async () => {
+  it('warns that without a mail server, emails are saved to files', async () => {
     expect(await checkMailServer(null)).toMatchObject({ state: 'warning' });
   });
 });

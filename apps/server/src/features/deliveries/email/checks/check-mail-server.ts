@@ -26,7 +26,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
     return problem(CHECK, `${host}: ${text}`, advice);
   }
   if (username !== '' && !(await signsIn(smtpUrl))) {
-    const text = `${host} answers, but offers no sign-in, so nothing checked the user.`;
+    const text = `${host} answers, but offers no sign-in, so the user could not be checked.`;
     return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
   }
   const signedIn = username === '' ? 'answers' : 'accepts the user';
@@ -54,7 +54,7 @@ function encrypts(smtpUrl: string): Promise<boolean> {
 const PORT_ADVICE =
   'Check host and port. Many hosting companies block port 25, and some block 465 and 587 too.';
 
-/** The server's own reply names the cause best. */
+/** Includes the server's own reply, because it explains the cause best. */
 function explainSmtp(error: unknown): Explanation {
   const { code = '', message } = faultOf(error);
   switch (code) {

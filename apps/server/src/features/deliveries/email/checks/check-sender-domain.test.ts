@@ -17,7 +17,7 @@ async function check(records: TxtRecords, selector: string | null = null, domain
   }
 }
 
-const isAs = (state: Finding['state'], text: RegExp) => ({
+const findingLike = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
 });
@@ -27,13 +27,15 @@ function rsaKey(bits: number): string {
   return publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
 }
 
-describe('SPF', () => {
+describe('the SPF check', () => {
   const spf = async (records: TxtRecords) => (await check(records)).spf;
 
   it('accepts one record that ends in ~all, -all or a redirect', async () => {
     const texts = ['other text', 'v=spf1 include:spf.mail.example ~all'];
     const included = { 'spf.mail.example': ['v=spf1 ip4:192.0.2.0/24 -all'] };
-    expect(await spf({ 'a.example': texts, ...included })).toMatchObject(isAs('ok', /"~all"/));
+    expect(await spf({ 'a.example': texts, ...included })).toMatchObject(
+      findingLike('ok', /"~all"/),
+    );
     const redirect = ['v=spf1 redirect=spf.mail.example'];
     expect(await spf({ 'a.example': redirect, ...included })).toMatchObject({ state: 'ok' });
   });
@@ -42,14 +44,16 @@ describe('SPF', () => {
     ['no record', ['v=spf10 -all'], /has no SPF record/],
     ['two records', ['v=spf1 -all', 'v=spf1 ~all'], /has 2 SPF records/],
     ['an include without a record', ['v=spf1 include:gone.example -all'], /gone\.example/],
-  ])('finds a problem in %s', async (_, texts, text) => {
-    expect(await spf({ 'a.example': texts })).toMatchObject(isAs('problem', text));
+  ])('reports %s as a problem', async (_, texts, text) => {
+    expect(await spf({ 'a.example': texts })).toMatchObject(findingLike('problem', text));
   });
 
   it.each(['v=spf1 +all', 'v=spf1 all', 'v=spf1 ?all', 'v=spf1 mx'])(
     'warns about %s, which lets any server send',
     async (record) => {
-      expect(await spf({ 'a.example': [record] })).toMatchObject(isAs('warning', /any server/));
+      expect(await spf({ 'a.example': [record] })).toMatchObject(
+        findingLike('warning', /any server/),
+      );
     },
   );
 
@@ -62,75 +66,85 @@ describe('SPF', () => {
         ]),
       );
     expect(await spf(chain(10))).toMatchObject({ state: 'ok' });
-    expect(await spf(chain(11))).toMatchObject(isAs('problem', /more than 10 DNS lookups/));
+    expect(await spf(chain(11))).toMatchObject(findingLike('problem', /more than 10 DNS lookups/));
     const loop = { 'a.example': ['v=spf1 include:a.example -all'] };
-    expect(await spf(loop)).toMatchObject(isAs('problem', /more than 10/));
+    expect(await spf(loop)).toMatchObject(findingLike('problem', /more than 10/));
   });
 });
 
-describe('DKIM', () => {
+describe('the DKIM check', () => {
   const at = 'selector1._domainkey.a.example';
   const dkim = async (records: TxtRecords, selector: string | null = null) =>
     (await check(records, selector)).dkim;
 
   it('finds a key under a usual selector, or under the given one', async () => {
     const key = `v=DKIM1; k=rsa; p=${rsaKey(2_048)}`;
-    expect(await dkim({ [at]: [key] })).toMatchObject(isAs('ok', /2048 bits/));
+    expect(await dkim({ [at]: [key] })).toMatchObject(findingLike('ok', /2048 bits/));
     const own = { 'x7f._domainkey.a.example': [key] };
     expect(await dkim(own, 'x7f')).toMatchObject({ state: 'ok' });
-    expect(await dkim(own, 'x8f')).toMatchObject(isAs('problem', /no key at x8f\._domainkey/));
-    expect(await dkim(own)).toMatchObject(isAs('not checked', /under no usual selector/));
+    expect(await dkim(own, 'x8f')).toMatchObject(
+      findingLike('problem', /no key at x8f\._domainkey/),
+    );
+    expect(await dkim(own)).toMatchObject(findingLike('not checked', /under no usual selector/));
   });
 
   it('warns if there is no key at all', async () => {
-    expect(await dkim({ 'a.example': ['v=spf1 -all'] })).toMatchObject(isAs('warning', /no key/));
+    expect(await dkim({ 'a.example': ['v=spf1 -all'] })).toMatchObject(
+      findingLike('warning', /no key/),
+    );
   });
 
   it('accepts Ed25519, and reports weak, truncated and revoked keys', async () => {
     const ed25519 = Buffer.alloc(32, 7).toString('base64');
     expect(await dkim({ [at]: [`k=ed25519; p=${ed25519}`] })).toMatchObject({ state: 'ok' });
-    expect(await dkim({ [at]: [`p=${rsaKey(1_024)}`] })).toMatchObject(isAs('warning', /1024/));
+    expect(await dkim({ [at]: [`p=${rsaKey(1_024)}`] })).toMatchObject(
+      findingLike('warning', /1024/),
+    );
     const cut = `v=DKIM1; p=${rsaKey(2_048).slice(0, 200)}`;
-    expect(await dkim({ [at]: [cut] })).toMatchObject(isAs('problem', /damaged/));
-    expect(await dkim({ [at]: ['v=DKIM1; p='] })).toMatchObject(isAs('problem', /revoked/));
+    expect(await dkim({ [at]: [cut] })).toMatchObject(findingLike('problem', /damaged/));
+    expect(await dkim({ [at]: ['v=DKIM1; p='] })).toMatchObject(findingLike('problem', /revoked/));
   });
 });
 
-describe('DMARC', () => {
+describe('the DMARC check', () => {
   const dmarc = async (records: TxtRecords, domain?: string) =>
     (await check(records, null, domain)).dmarc;
 
-  it('accepts a policy of the domain or its parents, but not of the top level', async () => {
+  it('accepts a policy of the domain or its parents, but not of the top-level domain', async () => {
     const parent = { '_dmarc.a.example': ['v=DMARC1; p=quarantine'] };
-    expect(await dmarc(parent)).toMatchObject(isAs('ok', /quarantine/));
+    expect(await dmarc(parent)).toMatchObject(findingLike('ok', /quarantine/));
     expect(await dmarc(parent, 'mail.a.example')).toMatchObject({ state: 'ok' });
     expect(await dmarc({ '_dmarc.a.example': ['v=DMARC1;p=none'] })).toMatchObject(
-      isAs('ok', /asks for nothing \(p=none\)/),
+      findingLike('ok', /asks for nothing \(p=none\)/),
     );
     const reports = { '_dmarc.a.example': ['v=DMARC1; p=none; rua=mailto:a@a.example'] };
-    expect(await dmarc(reports)).toMatchObject(isAs('ok', /only asks for reports/));
+    expect(await dmarc(reports)).toMatchObject(findingLike('ok', /only asks for reports/));
     const below = { '_dmarc.a.example': ['v=DMARC1; p=reject; sp=none'] };
-    expect(await dmarc(below, 'mail.a.example')).toMatchObject(isAs('ok', /p=none/));
+    expect(await dmarc(below, 'mail.a.example')).toMatchObject(findingLike('ok', /p=none/));
     const top = { '_dmarc.example': ['v=DMARC1; p=reject'] };
-    expect(await dmarc(top)).toMatchObject(isAs('warning', /no DMARC record/));
+    expect(await dmarc(top)).toMatchObject(findingLike('warning', /no DMARC record/));
   });
 
-  it('reports several records, and a record without a policy', async () => {
+  it('reports a domain with several records, and a record without a policy', async () => {
     const two = ['v=DMARC1; p=none', 'v=DMARC1; p=reject'];
-    expect(await dmarc({ '_dmarc.a.example': two })).toMatchObject(isAs('problem', /2 records/));
+    expect(await dmarc({ '_dmarc.a.example': two })).toMatchObject(
+      findingLike('problem', /2 records/),
+    );
     const none = ['v=DMARC1; sp=none'];
-    expect(await dmarc({ '_dmarc.a.example': none })).toMatchObject(isAs('problem', /no usable/));
+    expect(await dmarc({ '_dmarc.a.example': none })).toMatchObject(
+      findingLike('problem', /no usable/),
+    );
   });
 });
 
 it('reports a failing name server instead of blaming the records', async () => {
   const { spf, dkim, dmarc } = await check({}, null, 'a.failing');
   for (const finding of [spf, dkim, dmarc]) {
-    expect(finding).toMatchObject(isAs('warning', /did not answer \(ESERVFAIL\)/));
+    expect(finding).toMatchObject(findingLike('warning', /did not answer \(ESERVFAIL\)/));
   }
 });
 
-it('checks nothing while emails are written to files', async () => {
+it('checks no DNS records while emails are written to files', async () => {
   const fail = () => Promise.reject(new Error());
   const dns = { texts: fail, exists: fail };
   const findings = await checkSenderDomain({ from: null, dns, dkimSelector: null });

@@ -6,7 +6,7 @@ import { checkMailServer } from './check-mail-server.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
 import { sendTestEmail } from './send-test-email.ts';
 
-interface Checked {
+interface CheckInput {
   readonly config: Config;
   readonly flags: {
     readonly to?: string | undefined;
@@ -15,7 +15,7 @@ interface Checked {
   };
 }
 
-export const EMAIL_CHECKS: readonly Check<Checked>[] = [
+export const EMAIL_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'email',
     name: 'Mail server',
@@ -41,7 +41,7 @@ export function checkSender(
   });
 }
 
-function testEmail({ config, flags: { to } }: Checked) {
+function testEmail({ config, flags: { to } }: CheckInput) {
   const { smtpUrl } = config.delivery;
   if (to === undefined) return [];
   if (smtpUrl === null)

@@ -22,7 +22,7 @@ const CHECK = 'Test email';
 const hasReply = (reason: string) => /\b[45]\d\d[ -]/.test(reason);
 const TIMEOUT_MS = 40_000;
 
-/** Sends one email, to which no cap, suppression or retry applies. */
+/** Sends one email without caps, the suppression list or retries. */
 export async function sendTestEmail(
   config: Pick<Config, 'settings' | 'port'>,
   { to, smtpUrl }: TestEmail,
