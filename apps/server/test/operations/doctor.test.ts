@@ -175,7 +175,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   it.runIf(isFullRun)('asks the running server that has the embedded database open', async () => {
     const found = await examine();
     expect(linesOf(found, 'Database')).toEqual([
-      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations at its start.`,
+      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations when it starts.`,
     ]);
     expect(found.code).toBe(0);
     expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* No mail server is set up/);
@@ -299,7 +299,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       const url = new URL(place().databaseUrl ?? '');
       const problems = async () => (await findingsAt(url.href)).join(' ');
       url.searchParams.set('options', '-c default_transaction_read_only=on');
-      expect(await problems()).toContain('does not let this user write. Name the primary server');
+      expect(await problems()).toContain('does not let this user write. Use the primary server');
       url.search = '';
       await database().query('create role pickup_test_reader login');
       url.username = 'pickup_test_reader';

@@ -36,7 +36,7 @@ export function createAttentionRoutes({ database, configOf, now }: AttentionRout
         failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
         late_emails: late?.emails ?? null,
         late_webhooks: late?.webhooks ?? null,
-        // The mail server may have changed since the start.
+        // The mail server may have changed since the server started.
         emails_are_saved: may('deliveries.read')
           ? configOf(siteOf(c)).delivery.smtpUrl === null
           : null,

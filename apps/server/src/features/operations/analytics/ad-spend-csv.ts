@@ -22,7 +22,7 @@ interface Line {
   readonly cells: readonly string[];
 }
 
-/** Throws an AppError that names the first unreadable lines and their reasons. */
+/** Throws an AppError with an issue for each of the first unreadable lines. */
 export function readAdSpendCsv(csv: string): AdSpend[] {
   const [head, ...lines] = parseLines(csv);
   const columns = (head?.cells ?? []).map((name) => name.toLowerCase());
@@ -46,7 +46,7 @@ function parseLines(csv: string): Line[] {
       bom: true,
       trim: true,
       skip_empty_lines: true,
-      relax_column_count: true, // so that every line with a wrong count is named
+      relax_column_count: true, // so that each line with a wrong number of cells gets an issue
       on_record(cells: string[], { lines: number }) {
         lines.push({ number, cells });
         return null;

@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import { isOnDays, type ZonedDays } from './days.ts';
 import { isCounted, OPEN_OR_AGREED } from './read-numbers.ts';
 
-// A month's amount is spread evenly over its days, so a part of a month has its share.
+// A month's amount is spread evenly over its days, so part of a month gets a proportional amount.
 const SPENT = ({ from, to }: ZonedDays) => sql`
   select source, campaign, cents / 100.0 * (least(last, ${to}::date) - greatest(month, ${from}::date) + 1)
     / (last - month + 1) as spend
@@ -13,27 +13,27 @@ const SPENT = ({ from, to }: ZonedDays) => sql`
 
 interface Grouping {
   readonly columns: Sql;
-  readonly isAsked: Sql;
+  readonly isIncluded: Sql;
 }
-const BY_SOURCE: Grouping = { columns: raw('source'), isAsked: raw('true') };
+const BY_SOURCE: Grouping = { columns: raw('source'), isIncluded: raw('true') };
 const BY_CAMPAIGN: Grouping = {
   columns: raw('source, campaign'),
-  isAsked: raw(`campaign <> '' and (source, campaign) in (select source, campaign from spent)`),
+  isIncluded: raw(`campaign <> '' and (source, campaign) in (select source, campaign from spent)`),
 };
 
 const MAX_KEYS = 50;
 
-const costsBy = (days: ZonedDays, { columns, isAsked }: Grouping) => sql`
+const costsBy = (days: ZonedDays, { columns, isIncluded }: Grouping) => sql`
 with spent as (${SPENT(days)}), figure as (
   select ${columns}, sum(spend) as spend, 0 as leads, 0 as bookings, 0 as won
-  from spent where ${isAsked} group by ${columns}
+  from spent where ${isIncluded} group by ${columns}
   union all
   select ${columns}, 0, count(*), count(*) filter (where status in ('booked', 'won')
     or id in (select lead_id from booking_request where ${OPEN_OR_AGREED})), 0
-  from real_lead as lead where ${isCounted(days)} and ${isAsked} group by ${columns}
+  from real_lead as lead where ${isCounted(days)} and ${isIncluded} group by ${columns}
   union all
   select ${columns}, 0, 0, 0, count(*)
-  from real_lead as lead where ${isOnDays(sql`closed_at`, days)} and status = 'won' and ${isAsked}
+  from real_lead as lead where ${isOnDays(sql`closed_at`, days)} and status = 'won' and ${isIncluded}
   group by ${columns}
 )
 select ${columns}, round(sum(spend), 2)::float8 as spend, sum(leads)::int4 as leads,

@@ -47,7 +47,7 @@ from grouped order by count desc, key`;
  * Interpolates like percentile_cont, but reads the index lead_waited from the nearer end instead of
  * sorting all waits. `count` is the number of contacted leads.
  */
-async function waitAt(
+async function waitPercentile(
   session: Queryable,
   days: ZonedDays,
   share: number,
@@ -67,7 +67,7 @@ async function waitAt(
   return shorter + (place - before) * (longer - shorter);
 }
 
-interface CallNumbers {
+interface BookingNumbers {
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
@@ -75,21 +75,21 @@ interface CallNumbers {
   readonly median: number | null;
 }
 
-interface Calls extends CallNumbers {
+interface BookingCounts extends BookingNumbers {
   readonly unmarked: number;
 }
 
 const AGREED = sql`state in ('confirmed', 'done', 'no_show')`;
 export const OPEN_OR_AGREED = sql`(state in ('requested', 'proposed') or ${AGREED})`;
 
-const callsOf = (days: ZonedDays) => sql`
-select (count(distinct call.lead_id) filter (where ${AGREED}))::int4 as booked,
-  (count(*) filter (where call.state = 'done'))::int4 as done,
-  (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
+const bookingsOf = (days: ZonedDays) => sql`
+select (count(distinct booking.lead_id) filter (where ${AGREED}))::int4 as booked,
+  (count(*) filter (where booking.state = 'done'))::int4 as done,
+  (count(*) filter (where booking.state = 'no_show'))::int4 as no_show,
   percentile_cont(0.5) within group (
-    order by date_part('epoch', call.starts_at - lead.received_at)) filter (where ${AGREED}) as median,
-  (count(distinct call.lead_id) filter (where lead.status not in ('booked', 'won')))::int4 as unmarked
-from booking_request call join real_lead as lead on lead.id = call.lead_id
+    order by date_part('epoch', booking.starts_at - lead.received_at)) filter (where ${AGREED}) as median,
+  (count(distinct booking.lead_id) filter (where lead.status not in ('booked', 'won')))::int4 as unmarked
+from booking_request booking join real_lead as lead on lead.id = booking.lead_id
 where ${OPEN_OR_AGREED} and ${isCounted(days)}`;
 
 const stepsOf = ({ from, to }: ZonedDays) => sql`
@@ -104,7 +104,7 @@ export async function readNumbers(session: Queryable, days: ZonedDays): Promise<
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
   const all = groups.find((group) => group.by === 'all') ?? { count: 0, contacted: 0, booked: 0 };
-  const { unmarked, ...calls } = await countCalls(session, days);
+  const { unmarked, ...calls } = await countBookings(session, days);
   const steps = await session.query<CountOf>(stepsOf(days));
   return {
     from: days.from,
@@ -120,15 +120,15 @@ export async function readNumbers(session: Queryable, days: ZonedDays): Promise<
       { step: 'booking', count: all.booked + unmarked },
     ],
     first_contact: {
-      median: rounded(await waitAt(session, days, 0.5, all.contacted)),
-      p90: rounded(await waitAt(session, days, 0.9, all.contacted)),
+      median: rounded(await waitPercentile(session, days, 0.5, all.contacted)),
+      p90: rounded(await waitPercentile(session, days, 0.9, all.contacted)),
     },
     calls: { ...calls, median: rounded(calls.median) },
   };
 }
 
-async function countCalls(session: Queryable, days: ZonedDays): Promise<Calls> {
-  const [row] = await session.query<Calls>(callsOf(days));
+async function countBookings(session: Queryable, days: ZonedDays): Promise<BookingCounts> {
+  const [row] = await session.query<BookingCounts>(bookingsOf(days));
   return row ?? { booked: 0, done: 0, no_show: 0, median: null, unmarked: 0 };
 }
 

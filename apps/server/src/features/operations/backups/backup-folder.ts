@@ -8,12 +8,12 @@ import {
 export const ownBackupFolder = (dataDir: string) => join(dataDir, 'backups');
 
 /** File systems create this folder in the root of a disk. It contains no one's data. */
-const OF_THE_DISK = 'lost+found';
+const LOST_AND_FOUND = 'lost+found';
 
 /**
  * Returns why a person may not choose this folder in the console, or null. The server may write to
- * more folders than a person may choose. Allowed are folders below the server's own backup folder,
- * which this function creates, and existing folders that have nothing but backups.
+ * more folders than a person may choose. A person may choose a folder below the server's own backup
+ * folder, which this function creates, or an existing folder that contains only backups.
  */
 export async function folderRefusal(to: string, dataDir: string): Promise<string | null> {
   if (!isAbsolute(to) || resolve(to) !== to)
@@ -28,7 +28,7 @@ export async function folderRefusal(to: string, dataDir: string): Promise<string
     const real = await realpath(to);
     if (isWithin(await realpath(dataDir), real))
       return `is in the server’s data folder, where backups may only go below ${own}`;
-    const others = (await readdir(real)).filter((name) => !isOfBackups(name));
+    const others = (await readdir(real)).filter((name) => !isBackupEntry(name));
     return others.length === 0
       ? null
       : 'has other files. Choose an empty folder, or one with only Pickup backups';
@@ -37,8 +37,8 @@ export async function folderRefusal(to: string, dataDir: string): Promise<string
   }
 }
 
-const isOfBackups = (name: string) =>
-  name === OF_THE_DISK || readBackupName(name) !== null || readUnverifiedName(name) !== null;
+const isBackupEntry = (name: string) =>
+  name === LOST_AND_FOUND || readBackupName(name) !== null || readUnverifiedName(name) !== null;
 
 function refusalOf({ code }: NodeJS.ErrnoException, own: string): string {
   if (code === 'ENOENT')
@@ -48,6 +48,6 @@ function refusalOf({ code }: NodeJS.ErrnoException, own: string): string {
 }
 
 function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+  const inside = relative(folder, path);
+  return inside === '' || !(inside.startsWith('..') || isAbsolute(inside));
 }

@@ -38,7 +38,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
     permission: 'page.publish',
     summary: 'Set where and when backups are made',
     description:
-      'For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. If a variable is set in the environment, the answer to a change of it is `conflict`.',
+      'For owners and the operator token. The place is testPlace before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.',
     body: backupPlanChangeSchema,
     example: { to: 's3://acme-backups/pickup', at_minute: 480 },
     answer: changedBackupPlanSchema,
@@ -61,7 +61,10 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
       let found: Finding = notChecked('', '');
       if (body.to !== null) {
         if ((await checks.take('')) > 0)
-          throw new AppError('rate_limited', 'Twenty changes in ten minutes are the limit.');
+          throw new AppError(
+            'rate_limited',
+            'You can make at most twenty changes in ten minutes. Try again later.',
+          );
         if (body.to !== state.current.to) await assertMayChoose(body.to, config.dataDir);
         found = await checkedPlace(body.to, access);
       }
@@ -74,12 +77,12 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
 }
 
 /**
- * A backup has every secret of the database. So a stolen key that may publish must not be able to
- * choose where backups go and with which passphrase.
+ * A backup contains every secret of the database. So a stolen API key must not be able to choose
+ * the place or the passphrase, even if it may publish.
  */
 function assertPerson(c: Context): void {
-  const by = principalOf(c);
-  if (by.kind === 'key' && by.id !== null)
+  const caller = principalOf(c);
+  if (caller.kind === 'key' && caller.id !== null)
     throw new AppError('forbidden', 'An API key may not change where backups go.');
 }
 
@@ -124,7 +127,7 @@ const CHECK_LIMIT_MS = 20_000;
 async function checkedPlace(to: string, access: S3Access | null): Promise<Finding> {
   const late = new AbortController();
   const finding = await Promise.race([
-    tested(to, access),
+    testPlace(to, access),
     pause(CHECK_LIMIT_MS, null, { signal: late.signal, ref: false }),
   ]).finally(() => late.abort());
   if (finding === null) throw fieldError('to', 'This place did not answer within 20 seconds.');
@@ -138,7 +141,7 @@ async function assertMayChoose(to: string, dataDir: string): Promise<void> {
   if (refusal !== null) throw fieldError('to', `This folder ${refusal}.`);
 }
 
-async function tested(to: string, access: S3Access | null): Promise<Finding> {
+async function testPlace(to: string, access: S3Access | null): Promise<Finding> {
   try {
     return await checkBackupStore(openStore(to, access));
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   backupSchema,
 } from '@pickup/contracts/operations/backups';
 import type { Hono } from 'hono';
-import { askForBackup } from './backup-schedule.ts';
+import { requestBackup } from './backup-schedule.ts';
 import { missingPlan, type PlanSource } from './missing-plan.ts';
 import { readBackup, readBackups, readLastVerified, type StoredBackup } from './stored-backups.ts';
 import { recordAction, principalOf, type Principal } from '../../people/index.ts';
@@ -43,15 +43,15 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
   const { database, queue, configOf, live, requestFacts, now } = deps;
   const planNow = () => configOf(live.current()).backup;
 
-  function placeOf(asked: string | undefined, by: Principal): string {
+  function placeOf(requested: string | undefined, caller: Principal): string {
     const { to, key, s3 } = planNow();
     // The server can write to places that the caller may not, so only the operator token may choose
     // a place.
-    const runsServer = by.kind === 'key' && by.id === null;
-    if (asked !== undefined && !runsServer) {
-      throw new AppError('forbidden', 'Only the operator token may name another place.');
+    const runsServer = caller.kind === 'key' && caller.id === null;
+    if (requested !== undefined && !runsServer) {
+      throw new AppError('forbidden', 'Only the operator token may choose another place.');
     }
-    const place = asked ?? to;
+    const place = requested ?? to;
     if (place === null || key === null)
       throw new AppError('conflict', `Backups are off: ${missingPlan(deps)}.`);
     try {
@@ -74,11 +74,11 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
       };
     },
     async requestBackup(c, { body }) {
-      const by = principalOf(c);
-      const place = placeOf(body.to, by);
+      const caller = principalOf(c);
+      const place = placeOf(body.to, caller);
       const askedBy = body.to === undefined ? 'operator' : 'command';
       const at = now();
-      const id = await askForBackup(database, queue, { askedBy, place, at });
+      const id = await requestBackup(database, queue, { askedBy, place, at });
       const added = id === null ? null : await readBackup(database, id);
       if (!added) throw new Error('A backup is not in the list after it was added');
       await database.transaction((session) =>

@@ -8,8 +8,8 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { PlanSource } from './missing-plan.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
-/** Returns null if a backup exists for this scheduled time. */
-export async function askForBackup(
+/** Returns the id of the backup, or null if this scheduled time already has one. */
+export async function requestBackup(
   database: Pick<Database, 'transaction'>,
   queue: Pick<JobQueue, 'addIn' | 'kick'>,
   backup: NewBackup,
@@ -50,7 +50,7 @@ export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
       const plannedFor = lastScheduledTime(now(), atMinute);
       if (await isPlanned(database, plannedFor)) return 'nothing';
       const backup = { askedBy: 'schedule', place: to, at: now(), plannedFor } as const;
-      await askForBackup(database, queue, backup);
+      await requestBackup(database, queue, backup);
       return 'done';
     },
   });

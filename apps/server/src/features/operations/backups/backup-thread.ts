@@ -49,7 +49,7 @@ async function sourceOf(database: Database, scratch: string): Promise<BackupOrde
     await database.copyTo(folder);
     return { kind: 'copy', folder };
   }
-  if (!database.access) throw new Error('An embedded database that cannot be copied');
+  if (!database.access) throw new Error('This embedded database cannot be copied');
   return { kind: 'postgres', ...database.access };
 }
 

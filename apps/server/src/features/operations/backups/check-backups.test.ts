@@ -11,12 +11,12 @@ import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
 import { checkBackupStore } from './check-backup-store.ts';
 import { checkBackups } from './check-backups.ts';
 
-const isAs = (state: Finding['state'], text: RegExp) => ({
+const findingLike = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
 });
 
-describe('the check of the place for backups', () => {
+describe('the check of the backup location', () => {
   it('stores, reads and removes a file, and leaves nothing', async () => {
     const folder = await temporaryFolder();
     expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
@@ -40,7 +40,7 @@ describe('the check of the place for backups', () => {
     });
     const access = { accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' };
     const store = openStore('s3://backups', { ...access, endpoint: bucket.url });
-    expect(await checkBackupStore(store)).toMatchObject(isAs(state, text));
+    expect(await checkBackupStore(store)).toMatchObject(findingLike(state, text));
     await bucket.stop();
   });
 });
@@ -49,12 +49,12 @@ describe('the check of backups', () => {
   const NOW = new Date('2026-01-10T00:00:00Z');
   const check = (readiness: Readonly<Record<string, unknown>> | null) =>
     checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
-  const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
+  const checkAfter = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
   it('judges the age of the last verified backup', () => {
-    expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
-    expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
-    expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
+    expect(checkAfter('2026-01-09T01:00:00Z')).toMatchObject(findingLike('ok', /23 hours/));
+    expect(checkAfter('2026-01-08T12:00:00Z')).toMatchObject(findingLike('warning', /36 hours/));
+    expect(checkAfter('2026-01-05T00:00:00Z')).toMatchObject(findingLike('problem', /5 days/));
   });
 
   it('reads the response of /readyz', async () => {
@@ -65,9 +65,11 @@ describe('the check of backups', () => {
       const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
       return objectOf(await (await routes.request('/readyz')).text());
     };
-    expect(check(await answer(async () => takenAt))).toMatchObject(isAs('ok', /5 hours/));
-    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /verified yet/));
-    const none = isAs('warning', /^no backup is set up\.$/);
+    expect(check(await answer(async () => takenAt))).toMatchObject(findingLike('ok', /5 hours/));
+    expect(check(await answer(async () => null))).toMatchObject(
+      findingLike('warning', /verified yet/),
+    );
+    const none = findingLike('warning', /^no backup is set up\.$/);
     expect(check(await answer())).toMatchObject(none);
     expect(check(null)).toMatchObject({ state: 'not checked' });
   });

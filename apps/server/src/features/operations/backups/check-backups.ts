@@ -11,13 +11,13 @@ import {
 } from '../../../platform/checks/finding.ts';
 import type { LocalServer } from '../../../platform/checks/local-server.ts';
 
-interface Checked {
+interface CheckInput {
   readonly config: Pick<Config, 'backup'>;
   readonly now: Date;
   readonly server: Promise<LocalServer>;
 }
 
-export const BACKUP_CHECKS: readonly Check<Checked>[] = [
+export const BACKUP_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'upkeep',
     name: 'Backups',

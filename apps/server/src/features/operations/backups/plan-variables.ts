@@ -18,14 +18,14 @@ export interface PlanState {
   readonly unreadable: readonly string[];
 }
 
-/** The credentials with which the changed plan would reach its place. */
+/** Returns the S3 credentials that the changed plan would use. */
 export function accessOf({ s3 }: PlanChange, { current }: PlanState): S3Access | null {
   if (s3 === undefined) return current.s3;
   const { region, access_key_id: accessKeyId, secret_key: secret } = s3;
   const endpoint = s3.endpoint === null ? null : new URL(s3.endpoint).origin;
   return { region, endpoint, accessKeyId, secretAccessKey: secret ?? storedSecret() };
 
-  /** The stored key is never used at another store or with another access key. */
+  /** Never returns the stored secret for another endpoint or another access key. */
   function storedSecret(): string {
     const known = current.s3;
     if (known?.endpoint === endpoint && known.accessKeyId === accessKeyId)
@@ -75,7 +75,7 @@ function s3Values(access: S3Access | null): Values {
   };
 }
 
-/** Removes stored credentials that no backup needs. Leaves those that the environment sets. */
+/** Removes stored credentials that no backup needs. Does not touch variables of the environment. */
 function unusedS3({ environmentSets }: PlanState): Values {
   const none = Object.entries(s3Values(null));
   return Object.fromEntries(none.filter(([name]) => !environmentSets(name)));
@@ -89,7 +89,7 @@ function timeText(minute: number): string {
 const keepText = ({ daily, weekly, monthly }: BackupConfig['keep']) =>
   [daily, weekly, monthly].join(',');
 
-/** Leaves out letters and digits that people confuse. 30 characters contain 147 random bits. */
+/** Without letters and digits that people confuse. 30 characters contain 148 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [GROUPS, GROUP_LENGTH] = [6, 5];
 

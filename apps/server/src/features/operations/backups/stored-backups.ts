@@ -17,7 +17,7 @@ export interface NewBackup {
   readonly plannedFor?: Date;
 }
 
-/** Returns null if a backup exists for this scheduled time. */
+/** Returns the id of the backup, or null if this scheduled time already has one. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
   const { askedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`

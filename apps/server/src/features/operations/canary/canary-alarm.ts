@@ -6,8 +6,8 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { DeliveryParts } from '../../deliveries/index.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** This many retries take about eight hours. After that, the alert is outdated. */
-const ABOUT_EIGHT_HOURS = 8;
+/** These retries take about eight hours. After that, the alert is outdated. */
+const MAX_RETRIES = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 
 /** The handler has no `receiver`, because some alarms are emails and others are text messages. */
@@ -15,7 +15,7 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
   const { outboundMail, settings, sendText } = parts;
   return {
     kind: 'canary-alarm',
-    retryAfterSeconds: MAIL_JOB.retryAfterSeconds.slice(0, ABOUT_EIGHT_HOURS),
+    retryAfterSeconds: MAIL_JOB.retryAfterSeconds.slice(0, MAX_RETRIES),
     timeLimitMs: MAIL_JOB.timeLimitMs,
     atOnce: 4,
     async run(job, signal) {

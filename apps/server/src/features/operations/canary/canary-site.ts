@@ -9,8 +9,8 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const { settings, delivery, canary } = config;
   const site = publicSite(config);
   const intake = publicIntake(settings, facts);
-  // Only a function on this server's database knows the canary. Another function would store a real
-  // lead.
+  // Only an Edge Function that uses this server's database recognizes a canary lead. Any other
+  // function would store a real lead.
   const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
   return {
     settings,

@@ -17,7 +17,7 @@ export interface SentLead {
 const STARTED_WITHIN_MS = 60_000;
 /** The mail server or receiver may be busy, so this time allows one retry. */
 const ACCEPTED_WITHIN_MS = 120_000;
-/** Greylisting providers reject unknown senders for some minutes. */
+/** Greylisting providers reject unknown senders for a few minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
 
 export function stepOf(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkForm } from './check-canary.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
-it('says which part of the page does not load', async () => {
+it('reports which part of the page does not load', async () => {
   const server = await startWebhookReceiver();
   const files: Record<string, string> = {};
   server.answer(({ path }) => {

@@ -7,11 +7,11 @@ import { errorMessage } from '../../../platform/error-message.ts';
 
 const TIMEOUT_MS = 20_000;
 
-interface Checked {
+interface CheckInput {
   readonly config: Pick<Config, 'canary' | 'settings'>;
 }
 
-export const CANARY_CHECKS: readonly Check<Checked>[] = [
+export const CANARY_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'server',
     name: 'Lead form',

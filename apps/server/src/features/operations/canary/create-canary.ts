@@ -60,8 +60,8 @@ async function followMailServer(
   const { settings } = siteNow();
   // The mail server may accept emails without delivering them, so a success does not end an outage
   // that the canary found.
-  const isOther = !isDown && !wasDown && settings.canary.enabled;
-  if (receiver !== 'email' || isOther) return;
+  const isOrdinarySuccess = !isDown && !wasDown && settings.canary.enabled;
+  if (receiver !== 'email' || isOrdinarySuccess) return;
   const detail = `the mail server accepts no emails: ${cause}`;
   try {
     await database.transaction(async (session) => {

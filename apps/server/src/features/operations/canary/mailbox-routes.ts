@@ -29,7 +29,7 @@ export const CANARY_MAILBOX_ROUTES = routes('numbers', {
     permission: 'page.publish',
     summary: 'Set the canary’s mailbox',
     description:
-      'Signs in at the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.',
+      'Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.',
     body: canaryMailboxChangeSchema,
     example: {
       mailbox: { host: 'imap.example.com', port: 993, encryption: 'tls', user: 'canary' },
@@ -47,7 +47,10 @@ export function createCanaryMailboxRoutes(context: MailboxContext): Hono {
       const url = mailbox && imapUrlOf(mailbox, context);
       if (url !== null) {
         if ((await tries.take('')) > 0)
-          throw new AppError('rate_limited', 'Ten changes in ten minutes are the limit.');
+          throw new AppError(
+            'rate_limited',
+            'You can make at most ten changes in ten minutes. Try again later.',
+          );
         const problem = (await checkMailbox(url)).find(({ state }) => state === 'problem');
         if (problem) throw fieldError('mailbox.host', problem.text);
       }
@@ -69,7 +72,7 @@ function mailboxNow({ config, configOf, live }: MailboxContext): CanaryMailbox {
 
 type NewMailbox = NonNullable<z.output<typeof canaryMailboxChangeSchema>['mailbox']>;
 
-/** The stored password is never sent to another server or for another user. */
+/** Never uses the stored password for another server or another user. */
 function imapUrlOf(mailbox: NewMailbox, { configOf, live }: MailboxContext): string {
   const { encryption, ...where } = mailbox;
   const { imapUrl } = configOf(live.current()).canary;

@@ -58,7 +58,7 @@ export async function judgeRunIn(
   const previous = await readPreviousRun(session, number);
   const verdict = { broken: [] as Outage[], cleared: [] as Outage[], isFirstFailure: false };
   for (const step of steps) {
-    if (step.state !== 'failed' || open.some((outage) => isOf(outage, step))) continue;
+    if (step.state !== 'failed' || open.some((outage) => isSameStep(outage, step))) continue;
     const before = previous?.steps.find(
       (one) => one.name === step.name && one.target === step.target,
     );
@@ -68,7 +68,7 @@ export async function judgeRunIn(
     verdict.isFirstFailure ||= !outage;
   }
   for (const outage of open) {
-    const step = steps.find((one) => isOf(outage, one));
+    const step = steps.find((one) => isSameStep(outage, one));
     if (step?.state === 'failed' || step?.state === 'unreached') continue;
     const ended = await endOutageIn(session, { ...outage, name: outage.step }, at);
     if (ended && step?.state === 'passed') verdict.cleared.push(ended);
@@ -76,7 +76,7 @@ export async function judgeRunIn(
   return verdict;
 }
 
-const isOf = ({ step, target }: Outage, other: CanaryStep) =>
+const isSameStep = ({ step, target }: Outage, other: CanaryStep) =>
   step === other.name && target === other.target;
 
 async function readPreviousRun(

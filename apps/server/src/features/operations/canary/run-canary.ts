@@ -31,7 +31,9 @@ export async function carryOut(
   const site = deps.siteNow();
   const visit = await visitAsLead(site, run, signal);
   const isSent = visit.at(-1)?.state === 'passed';
-  const rest = isSent ? await follow(deps, site, run, signal) : unreachedSteps(site.settings);
+  const rest = isSent
+    ? await followDeliveries(deps, site, run, signal)
+    : unreachedSteps(site.settings);
   await finish(deps, run, [...visit, ...rest]);
 }
 
@@ -58,12 +60,12 @@ const STEP_LIMIT_MS = 25_000;
 async function runStep(
   name: CanaryStep['name'],
   signal: AbortSignal,
-  take: (signal: AbortSignal) => Promise<void>,
+  work: (signal: AbortSignal) => Promise<void>,
 ): Promise<CanaryStep> {
   const limit = AbortSignal.timeout(STEP_LIMIT_MS);
   const began = performance.now();
   try {
-    await take(AbortSignal.any([signal, limit]));
+    await work(AbortSignal.any([signal, limit]));
     return stepOf(name, 'passed', { took_ms: performance.now() - began });
   } catch (error) {
     signal.throwIfAborted();
@@ -81,7 +83,7 @@ function unreachedSteps({ webhooks }: SiteSettings): CanaryStep[] {
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-async function follow(
+async function followDeliveries(
   { database, now }: CanaryDeps,
   { settings, mailbox }: CanarySite,
   { leadId }: StartedRun,

@@ -13,7 +13,7 @@ export interface CanarySite {
   readonly settings: SiteSettings;
   readonly site: string;
   readonly intakeUrl: string;
-  /** True if this process delivers. Only such a process knows the mail server and the mailbox. */
+  /** True if this process sends deliveries. Only such a process can access the mailbox. */
   readonly delivers: boolean;
   readonly mailbox: Mailbox | null;
 }

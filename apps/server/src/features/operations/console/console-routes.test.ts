@@ -68,7 +68,7 @@ describe('the console', () => {
     expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(built.document);
   });
 
-  it('names the document’s own script and style in its policy', async () => {
+  it('allows the document’s own script and style in its policy', async () => {
     const answer = await createApp().request('/console');
     const policy = answer.headers.get('content-security-policy') ?? '';
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
@@ -89,7 +89,7 @@ describe('the console', () => {
 
   it.each([
     ['refuses every other method', '/console/leads', 'POST', 405],
-    ['leaves other paths alone', '/consoles', 'GET', 404],
+    ['does not serve other paths', '/consoles', 'GET', 404],
   ])('%s', async (_what, path, method, status) => {
     expect((await createApp().request(path, { method })).status).toBe(status);
   });
@@ -104,7 +104,7 @@ describe('the console', () => {
 describe('the console’s content security policy', () => {
   const NO_INLINE = { script: [], style: [] };
 
-  it('runs only its own files, and connects to the hosted sign-in project', () => {
+  it('allows only the console’s own files, and requests to the hosted sign-in project', () => {
     const policy = consolePolicy('https://project.example/base', true, NO_INLINE).split('; ');
     const directives = [
       "default-src 'none'",
@@ -117,7 +117,7 @@ describe('the console’s content security policy', () => {
     expect(policy).toEqual(expect.arrayContaining(directives));
   });
 
-  it('connects only to this server with the built-in sign-in', () => {
+  it('allows requests only to this server when sign-in is built in', () => {
     const policy = consolePolicy(null, false, NO_INLINE).split('; ');
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -73,8 +73,8 @@ function compressed(document: string) {
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * A foreign script could read the tokens in the browser's storage, so the policy blocks foreign
- * scripts and connections.
+ * A third-party script could read the tokens in the browser's storage, so the policy blocks such
+ * scripts and their connections.
  */
 export function consolePolicy(
   authUrl: string | null,

@@ -21,13 +21,11 @@ export function hostsOf(
   return { siteOrigin, consoleOrigin, originOf: origin };
 }
 
-const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
+const CONSOLE_PATHS = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/**
- * The console's links to reports name no host, so the console's host redirects them to the site.
- */
-const REPORT = /^\/r\//;
+/** The console links to reports without a host, so its own host redirects them to the site. */
+const REPORT_PATHS = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */
 export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>, origin: string) {
@@ -43,9 +41,9 @@ export function separateHosts(deps: HostDeps): MiddlewareHandler {
     const { path } = c.req;
     if (SHARED_PATHS.test(path)) return next();
     const atConsole = isConsoleHost(deps, deps.originOf(c));
-    if (atConsole === OF_CONSOLE.test(path)) return next();
+    if (atConsole === CONSOLE_PATHS.test(path)) return next();
     if (atConsole && path === '/') return Promise.resolve(c.redirect(CONSOLE_PATH, 302));
-    if (atConsole && REPORT.test(path)) {
+    if (atConsole && REPORT_PATHS.test(path)) {
       return Promise.resolve(c.redirect(`${deps.siteOrigin}${path}`, 302));
     }
     throw new AppError('not_found', 'There is nothing at this address.');

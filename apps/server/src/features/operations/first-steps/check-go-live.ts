@@ -22,14 +22,14 @@ import { objectOf, type LocalServer } from '../../../platform/checks/local-serve
 import { checkPublicAddress } from '../server/check-public-address.ts';
 import { readOperatorToken } from '../server/operator-token-here.ts';
 
-interface Checked {
+interface CheckInput {
   readonly config: Config;
   readonly flags: { readonly 'go-live'?: boolean | undefined };
   readonly now: Date;
   readonly server: Promise<LocalServer>;
 }
 
-export const GO_LIVE_CHECKS: readonly Check<Checked>[] = [
+export const GO_LIVE_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'go-live',
     name: doctor.check,
@@ -38,10 +38,10 @@ export const GO_LIVE_CHECKS: readonly Check<Checked>[] = [
 ];
 
 /**
- * Asks the running server, because it alone knows how a request arrives. Asks at the public address,
- * so that the server sees whether that address works.
+ * Reads the steps from the running server, because only that server sees how a request arrives.
+ * Uses the public address if possible, so that the server can check that address.
  */
-async function checkFirstSteps(checked: Omit<Checked, 'flags'>): Promise<Finding[]> {
+async function checkFirstSteps(checked: Omit<CheckInput, 'flags'>): Promise<Finding[]> {
   const { config, now, server } = checked;
   const { url, state } = await server;
   if (state !== 'ready') return [notChecked(doctor.check, doctor.absent, doctor.start)];

@@ -23,7 +23,7 @@ export const FIRST_STEP_ROUTES = routes('service', {
     at: 'GET /api/first-steps',
     permission: 'page.publish',
     summary: 'List what to do before going live',
-    description: 'Each step is checked when you ask.',
+    description: 'Each request checks all steps again.',
     answer: firstStepsSchema,
   },
   skipFirstStep: {
@@ -51,7 +51,7 @@ export function createFirstStepsRoutes(context: FirstStepsContext): Hono {
 
 async function readFirstSteps(c: Context, context: FirstStepsContext): Promise<FirstSteps> {
   const { configOf, database, live, requests } = context;
-  // The mail server and the backups may have changed since the start.
+  // The mail server and the backups may have changed since the server started.
   const config = configOf(siteOf(c));
   const steps = firstSteps({
     settings: config.settings,

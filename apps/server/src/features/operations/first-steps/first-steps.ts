@@ -15,7 +15,7 @@ import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 export interface FirstStepFacts {
   /** The published settings. */
   readonly settings: SiteSettings;
-  /** The address of the page. Without a public address, it names this machine. */
+  /** The address of the page. Without a public address, it is an address of this machine. */
   readonly pageUrl: string;
   readonly consoleOrigin: string;
   /** The scheme and host in the address of the request. */
@@ -47,8 +47,8 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
     return done(fill(texts.company.done, { brand: settings.brand.name }));
   },
   offer: ({ settings }) => {
-    // `shippedOffer` accepts the example's promises from the example company, so its name is left
-    // out.
+    // `shippedOffer` accepts the example's claims if the brand is the example company, so the name
+    // is left out.
     const count = shippedOffer({ ...settings, brand: { ...settings.brand, name: '' } }).length;
     return count === 0
       ? done(texts.offer.done)

@@ -12,23 +12,23 @@ export interface MetricsRoutesDeps {
   readonly ipOf: (c: Context) => string;
 }
 
-const MISSES = { count: 60, seconds: 600 };
+const FAILED_ATTEMPTS = { count: 60, seconds: 600 };
 
 export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
   const { token, contentType, read, ipOf, limiters } = deps;
   const routes = new Hono();
   if (token === null) return routes;
   const expected = `Bearer ${token}`;
-  const within = createFailedAttemptLimiter({
+  const findWithinLimit = createFailedAttemptLimiter({
     limiters,
     name: 'wrong-metrics-tokens',
-    limit: MISSES,
+    limit: FAILED_ATTEMPTS,
     message: 'Too many wrong tokens. Try again later.',
   });
   return routes.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store');
-    const look = async () => isSame(c.req.header('authorization') ?? '', expected);
-    if (!(await within(ipOf(c), look, (isKnown) => !isKnown))) throw unauthorized();
+    const checkToken = async () => isSame(c.req.header('authorization') ?? '', expected);
+    if (!(await findWithinLimit(ipOf(c), checkToken, (isKnown) => !isKnown))) throw unauthorized();
     return c.body(await read(), 200, { 'content-type': contentType });
   });
 }

@@ -11,7 +11,7 @@ export interface ProcessCounters extends SignInCounters, LeadCounters {
   readonly requestFailed: (code: ApiErrorCode) => void;
 }
 
-const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
+const SERVER_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
 // Visitors wait for the response, so most buckets are below a second.
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -50,8 +50,8 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
   // Prometheus sees no increase when a counter first appears as 1, so counters for alerts start at
   // 0.
   for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
-  for (const code of OUR_ERRORS) errors.inc({ code }, 0);
-  for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);
+  for (const code of SERVER_ERRORS) errors.inc({ code }, 0);
+  for (const reason of SERVER_ERRORS) refused.inc({ reason }, 0);
   return {
     leadAccepted: (seconds) => intake.observe(seconds),
     leadRefused: (error) => refused.inc({ reason: codeOf(error) }),

@@ -26,7 +26,7 @@ export async function checkClock({ databaseAheadMs, servers }: ClockParts): Prom
   const found = await firstDate(servers);
   if (found) findings.push(judge(found.host, found.aheadMs, NOTICED_MS + DATE_PRECISION_MS));
   if (findings.length > 0) return findings;
-  const advice = 'Name a server with --time-from https://…';
+  const advice = 'Choose a server with --time-from https://…';
   return [notChecked('Clock', 'there was no server to compare it with.', advice)];
 }
 
@@ -34,7 +34,7 @@ function judge(other: string, aheadMs: number, noticedMs: number): Finding {
   const seconds = Math.round(Math.abs(aheadMs) / 1_000);
   if (Math.abs(aheadMs) <= noticedMs) return ok('Clock', `it agrees with ${other}.`);
   const text = `it is ${seconds} s ${aheadMs > 0 ? 'behind' : 'ahead of'} ${other}.`;
-  const advice = 'Set the clocks by NTP, for example with chrony or systemd-timesyncd.';
+  const advice = 'Synchronize the clocks with NTP, for example with chrony or systemd-timesyncd.';
   return Math.abs(aheadMs) < WRONG_MS
     ? warning('Clock', text, advice)
     : problem('Clock', text, advice);
@@ -42,12 +42,12 @@ function judge(other: string, aheadMs: number, noticedMs: number): Finding {
 
 async function firstDate(servers: readonly URL[]) {
   for (const server of servers) {
-    const asked = Date.now();
+    const sentAt = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
     // The header omits fractions of a second, which average half a second.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
-    return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
+    return { host: server.host, aheadMs: there - (sentAt + answer.at.getTime()) / 2 };
   }
   return null;
 }

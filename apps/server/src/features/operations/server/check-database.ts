@@ -58,7 +58,7 @@ function explainEmbedded(error: unknown, { dataDir, localServer }: DatabaseParts
   }
   if (localServer.state === 'ready') {
     const text = `a process has ${dataDir} open, and the server at ${localServer.url} is ready.`;
-    return ok(CHECK, `${text} A server applies its migrations at its start.`);
+    return ok(CHECK, `${text} A server applies its migrations when it starts.`);
   }
   const text = `another process has ${dataDir} open, and no server is ready at ${localServer.url}.`;
   return problem(CHECK, text, 'Read the log of the server, and check HOST and PORT.');
@@ -86,7 +86,7 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
     return { findings: [problem(CHECK, text, advice)], clockAheadMs: null };
   }
   try {
-    const asked = Date.now();
+    const sentAt = Date.now();
     const [state] = await database.query<ServerState>(`
       select current_setting('server_version_num')::int4 as version,
         current_setting('fsync') as fsync, current_setting('transaction_read_only') as read_only,
@@ -94,7 +94,7 @@ async function checkPostgres(url: string, parts: DatabaseParts): Promise<Databas
         coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create,
         extract(epoch from clock_timestamp())::float8 * 1000 as now`);
     if (!state) throw new Error('PostgreSQL returned no row');
-    const clockAheadMs = state.now - (asked + Date.now()) / 2;
+    const clockAheadMs = state.now - (sentAt + Date.now()) / 2;
     const findings = [...judgeServer(name, state), await checkMigrations(database, parts)];
     return { findings, clockAheadMs };
   } finally {
@@ -122,7 +122,7 @@ function judgeRights(name: string, { read_only, may_insert, may_create }: Server
     problem(CHECK, `${name} does not let this user ${what}.`, advice),
   ];
   if (read_only === 'on') {
-    return refusal('write', 'Name the primary server, or turn default_transaction_read_only off.');
+    return refusal('write', 'Use the primary server, or turn default_transaction_read_only off.');
   }
   const advice = 'Let the user of DATABASE_URL own the database and its tables.';
   if (may_insert === false) return refusal('store leads', advice);

@@ -56,7 +56,8 @@ const readDisk: ReadDisk = async (folder) => {
 function judgeSpace({ free, total }: DiskSpace, dataDir: string): Finding {
   const text = `${sizeText(free)} of ${sizeText(total)} free for ${dataDir}.`;
   const advice = 'Free space, or move the data folder to a larger disk.';
-  if (free < EMPTY_BYTES) return problem(CHECK, text, `${advice} A full disk refuses leads.`);
+  if (free < EMPTY_BYTES)
+    return problem(CHECK, text, `${advice} With a full disk, Pickup refuses leads.`);
   const isLow = free < LOW.bytes && free < total * LOW.share;
   return isLow ? warning(CHECK, text, advice) : ok(CHECK, text);
 }

@@ -16,13 +16,13 @@ import { checkPublicAddress } from './check-public-address.ts';
 
 type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
 
-async function answering(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
+async function startSite(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   receiver.answer((request) => ({ kind: 'status', ...reply(request) }));
   return receiver;
 }
 
-const isAs = (state: Finding['state'], text: RegExp) => ({
+const findingLike = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
 });
@@ -68,29 +68,32 @@ describe('the check of the page', () => {
   });
 
   it('opens the link, and warns if it is broken', async () => {
-    const site = await answering(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
+    const site = await startSite(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
     const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
-    expect(await pageOf('/gone')).toMatchObject(isAs('warning', /answers 404/));
+    expect(await pageOf('/gone')).toMatchObject(findingLike('warning', /answers 404/));
     await site.stop();
-    expect(await pageOf('/here')).toMatchObject(isAs('warning', /nothing accepts/));
+    expect(await pageOf('/here')).toMatchObject(findingLike('warning', /nothing accepts/));
   });
 });
 
 describe('the check of the proxies', () => {
   /**
    * Returns the finding about the proxies if the server receives `request`. For a request with a
-   * forged address, the server reports `madeUp` as the sender.
+   * forged address, the server reports `reportedSender` as the sender.
    */
-  async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
-    const site = await answering(({ path }) => {
-      asked += 1;
-      const address = asked > 2 ? madeUp : '203.0.113.9';
+  async function throughProxies(
+    request: Partial<ServerFacts['request']>,
+    reportedSender = '203.0.113.9',
+  ) {
+    const site = await startSite(({ path }) => {
+      requests += 1;
+      const address = requests > 2 ? reportedSender : '203.0.113.9';
       const facts = { address, origin: site.url, forwarded: 1, ...request };
       const body = path === '/healthz' ? { ok: true } : { trusted_proxies: 1, request: facts };
       return { status: 200, body: JSON.stringify(body) };
     });
-    let asked = 0;
+    let requests = 0;
     const origins = { siteUrl: site.url, consoleOrigin: site.url };
     const parts = { ...origins, operatorToken: 'a', now: new Date() };
     const findings = await checkPublicAddress(parts);
@@ -98,28 +101,36 @@ describe('the check of the proxies', () => {
     return findings.filter(({ check }) => check === 'Proxy').map(describeFinding);
   }
 
-  it.each<[Partial<ServerFacts['request']>, string | undefined, RegExp]>([
-    [{}, undefined, /^ok .*203\.0\.113\.9/],
-    [{ forwarded: 0 }, undefined, /^problem .*all visitors count as one.*TRUSTED_PROXIES/],
-    [{ forwarded: 2 }, undefined, /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/],
+  it.each<[string, Partial<ServerFacts['request']>, string | undefined, RegExp]>([
+    ['one forwarded address', {}, undefined, /^ok .*203\.0\.113\.9/],
     [
+      'no forwarded address',
+      { forwarded: 0 },
+      undefined,
+      /^problem .*all visitors count as one.*TRUSTED_PROXIES/,
+    ],
+    [
+      'two forwarded addresses',
+      { forwarded: 2 },
+      undefined,
+      /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/,
+    ],
+    [
+      'another origin',
       { origin: 'http://inside.test' },
       undefined,
       /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
     ],
-    [{}, '192.0.2.1', /^problem .*visitors can forge the IP address/],
-  ])(
-    'judges requests that arrive with %j, and with the address %s after a forgery',
-    async (request, madeUp, text) => {
-      expect(await throughProxies(request, madeUp)).toEqual([expect.stringMatching(text)]);
-    },
-  );
+    ['a forged address', {}, '192.0.2.1', /^problem .*visitors can forge the IP address/],
+  ])('judges requests that arrive with %s', async (_what, request, reportedSender, text) => {
+    expect(await throughProxies(request, reportedSender)).toEqual([expect.stringMatching(text)]);
+  });
 });
 
 describe('the check of the clock', () => {
   /** Checks the clock against `others`, followed by a server whose clock is ahead by `aheadMs`. */
   async function againstServer(aheadMs: number, ...others: readonly URL[]) {
-    const ahead = await answering(() => {
+    const ahead = await startSite(() => {
       const date = new Date(Date.now() + aheadMs).toUTCString();
       return { status: 200, headers: { date } };
     });
@@ -131,9 +142,9 @@ describe('the check of the clock', () => {
 
   it('compares the clock with a server’s Date header', async () => {
     expect(await againstServer(0)).toMatchObject([{ state: 'ok' }]);
-    const behind = isAs('warning', /^it is (?:7|8|9) s behind 127/);
+    const behind = findingLike('warning', /^it is (?:7|8|9) s behind 127/);
     expect(await againstServer(8_000)).toMatchObject([behind]);
-    expect(await againstServer(-120_000)).toMatchObject([isAs('problem', /ahead of/)]);
+    expect(await againstServer(-120_000)).toMatchObject([findingLike('problem', /ahead of/)]);
   });
 
   it('asks the next server if one does not answer', async () => {

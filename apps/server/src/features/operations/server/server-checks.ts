@@ -9,14 +9,14 @@ import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { readOperatorToken } from './operator-token-here.ts';
 
-interface Checked {
+interface CheckInput {
   readonly config: Config;
   readonly flags: { readonly 'time-from'?: string | undefined };
   readonly now: Date;
   readonly database: Promise<DatabaseResult>;
 }
 
-export const SERVER_CHECKS: readonly Check<Checked>[] = [
+export const SERVER_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'server',
     name: 'Database',
@@ -54,7 +54,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** By default, only servers that Pickup already contacts are asked. */
+/** By default, returns only servers that Pickup already contacts. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;
