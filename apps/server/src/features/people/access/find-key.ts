@@ -20,7 +20,7 @@ export function createFindKey({
 }: FindKeyDeps): FindKey {
   const ownHash = secretHash(operatorToken);
   let tokenUsedAt = 0;
-  async function tokenIsUsed(): Promise<void> {
+  async function recordTokenUse(): Promise<void> {
     const at = now();
     if (at.getTime() - tokenUsedAt <= USED_EVERY_MS) return;
     tokenUsedAt = at.getTime(); // set before the write, so that only one request writes
@@ -29,7 +29,7 @@ export function createFindKey({
   return async (secret) => {
     const hash = secretHash(secret);
     if (isSameHash(hash, ownHash)) {
-      await tokenIsUsed();
+      await recordTokenUse();
       return OPERATOR_KEY;
     }
     const row = await findApiKey(database, hash);

@@ -24,15 +24,15 @@ export type FindPrincipal = (c: Context) => Promise<Principal>;
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
   // With two counters, a program with a revoked key cannot lock out people on its network.
-  const [tokensWithin, keysWithin] = [
+  const [findTokenWithinLimit, findKeyWithinLimit] = [
     createLimiter(deps, 'wrong-tokens'),
     createLimiter(deps, 'wrong-keys'),
   ];
   const isNewest = createTokenOrder();
 
   async function findPerson(c: Context, token: string): Promise<PersonPrincipal | null> {
-    const look = () => signIn.readToken(token);
-    const signedIn = await tokensWithin(ipOf(c), look, (found) => found === null);
+    const readToken = () => signIn.readToken(token);
+    const signedIn = await findTokenWithinLimit(ipOf(c), readToken, (found) => found === null);
     if (!signedIn) return null;
     const row = await rowOf(signedIn);
     if (!row) throw new AppError('forbidden', 'This account has no access.');
@@ -61,7 +61,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     if (credential === null) throw unauthorized();
     const principal = isAccessToken(credential)
       ? await findPerson(c, credential)
-      : await keysWithin(
+      : await findKeyWithinLimit(
           ipOf(c),
           () => findKey(credential),
           (found) => found === null,
@@ -72,7 +72,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Returns a function that says whether a token is the user's newest so far. After a change of
+ * Returns a function that says whether a token is the user's newest so far. After a change of email
  * address, another device may send an older token with the old address. All tokens have the same
  * lifetime, so the newest expires last.
  */
@@ -86,7 +86,7 @@ function createTokenOrder() {
 }
 
 /** Even a console with several tabs and an expired session sends fewer wrong tokens. */
-const MISSES = { count: 100, seconds: 300 };
+const FAILED_ATTEMPTS = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
 type LimiterDeps = Pick<FindPrincipalDeps, 'rateLimits' | 'limiters'>;
@@ -95,7 +95,7 @@ function createLimiter({ rateLimits, limiters }: LimiterDeps, name: string) {
   return createFailedAttemptLimiter({
     limiters: rateLimits ? limiters : memoryLimits,
     name,
-    limit: rateLimits ? MISSES : UNLIMITED,
+    limit: rateLimits ? FAILED_ATTEMPTS : UNLIMITED,
     message: 'Too many wrong credentials. Try again later.',
   });
 }

@@ -12,13 +12,13 @@ export interface GuardDeps {
 }
 
 /**
- * Refuses routes that the policy lacks, so that a forgotten route is closed. Callers without
- * credentials cannot learn which routes exist.
+ * Refuses routes that are missing from the policy, so that a forgotten route stays closed. Callers
+ * without credentials cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
-  const look = createPolicyLookup(policy);
+  const lookUp = createPolicyLookup(policy);
   return async (c, next) => {
-    const verdict = look(c.req.method, c.req.path);
+    const verdict = lookUp(c.req.method, c.req.path);
     c.header('cache-control', 'no-store');
     if (verdict.kind === 'row' && verdict.row.permission === 'anyone') return next();
     const principal = await findPrincipal(c);

@@ -10,13 +10,13 @@ export type PolicyVerdict =
 /** A literal path takes precedence over a path with parameters. */
 export function createPolicyLookup(rows: readonly PolicyRow[]) {
   const entries = rows
-    .map((row) => ({ row, pattern: patternOf(row.path), blanks: row.path.split(':').length }))
-    .toSorted((a, b) => a.blanks - b.blanks);
+    .map((row) => ({ row, pattern: patternOf(row.path), parameters: row.path.split(':').length }))
+    .toSorted((a, b) => a.parameters - b.parameters);
   return (method: string, path: string): PolicyVerdict => {
     const matching = entries.filter(({ pattern }) => pattern.test(path));
-    const here = matching.filter(({ blanks }) => blanks === matching[0]?.blanks);
-    const asked = method === 'HEAD' ? 'GET' : method;
-    const row = here.find((entry) => entry.row.method === asked)?.row;
+    const here = matching.filter(({ parameters }) => parameters === matching[0]?.parameters);
+    const effective = method === 'HEAD' ? 'GET' : method;
+    const row = here.find((entry) => entry.row.method === effective)?.row;
     if (row) return { kind: 'row', row };
     if (here.length === 0) return { kind: 'unknown' };
     return { kind: 'other-method', allow: allowed(here.map((entry) => entry.row)) };

@@ -44,21 +44,21 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
 }
 
 // People request these emails on a page that has a field for the code.
-const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
+const REQUESTED: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
-  const holds = fill(texts.expires, { time: remainingTime(expiresAt, now) });
+  const expiry = fill(texts.expires, { time: remainingTime(expiresAt, now) });
   if (link === null) {
     return [
       { kind: 'facts', facts: [{ label: texts.code, value: code }] },
-      { kind: 'paragraph', text: holds },
+      { kind: 'paragraph', text: expiry },
     ];
   }
-  const opens: MailBlock = { kind: 'button', label: button, url: link };
-  if (!ASKED_FOR.has(type)) return [opens, { kind: 'paragraph', text: holds }];
+  const linkButton: MailBlock = { kind: 'button', label: button, url: link };
+  if (!REQUESTED.has(type)) return [linkButton, { kind: 'paragraph', text: expiry }];
   return [
-    opens,
-    { kind: 'paragraph', text: `${holds} ${texts.enterCode}` },
+    linkButton,
+    { kind: 'paragraph', text: `${expiry} ${texts.enterCode}` },
     { kind: 'facts', facts: [{ label: texts.code, value: code }] },
   ];
 }

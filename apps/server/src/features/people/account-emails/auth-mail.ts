@@ -31,11 +31,14 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
       if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
       const message = await auth.renderMessage(tokenId);
       if (!message) {
-        return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };
+        return {
+          kind: 'skipped',
+          reason: 'the link or code was used, replaced by a newer one, or has expired',
+        };
       }
       const { to, type, link, code, expiresAt } = message;
       if (!isMailed(type))
-        return { kind: 'dead', error: 'this kind of proof is not sent by email' };
+        return { kind: 'dead', error: 'this kind of link or code is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const content = mailParts(authMailDocument(facts));
       // The suppression list does not apply, because it would lock out the user.

@@ -30,10 +30,10 @@ export async function listEvents(
     limit: rowsToFetch(limit),
   });
   const { rows, nextCursor } = pageOf(found, limit, writeKeysetCursor);
-  return { events: await named(database, rows), next_cursor: nextCursor };
+  return { events: await withNames(database, rows), next_cursor: nextCursor };
 }
 
-async function named(database: Queryable, rows: readonly AuditRow[]) {
+async function withNames(database: Queryable, rows: readonly AuditRow[]) {
   const userIds = rows.flatMap(({ actor_id, user_id }) => [actor_id ?? [], user_id ?? []].flat());
   const people = await readOperatorsById(database, [...new Set(userIds)]);
   const keys = rows.flatMap(({ details: { key } }) => (typeof key === 'string' ? key : []));

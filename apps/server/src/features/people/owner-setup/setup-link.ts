@@ -12,7 +12,9 @@ export interface SetupLinkOptions {
   readonly now: Date;
   /** The operator token, which all processes share. */
   readonly secret: string;
-  /** True to make a link even if there is an owner, so that a locked-out owner can return. */
+  /**
+   * True to make a link even if there is an owner, so that an owner who is locked out can return.
+   */
   readonly evenWithOwner?: boolean;
 }
 
@@ -58,10 +60,10 @@ async function storedSetupToken(
   { now, secret }: SetupLinkOptions,
 ): Promise<string | null> {
   const token = tokenUntil(row.expires_at, secret);
-  const isGood =
+  const isUsable =
     row.expires_at.getTime() - now.getTime() >= MIN_LEFT_MS &&
     isSameHash(row.token_hash, secretHash(token));
-  if (!isGood || (await session.query(HAS_OWNER)).length > 0) return null;
+  if (!isUsable || (await session.query(HAS_OWNER)).length > 0) return null;
   return token;
 }
 
@@ -70,7 +72,9 @@ function tokenUntil(expiresAt: Date, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Creating an account takes a second. After a crash, the link works again when the claim ends. */
+/**
+ * Creating an account takes about a second. After a crash, the link works again after this time.
+ */
 const CLAIM_MS = 30_000;
 
 interface ClaimedRow {

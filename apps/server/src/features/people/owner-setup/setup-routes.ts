@@ -16,7 +16,7 @@ export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
 }
 
 /** A link cannot be guessed, so this limit only bounds the server's cost. */
-const MISSES = { count: 20, seconds: 300 };
+const FAILED_ATTEMPTS = { count: 20, seconds: 300 };
 
 export const SETUP_ROUTES = routes('account', {
   setUpOwner: {
@@ -38,10 +38,10 @@ export const SETUP_ROUTES = routes('account', {
 
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
-  const within = createFailedAttemptLimiter({
+  const findWithinLimit = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-setup-links',
-    limit: MISSES,
+    limit: FAILED_ATTEMPTS,
     message: 'Too many invalid links. Try again later.',
   });
 
@@ -49,8 +49,8 @@ export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
     async setUpOwner(c, { body: { token, ...owner } }) {
       const request = requestFacts(c);
       if (!accounts) throw new AppError('not_found', 'There is nothing to set up.');
-      const look = () => claimSetup(database, token, request.receivedAt);
-      const claim = await within(request.ip, look, (found) => found === null);
+      const claimLink = () => claimSetup(database, token, request.receivedAt);
+      const claim = await findWithinLimit(request.ip, claimLink, (found) => found === null);
       if (!claim) {
         throw new AppError(
           'forbidden',

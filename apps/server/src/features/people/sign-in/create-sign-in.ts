@@ -32,7 +32,7 @@ export interface SignInDeps extends Omit<
   'configOf' | 'events' | 'live' | 'secrets'
 > {
   readonly counters: SignInCounters;
-  /** Returns the configuration with the addresses for links. By default, the one at the start. */
+  /** Returns the configuration with the addresses for links. By default, `config`. */
   readonly configNow?: () => Config;
 }
 
@@ -61,12 +61,12 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
     kick: () => queue.kick(),
   });
   const signIn = createBuiltInSignIn({ auth, database, accounts });
-  const own = () => {
+  const currentParts = () => {
     const [siteUrl, consoleUrl] = [publicOrigin(configNow()), consoleOrigin(configNow())];
     return { auth, texts, siteUrl, consoleUrl };
   };
   const jobs = [createAuthMailHandler, createAuthTextHandler, createAccountMailHandler].map(
-    (create) => (attempt: AttemptContext) => create({ ...attempt, ...own() }),
+    (create) => (attempt: AttemptContext) => create({ ...attempt, ...currentParts() }),
   );
   return { ...signIn, routes: mount(auth, deps), auth, jobs };
 }

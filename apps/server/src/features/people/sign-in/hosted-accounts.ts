@@ -17,7 +17,7 @@ export interface HostedAccountsDeps {
  * write app_metadata. The project's admin can set 'known' on an older account to confirm its owner.
  */
 const MARK = 'pickup_operator';
-const OURS = { [MARK]: true };
+const CREATED_HERE = { [MARK]: true };
 const PAGE_SIZE = 200;
 
 /** A hosted project may have other users, so only accounts that this server created are deleted. */
@@ -38,10 +38,10 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     // working before the real owner accepts. A password change after the email would invalidate the
     // email's link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
-    const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
-    const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
+    const response = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
+    const made = response.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
     if (made) return assertTrusted(made); // a concurrent request created or confirmed it
-    return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
+    return change(dataOrThrow(response).user.id, { app_metadata: CREATED_HERE });
   }
 
   /**
@@ -56,11 +56,11 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   }
 
   async function setUp(email: string, password: string): Promise<User> {
-    const account = { email, password, email_confirm: true, app_metadata: OURS };
-    const answer = await admin.createUser(account);
-    if (answer.error?.code !== 'email_exists') return dataOrThrow(answer).user;
+    const account = { email, password, email_confirm: true, app_metadata: CREATED_HERE };
+    const response = await admin.createUser(account);
+    if (response.error?.code !== 'email_exists') return dataOrThrow(response).user;
     const known = await findByEmail(admin, email);
-    if (!known) return dataOrThrow(answer).user;
+    if (!known) return dataOrThrow(response).user;
     await removeFactors(known.id);
     return change(known.id, { password, email_confirm: true });
   }
@@ -98,9 +98,9 @@ async function findByEmail(admin: Admin, email: string): Promise<User | null> {
 }
 
 async function readUser(admin: Admin, userId: string): Promise<User | null> {
-  const answer = await admin.getUserById(userId);
-  if (answer.error && answer.error.status === 404) return null;
-  return dataOrThrow(answer).user;
+  const response = await admin.getUserById(userId);
+  if (response.error && response.error.status === 404) return null;
+  return dataOrThrow(response).user;
 }
 
 /**
@@ -130,11 +130,13 @@ function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: 
   };
 }
 
-type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
+type AdminResponse<Data> =
+  | { readonly data: Data; readonly error: null }
+  | { readonly error: Error };
 
-function dataOrThrow<Data>(answer: Answer<Data>): Data {
-  if (answer.error === null) return answer.data;
-  const { error } = answer;
+function dataOrThrow<Data>(response: AdminResponse<Data>): Data {
+  if (response.error === null) return response.data;
+  const { error } = response;
   const code = isAuthError(error) ? (error.code ?? '') : '';
   throw (
     asAppError({ code, message: error.message }) ??

@@ -49,7 +49,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   });
   const users = new TtlCache<HostedUser | null>({ keepMs: KEEP_MS });
   const readUser = (token: string) =>
-    users.read(createHash('sha256').update(token).digest('hex'), () => askUser(deps, token));
+    users.read(createHash('sha256').update(token).digest('hex'), () => fetchUser(deps, token));
 
   async function readClaims(token: string): Promise<Claims | null> {
     const { alg } = decodeProtectedHeader(token);
@@ -94,15 +94,15 @@ function readUnchecked(
   { issuer, now }: { readonly issuer: string; readonly now: Date },
 ): Claims | null {
   const claims = claimsSchema.parse(decodeJwt(token));
-  const isOver = claims.exp + CLOCK_TOLERANCE_SECONDS <= now.getTime() / 1_000;
-  return isOver || claims.iss !== issuer ? null : claims;
+  const isExpired = claims.exp + CLOCK_TOLERANCE_SECONDS <= now.getTime() / 1_000;
+  return isExpired || claims.iss !== issuer ? null : claims;
 }
 
 function nullIfInvalid(error: unknown): null {
   if (error instanceof errors.JWKSTimeout || isNetworkFailure(error)) throw unavailable(error);
-  const isBad =
+  const isInvalid =
     error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError;
-  if (isBad) return null;
+  if (isInvalid) return null;
   throw error;
 }
 
@@ -113,7 +113,7 @@ function isNetworkFailure(error: unknown): boolean {
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';
 }
 
-async function askUser(
+async function fetchUser(
   { url, anonKey }: HostedSignInDeps,
   token: string,
 ): Promise<HostedUser | null> {

@@ -2,14 +2,14 @@ import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { notChecked, type Finding } from '../../../platform/checks/finding.ts';
 
-interface Checked {
+interface CheckInput {
   readonly config: {
     readonly settings: Pick<Config['settings'], 'auth'>;
     readonly supabase: object | null;
   };
 }
 
-export const SIGN_IN_CHECK: Check<Checked> = {
+export const SIGN_IN_CHECK: Check<CheckInput> = {
   topic: 'sign-in',
   name: 'Sign-in',
   run({ config: { settings, supabase } }) {
@@ -24,9 +24,7 @@ export const SIGN_IN_CHECK: Check<Checked> = {
       const text = 'the project at SUPABASE_URL was not contacted.';
       findings.push(notChecked('Sign-in', text, 'Sign in once.'));
     } else if (names !== '') {
-      findings.push(
-        notChecked('Sign-in', `${names} was not tested.`, 'Sign in with each of them.'),
-      );
+      findings.push(notChecked('Sign-in', `not tested: ${names}.`, 'Sign in with each of them.'));
     }
     return findings;
   },

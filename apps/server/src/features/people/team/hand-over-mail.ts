@@ -10,23 +10,23 @@ import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { readDisplayName, readOperator } from './operators.ts';
 
-const takenSchema = z.object({
+const handOverSchema = z.object({
   /** The user id of the person who was removed. */
   from: z.string(),
   to: z.string(),
   leads: z.number(),
   bookings: z.number(),
   tasks: z.number(),
-  /** Bookings that now have no agent, usually because the successor has others at these times. */
+  /** Bookings that now have no agent, usually because the successor has other bookings then. */
   left: z.number(),
 });
-type Taken = z.output<typeof takenSchema>;
+type HandOverSummary = z.output<typeof handOverSchema>;
 
 /** If there was nothing to take over, there is no email. */
-export function handOverMailJobs(taken: Taken): NewJob[] {
-  const { leads, bookings, tasks, left } = taken;
+export function handOverMailJobs(summary: HandOverSummary): NewJob[] {
+  const { leads, bookings, tasks, left } = summary;
   if (leads + bookings + tasks + left === 0) return [];
-  return [{ kind: 'hand-over-mail', leadId: null, payload: { ...taken } }];
+  return [{ kind: 'hand-over-mail', leadId: null, payload: { ...summary } }];
 }
 
 /**
@@ -39,11 +39,11 @@ export function createHandOverMailHandler(parts: AttemptContext): JobHandler {
     ...MAIL_JOB,
     atOnce: 4,
     async run(job, signal) {
-      const { data: taken } = takenSchema.safeParse(job.payload);
-      if (!taken) return { kind: 'dead', error: 'the job’s payload names no hand-over' };
-      const operator = await readOperator(database, taken.to);
-      if (!operator) return { kind: 'skipped', reason: 'the person has no access anymore' };
-      const content = handOverMail(parts, taken, await readDisplayName(database, taken.from));
+      const { data: summary } = handOverSchema.safeParse(job.payload);
+      if (!summary) return { kind: 'dead', error: 'the payload is not a hand-over' };
+      const operator = await readOperator(database, summary.to);
+      if (!operator) return { kind: 'skipped', reason: 'the person no longer has access' };
+      const content = handOverMail(parts, summary, await readDisplayName(database, summary.from));
       return outboundMail.sendToOperator({ job, address: operator.email, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
@@ -52,7 +52,7 @@ export function createHandOverMailHandler(parts: AttemptContext): JobHandler {
 
 function handOverMail(
   parts: AttemptContext,
-  { leads, bookings, tasks, left }: Taken,
+  { leads, bookings, tasks, left }: HandOverSummary,
   name: string,
 ): MailContent {
   const counts = [

@@ -32,8 +32,8 @@ export async function invitePerson(
   await deps.database.transaction(checkGranter); // the transaction of the role change checks again
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
-  const waiting = await findWaiting(deps, accounts, email);
-  if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
+  const invited = await findInvited(deps, accounts, email);
+  if (invited) assertNoEscalation(actor.by, ROLE_PERMISSIONS[invited.role]);
   // After a crash between the email and the transaction, the account has no access. The owner can
   // then invite the person again.
   const account = await accounts.invite(email, asAccountActor(actor));
@@ -51,7 +51,7 @@ export async function invitePerson(
   return toPerson(row, account);
 }
 
-async function findWaiting(
+async function findInvited(
   deps: PeopleDeps,
   accounts: Accounts,
   email: string,

@@ -5,9 +5,11 @@ import { followAddress, readOperator, type AddressInToken, type OperatorRow } fr
 export interface OperatorDirectory {
   /** Changes by another process take effect within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
+  /** Reads the row from the database instead of the cache. */
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Call this after every change to the person's row. */
   invalidate(userId: string): void;
+  /** Stores the email address of a hosted account's newer token. */
   follow(token: AddressInToken): Promise<void>;
 }
 

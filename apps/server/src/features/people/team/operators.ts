@@ -29,9 +29,9 @@ export async function readOperator(
   userId: string,
   { removedToo = false }: { readonly removedToo?: boolean } = {},
 ): Promise<OperatorRow | null> {
-  const here = removedToo ? sql`` : sql`and removed_at is null`;
+  const onlyActive = removedToo ? sql`` : sql`and removed_at is null`;
   const [row] = await database.query<OperatorRow>(
-    sql`select ${ROW} from operator where user_id = ${userId} ${here}`,
+    sql`select ${ROW} from operator where user_id = ${userId} ${onlyActive}`,
   );
   return row ?? null;
 }

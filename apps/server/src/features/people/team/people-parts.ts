@@ -46,7 +46,7 @@ export interface BookingsOfPerson {
    * Call this method before the removal. Returns the number of bookings that the successor took
    * over.
    */
-  handOver(asked: HandOver): Promise<number>;
+  handOver(handOver: HandOver): Promise<number>;
   /**
    * Returns the number of bookings that lost their agent. Also deletes the person's availability
    * and calendars.
@@ -58,7 +58,7 @@ export interface BookingsOfPerson {
 export interface TasksOfPerson {
   countOpen(database: Queryable, userId: string): Promise<number>;
   /** Returns the number of tasks that the successor took over. */
-  handOverIn(session: Session, asked: Pick<HandOver, 'from' | 'to'>): Promise<number>;
+  handOverIn(session: Session, handOver: Pick<HandOver, 'from' | 'to'>): Promise<number>;
 }
 
 export interface HandOver {

@@ -68,7 +68,7 @@ export const PEOPLE_ROUTES = routes('people', {
     permission: 'people.manage',
     summary: 'Change the role or name of a person',
     description:
-      'For the last owner only the name can change. `keys` applies if the new role may not create keys.',
+      'For the last owner, only the name can be changed. `keys` applies if the new role may not create keys.',
     body: personChangeSchema,
     example: { role: 'agent' },
     answer: personSchema,

@@ -29,34 +29,34 @@ import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 export async function removePerson(
   deps: PeopleDeps,
   userId: string,
-  { keys: keysLeft, successor: successorId }: PersonRemoval,
+  { keys: keyHandling, successor: successorId }: PersonRemoval,
   actor: PeopleActor,
 ): Promise<void> {
   const row = await requireOperator(deps, userId, { removedToo: true });
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
   const successor = successorId === undefined ? null : await readSuccessor(deps, successorId, row);
   const activeOwnerIds = await activeOwners(deps);
-  const leaving = { row, successor, activeOwnerIds, actor };
+  const removal = { row, successor, activeOwnerIds, actor };
   // Refuses an impossible removal before anything is handed over.
-  await deps.database.transaction((session) => lockPeople(session, leaving));
-  const released = await releaseMost(deps, leaving);
+  await deps.database.transaction((session) => lockPeople(session, removal));
+  const released = await releaseMost(deps, removal);
   const by = authorOf(actor.by);
   const bookings = successor
     ? await deps.bookingsOf.handOver({ from: userId, to: successor.userId, by })
     : 0;
   await deps.database.transaction(async (session) => {
     await deps.bookingsOf.lock(session);
-    await lockPeople(session, leaving);
+    await lockPeople(session, removal);
     await lockRole(session, userId);
-    const keys = keysLeft === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
-    await removeIn(session, deps, leaving, { keys, released, bookings });
+    const keys = keyHandling === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
+    await removeIn(session, deps, removal, { keys, released, bookings });
   });
   deps.directory.invalidate(userId);
   deps.kick();
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-interface Leaving {
+interface Removal {
   readonly row: OperatorRow;
   readonly successor: OperatorRow | null;
   readonly activeOwnerIds: readonly string[];
@@ -70,7 +70,7 @@ async function readSuccessor({ database }: PeopleDeps, id: string, { userId }: O
 }
 
 /** Locks the successor too, so that their access and role cannot change before the commit. */
-async function lockPeople(session: Session, { row, successor, activeOwnerIds }: Leaving) {
+async function lockPeople(session: Session, { row, successor, activeOwnerIds }: Removal) {
   assertNotLastOwner(await lockOwners(session), row.userId, activeOwnerIds);
   if (successor && !(await shareLockOperators(session, [successor.userId])).has(successor.userId))
     throw noSuccessor();
@@ -86,13 +86,13 @@ function noSuccessor(): AppError {
 const RELEASED_AT_ONCE = 200;
 
 /** Releases most leads before the removal, so that an interrupted removal can be repeated. */
-async function releaseMost(deps: PeopleDeps, leaving: Leaving): Promise<LeadCount> {
-  const release = { ...releaseOf(leaving), atMost: RELEASED_AT_ONCE };
-  const { all } = await deps.leadsOf.count(deps.database, leaving.row.userId);
+async function releaseMost(deps: PeopleDeps, removal: Removal): Promise<LeadCount> {
+  const release = { ...releaseOf(removal), atMost: RELEASED_AT_ONCE };
+  const { all } = await deps.leadsOf.count(deps.database, removal.row.userId);
   let released: LeadCount = { all: 0, open: 0 };
   while (released.all < all - RELEASED_AT_ONCE) {
     const count = await deps.database.transaction(async (session) => {
-      await lockPeople(session, leaving);
+      await lockPeople(session, removal);
       return deps.leadsOf.releaseIn(session, release);
     });
     if (count.all === 0) break; // another operator is removing the person or reassigning the leads
@@ -105,7 +105,7 @@ const sum = (some: LeadCount, more: LeadCount): LeadCount => {
   return { all: some.all + more.all, open: some.open + more.open };
 };
 
-function releaseOf({ row, successor, actor: { by, request } }: Leaving) {
+function releaseOf({ row, successor, actor: { by, request } }: Removal) {
   return {
     userId: row.userId,
     name: displayName(row),
@@ -115,7 +115,7 @@ function releaseOf({ row, successor, actor: { by, request } }: Leaving) {
   };
 }
 
-interface Before {
+interface DoneBefore {
   readonly keys: number;
   readonly released: LeadCount;
   /** The number of bookings that the successor took over. */
@@ -125,25 +125,25 @@ interface Before {
 async function removeIn(
   session: Session,
   { leadsOf, bookingsOf, tasksOf, queue }: PeopleDeps,
-  leaving: Leaving,
-  { keys, released, bookings }: Before,
+  removal: Removal,
+  { keys, released, bookings }: DoneBefore,
 ): Promise<void> {
-  const { row, successor, actor } = leaving;
+  const { row, successor, actor } = removal;
   const { userId } = row;
   const at = actor.request.receivedAt;
   const removed = await removeOperator(session, userId, at);
   if (!removed) return;
-  const leads = sum(released, await leadsOf.releaseIn(session, releaseOf(leaving)));
-  const calls = await bookingsOf.releaseIn(session, userId, at);
+  const leads = sum(released, await leadsOf.releaseIn(session, releaseOf(removal)));
+  const unassigned = await bookingsOf.releaseIn(session, userId, at);
   const to = successor?.userId ?? null;
   const tasks = to === null ? 0 : await tasksOf.handOverIn(session, { from: userId, to });
   const given = { given_leads: leads.open, given_bookings: bookings, given_tasks: tasks };
   const handedOver = to === null ? {} : { successor: to, ...given };
-  const details = { leads: leads.all - leads.open, keys, calls, ...handedOver };
+  const details = { leads: leads.all - leads.open, keys, calls: unassigned, ...handedOver };
   const event = { action: 'operator_removed', ...actor, userId, details } as const;
   await recordOperatorEvent(session, event);
   if (to !== null) {
-    const taken = { leads: leads.open, bookings, tasks, left: calls };
+    const taken = { leads: leads.open, bookings, tasks, left: unassigned };
     await queue.addIn(session, handOverMailJobs({ from: userId, to, ...taken }));
   }
 }

@@ -3,13 +3,13 @@ import { textWords } from './auth-text.ts';
 
 const facts = { brandName: 'Pickup', code: '012345', minutes: 5, host: 'app.pickup.example' };
 
-it('ends with the line that lets phones offer the code only on this host', () => {
+it('ends the text message with a line that lets phones offer the code only on this host', () => {
   expect(textWords(facts)).toBe(
     '012345 is your Pickup code. It expires in 5 minutes. We never ask you for it.\n\n@app.pickup.example #012345',
   );
 });
 
-it('fits into one message of 160 basic characters', () => {
+it('fits the text message into 160 basic characters', () => {
   const longest = textWords({ ...facts, brandName: 'N'.repeat(20), host: `${'h'.repeat(36)}.com` });
   expect(longest.length).toBeLessThanOrEqual(160);
   expect(longest).toMatch(/^[\w .@#\n]*$/);

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 
-/** A person waits at the form. */
+/** Short, because a person waits at the form for the code. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {
@@ -27,7 +27,11 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
       if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
       if (!texts) return { kind: 'dead', error: 'auth.sms is not set' };
       const message = await auth.renderMessage(tokenId);
-      if (!message) return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };
+      if (!message)
+        return {
+          kind: 'skipped',
+          reason: 'the code was used, replaced by a newer one, or has expired',
+        };
       const { userId, to, code, expiresAt } = message;
       await texts.send({ id: tokenId, userId, to, code, expiresAt });
       return { kind: 'done', answer: `accepted by ${texts.provider}` };

@@ -21,19 +21,19 @@ export function createTextSender(deps: TextSenderDeps): TextSender | null {
   const { sms } = deps.config.settings.auth;
   if (!sms || sms.provider === 'hosted') return null;
   const { provider, prefixes, perDay } = sms;
-  return { provider, prefixes, perDay, send: sendOf(deps, sms) };
+  return { provider, prefixes, perDay, send: createSend(deps, sms) };
 }
 
 type OwnSms = Exclude<SmsSettings, { provider: 'hosted' }>;
 
-function sendOf(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
+function createSend(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
   const { now } = deps;
   const secrets = deps.config.auth.sms;
   if (sms.provider === 'webhook' && secrets?.provider === 'webhook') {
     const reach = reachOf(sms.allowPrivateNetwork);
     return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
   }
-  const wordsOf = (text: TextMessage) => words(deps, text);
+  const wordsOf = (text: TextMessage) => messageText(deps, text);
   return createTwilioSender({ ...twilioAccount(deps.config, sms), wordsOf, now });
 }
 
@@ -57,7 +57,10 @@ export function createOperatorTexts(
   return sms?.provider === 'twilio' ? createPlainTwilioSender(twilioAccount(config, sms)) : null;
 }
 
-function words({ config, origin, now }: TextSenderDeps, { code, expiresAt }: TextMessage): string {
+function messageText(
+  { config, origin, now }: TextSenderDeps,
+  { code, expiresAt }: TextMessage,
+): string {
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
   const brandName = config.settings.brand.name;
   return textWords({ brandName, code, minutes, host: new URL(origin).hostname });

@@ -38,8 +38,8 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Tex
     const post = { url: new URL(url), headers, body };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'failed') throw new Error(`The hook: ${reply.error}`);
-    const isTaken = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
-    if (!isTaken)
+    const isAccepted = reply.status >= 200 && reply.status < 300 && !isRefusal(reply.text);
+    if (!isAccepted)
       throw new Error(`The hook answered ${reply.status} and did not accept the message`);
   };
 }

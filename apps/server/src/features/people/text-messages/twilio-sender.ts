@@ -26,7 +26,7 @@ export interface PlainText {
 }
 
 // 201 means accepted, not delivered: https://www.twilio.com/docs/messaging/api/message-resource
-const TAKEN = 201;
+const ACCEPTED = 201;
 // Twilio's message quotes the phone number, so only the code is read.
 const refusalSchema = z.object({ code: z.int() });
 
@@ -37,8 +37,8 @@ export function createTwilioSender({
 }: TwilioOptions): TextSender['send'] {
   const send = createPlainTwilioSender(account);
   return (text) => {
-    const left = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);
-    return send({ to: text.to, words: wordsOf(text), validSeconds: Math.max(1, left) });
+    const secondsLeft = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);
+    return send({ to: text.to, words: wordsOf(text), validSeconds: Math.max(1, secondsLeft) });
   };
 }
 
@@ -60,7 +60,7 @@ export function createPlainTwilioSender(
     const form = new URLSearchParams({ To: to, ...sender, Body: words, ValidityPeriod });
     const post = { url, headers, body: form.toString() };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
-    if (reply.kind === 'answered' && reply.status === TAKEN) return;
+    if (reply.kind === 'answered' && reply.status === ACCEPTED) return;
     throw new Error(describe(reply));
   };
 }
