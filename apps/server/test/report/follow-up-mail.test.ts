@@ -87,7 +87,7 @@ describeOnDatabase('the reminder', (database) => {
     ['was lost', set({ status: 'lost' }), 'the lead is lost'],
     ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
     ['has corrected the address', correctAddress, 'the address was corrected since'],
-    ['has requested a call', askForCall, 'a call was requested'],
+    ['has requested a call', askForCall, 'a booking was requested'],
   ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());
     await change(lead);

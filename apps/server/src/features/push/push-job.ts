@@ -18,7 +18,7 @@ import {
   readSubscription,
   readSubscriptions,
   shownOn,
-  wants,
+  wantsLead,
   type Subscription,
 } from './subscriptions.ts';
 import { signer, vapidKeys } from './vapid-keys.ts';
@@ -35,7 +35,7 @@ const SPARE_MS = 5_000;
 
 /**
  * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
- * sends to all devices at once. A device whose push service fails gets a separate job, which is
+ * sends to all devices. A device whose push service fails gets a separate job, which is
  * retried. A repeated message replaces the notification, whose tag is the lead's id. An attempt
  * that ended without a result may have notified devices without storing them in push_shown. So a
  * repeated attempt that clears a lead clears it on every device.
@@ -56,15 +56,19 @@ export function createPushHandler(parts: PushParts): JobHandler {
         const device = await readSubscription(database, subscription);
         if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
         if (isLate && !isRepeated) return { kind: 'skipped', reason: WORKED_ON };
-        return toDevice(parts, { device, act: isLate ? 'clear' : act }, lead, signal);
+        return sendToDevice(parts, { device, act: isLate ? 'clear' : act }, lead, signal);
       }
       if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
       const planned =
         act === 'new' && !isLate
-          ? await newLead(parts, lead)
-          : await changed(parts, lead, { isAssigned: act === 'assigned' && !isLate, isRepeated });
-      if (planned.length === 0) return { kind: 'skipped', reason: 'no device asks for this' };
-      return toDevices(parts, { job, planned, lead }, signal);
+          ? await planNewLead(parts, lead)
+          : await planChange(parts, lead, {
+              isAssigned: act === 'assigned' && !isLate,
+              isRepeated,
+            });
+      if (planned.length === 0)
+        return { kind: 'skipped', reason: 'no device needs a notification' };
+      return sendToDevices(parts, { job, planned, lead }, signal);
     },
   };
 }
@@ -86,12 +90,12 @@ interface Planned {
   readonly act: unknown;
 }
 
-async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<Planned[]> {
+async function planNewLead({ database, now }: PushParts, lead: StoredLead): Promise<Planned[]> {
   const shown = new Set(await shownOn(database, lead.id));
   const devices = await devicesWithAccess(database);
   return devices
-    .filter(({ id }) => !shown.has(id)) // the attempt before this one notified them
-    .filter((device) => wants(device, lead.assignee) && !isQuiet(device, now()))
+    .filter(({ id }) => !shown.has(id)) // an earlier attempt notified them
+    .filter((device) => wantsLead(device, lead.assignee) && !isQuiet(device, now()))
     .map((device) => ({ device, act: 'new' }));
 }
 
@@ -99,7 +103,7 @@ async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<
  * Clears the lead on the devices that show it. After an assignment, the new assignee's devices are
  * notified of it instead, outside quiet hours.
  */
-async function changed(
+async function planChange(
   { database, now }: PushParts,
   lead: StoredLead,
   { isAssigned, isRepeated }: { readonly isAssigned: boolean; readonly isRepeated: boolean },
@@ -128,7 +132,7 @@ interface ToSend {
   readonly lead: StoredLead;
 }
 
-async function toDevices(
+async function sendToDevices(
   parts: PushParts,
   { job, planned, lead }: ToSend,
   signal: AbortSignal,
@@ -150,7 +154,7 @@ async function toDevices(
 
 const FIRST_RETRY_MS = 5_000;
 
-async function toDevice(
+async function sendToDevice(
   parts: PushParts,
   planned: Planned,
   lead: StoredLead | null,

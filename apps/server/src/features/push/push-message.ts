@@ -16,7 +16,10 @@ import type { Subscription } from './subscriptions.ts';
 export const isWaiting = ({ erasedAt, status }: StoredLead, act: unknown): boolean =>
   erasedAt === null && (act === 'assigned' || status === 'new');
 
-/** Null if the message needs a lead that is missing, or would show a lead that no longer waits. */
+/**
+ * Returns null if the message needs a lead that is missing, or would show a lead that no longer
+ * waits.
+ */
 export function messageOf(
   { apiUrl }: Pick<AttemptContext, 'apiUrl'>,
   act: unknown,

@@ -92,7 +92,7 @@ export interface PushRoutesDeps {
   readonly now: () => Date;
 }
 
-/** A person has a few devices. More means that a program subscribes. */
+/** People have only a few devices. If there are more, a program subscribes them. */
 const MAX_DEVICES = 20;
 
 export function createPushRoutes(deps: PushRoutesDeps): Hono {

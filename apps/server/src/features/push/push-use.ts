@@ -13,7 +13,7 @@ export interface PushUse {
   publicKey(): Promise<string>;
   /** Called when this process has stored a subscription. Other processes notice within a minute. */
   begin(): void;
-  /** Call this method before the first lead arrives, or the lead notifies no device. */
+  /** Call this method before the first lead arrives. Otherwise, that lead notifies no device. */
   load(): Promise<void>;
   /** Looks for subscriptions that other processes stored. */
   readonly work: BackgroundWork;

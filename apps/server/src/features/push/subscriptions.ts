@@ -118,7 +118,7 @@ export async function markCleared(
 
 type Quiet = Pick<Subscription, 'quietFrom' | 'quietUntil' | 'timeZone'>;
 
-/** Whether a moment is in the quiet hours, which may contain midnight. */
+/** Whether a moment is in the quiet hours, which may extend past midnight. */
 export function isQuiet({ quietFrom, quietUntil, timeZone }: Quiet, now: Date): boolean {
   if (quietFrom === null || quietUntil === null) return false;
   const time = wallClock(now, timeZone).slice(-5);
@@ -128,7 +128,7 @@ export function isQuiet({ quietFrom, quietUntil, timeZone }: Quiet, now: Date): 
 }
 
 /** Whether a device is notified of a new lead with this assignee. */
-export function wants(
+export function wantsLead(
   { leads, personId }: Pick<Subscription, 'leads' | 'personId'>,
   assignee: string | null,
 ): boolean {

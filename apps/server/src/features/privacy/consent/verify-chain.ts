@@ -22,7 +22,7 @@ export interface LedgerReport {
 }
 
 /**
- * Only `expectHead`, a hash noted earlier, reveals that the end was cut off or the whole chain was
+ * Only `expectHead`, an earlier head, reveals that the end was cut off or that the whole chain was
  * rewritten.
  */
 export async function verifyChain(
@@ -31,10 +31,11 @@ export async function verifyChain(
 ): Promise<LedgerReport> {
   const walk = await walkChain(database, expectHead);
   const rest = await readRest(database);
-  const half = rest.half === null ? null : faultAt('changed', { seq: null, id: rest.half });
-  const cut = walk.isAnchored ? null : faultAt('unanchored', { seq: null, id: null });
+  const partial =
+    rest.partial === null ? null : faultAt('changed', { seq: null, id: rest.partial });
+  const unanchored = walk.isAnchored ? null : faultAt('unanchored', { seq: null, id: null });
   const head = walk.last.seq === 0 ? null : walk.last;
-  const fault = walk.fault ?? half ?? cut;
+  const fault = walk.fault ?? partial ?? unanchored;
   return { count: walk.last.seq, head, unchained: rest.unchained, fault };
 }
 
@@ -81,13 +82,13 @@ async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
 interface Rest {
   readonly unchained: number;
   /** The id of a row that has only some chain columns, or an impossible position. */
-  readonly half: string | null;
+  readonly partial: string | null;
 }
 
 async function readRest(database: Queryable): Promise<Rest> {
   const [rest] = await database.query<Rest>(sql`
     select count(*) filter (where whole)::float8 as unchained,
-      min(id::text) filter (where not whole) as half
+      min(id::text) filter (where not whole) as partial
     from (
       select id, coalesce(seq::text, hash, previous_hash) is null as whole
       from consent where seq is null or seq < 1

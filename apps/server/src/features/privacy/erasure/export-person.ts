@@ -49,7 +49,7 @@ export async function exportPerson(
 async function rowsOf(
   session: Session,
   name: string,
-  { of = ofLead, documents = [] }: PersonalTable,
+  { of = isOfLead, documents = [] }: PersonalTable,
   person: Person,
 ): Promise<Row[]> {
   const rows = await session.query<{ row: Row }>(
@@ -58,11 +58,11 @@ async function rowsOf(
   return rows.map(({ row }) => withWireKeys(row, documents));
 }
 
-const ofLead = ({ leadId }: Person) => sql`lead_id = ${leadId}::uuid`;
+const isOfLead = ({ leadId }: Person) => sql`lead_id = ${leadId}::uuid`;
 
 function withWireKeys(row: Row, documents: readonly string[]): Row {
-  const ours = documents.map((name) => [name, toWire(Object(row[name]) as Row)]);
-  return { ...row, ...Object.fromEntries(ours) };
+  const converted = documents.map((name) => [name, toWire(Object(row[name]) as Row)]);
+  return { ...row, ...Object.fromEntries(converted) };
 }
 
 async function otherLeads(session: Session, { id, email }: StoredLead): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../feature.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { emailHash } from '../../../platform/mail/email-hash.ts';
 
-interface Evidence {
+interface KeptCounts {
   readonly consents: number;
   readonly suppressions: number;
 }
@@ -22,7 +22,7 @@ export const personalData: PersonalData = {
     return [];
   },
   async kept(database, leadId) {
-    const [found] = await database.query<Evidence>(sql`
+    const [found] = await database.query<KeptCounts>(sql`
       select
         (select count(*) from consent where lead_id = ${leadId}::uuid)::int4 as consents,
         (select count(*) from suppression where lead_id = ${leadId}::uuid)::int4 as suppressions`);
@@ -32,7 +32,7 @@ export const personalData: PersonalData = {
     exists (select from consent where lead_id = ${lead}.id and recorded_at >= ${since})`,
 };
 
-function sentencesOf({ consents, suppressions }: Evidence): string[] {
+function sentencesOf({ consents, suppressions }: KeptCounts): string[] {
   const proof =
     `${consents} consent ${consents === 1 ? 'record' : 'records'}, with email address, phone number and ` +
     'IP address. Proof of consent is kept for at least five years, and the certificate still ' +

@@ -13,7 +13,7 @@ export const PRIVACY_ROUTES = routes('privacy', {
     at: 'DELETE /api/leads/:id',
     permission: 'leads.privacy',
     summary: 'Erase the personal data of a lead',
-    description: 'It cannot be undone. The answer says what is kept, and where data was sent.',
+    description: 'It cannot be undone. The response lists what is kept, and where data was sent.',
     answer: erasureAnswerSchema,
   },
   exportPerson: {
@@ -31,13 +31,13 @@ export function createPrivacyRoutes(deps: ErasureDeps & RouteParts): Hono {
     erasePerson: (c) => erasePerson(deps, leadId(c), requestOf(c)),
     async exportPerson(c) {
       const id = leadId(c);
-      const held = await exportPerson(deps, id, requestFacts(c).receivedAt);
+      const exported = await exportPerson(deps, id, requestFacts(c).receivedAt);
       // Data must not leave without a record, so the export is recorded before the response.
       await database.transaction((session) =>
         recordAction(session, c, requestFacts, 'lead_exported', { lead: id }),
       );
       c.header('content-disposition', `attachment; filename="lead-${id}.json"`);
-      return held;
+      return exported;
     },
   });
 }

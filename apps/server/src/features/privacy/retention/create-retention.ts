@@ -19,7 +19,7 @@ export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' |
   readonly live: Pick<LiveSettings, 'current'>;
 }
 
-export interface KeptParts {
+export interface RuleParts {
   readonly settings: SiteSettings;
   readonly outboxDir: string;
   readonly database: Database;
@@ -29,8 +29,8 @@ export interface KeptParts {
   readonly onErased: () => void;
 }
 
-export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseMails'> {
-  readonly rulesOf: (parts: KeptParts) => readonly RetentionRule[];
+export interface RetentionHooks extends Pick<RuleParts, 'personalData' | 'eraseMails'> {
+  readonly rulesOf: (parts: RuleParts) => readonly RetentionRule[];
   /** Must not throw. */
   readonly onErased?: () => void;
 }
@@ -64,7 +64,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** RETENTION_KINDS lists a rule after the other rules that also remove its data. */
+/** In RETENTION_KINDS, each rule follows the other rules that can remove the same data. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

@@ -45,7 +45,7 @@ export const RETENTION_ROUTES = routes('privacy', {
   previewRetention: {
     at: 'POST /api/retention/preview',
     permission: 'audit.read',
-    summary: 'Count what other retention rules would remove now',
+    summary: 'Count what changed retention rules would remove now',
     description: 'Removes and changes nothing. Counting many rows takes seconds.',
     body: retentionPreviewSchema,
     example: { retention: { leads: 1_095, heldLeads: 30 } },

@@ -96,8 +96,11 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
   }
 }
 
-/** Returns null unless unsubscribing is the only reason for the suppression. */
-export async function textToAgreeTo(
+/**
+ * Returns the consent text for subscribing again. Returns null unless the address is suppressed
+ * only because its owner unsubscribed.
+ */
+export async function textToSubscribeAgain(
   database: Queryable,
   { leadId, email, isErased }: Subscriber,
 ): Promise<string | null> {
@@ -113,7 +116,7 @@ export async function subscribeAgain(
   facts: RequestFacts,
 ): Promise<boolean> {
   const { leadId, email } = subscriber;
-  if (email === null || (await textToAgreeTo(database, subscriber)) === null) return false;
+  if (email === null || (await textToSubscribeAgain(database, subscriber)) === null) return false;
   return database.transaction(async (session) => {
     const isGranted = await grantAgainIn(session, { ...changeOf('again', facts), leadId });
     if (isGranted) await removeUnsubscribedIn(session, email);

@@ -15,7 +15,7 @@ import {
   findSubscriber,
   maskedAddress,
   subscribeAgain,
-  textToAgreeTo,
+  textToSubscribeAgain,
   unsubscribe,
   type Subscriber,
 } from './subscriber.ts';
@@ -44,11 +44,11 @@ const UNKNOWN_TOKENS = {
 
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, limiters, kick, log } = deps;
-  const findWithin = createFailedAttemptLimiter({ ...UNKNOWN_TOKENS, limiters });
+  const findWithinLimit = createFailedAttemptLimiter({ ...UNKNOWN_TOKENS, limiters });
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
     const find = () => findSubscriber(database, c.req.param('token') ?? '');
-    const subscriber = await findWithin(ip, find, (found) => found === null);
+    const subscriber = await findWithinLimit(ip, find, (found) => found === null);
     if (!subscriber) throw new AppError('not_found', 'There is nothing at this address.');
     return subscriber;
   }
@@ -66,7 +66,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   }
 
   // Mail providers send neither origin nor cookie, so the token alone identifies the person.
-  async function leave(c: Context): Promise<Response> {
+  async function submit(c: Context): Promise<Response> {
     keepPrivate(c);
     const facts = requestFacts(c);
     const subscriber = await subscriberOf(c, facts);
@@ -92,11 +92,11 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   }
 
   async function showUnsubscribed(c: Context, subscriber: Subscriber): Promise<Response> {
-    const consentText = await textToAgreeTo(database, subscriber);
+    const consentText = await textToSubscribeAgain(database, subscriber);
     const again = consentText === null ? null : { token: c.req.param('token') ?? '', consentText };
     const view = { name: 'unsubscribed', maskedAddress: maskedAddress(subscriber), again } as const;
     return respond(c, view, 200, subscriber.language);
   }
 
-  return new Hono().get(PATH, show).post(PATH, leave).all(PATH, refuseMethod('GET, HEAD, POST'));
+  return new Hono().get(PATH, show).post(PATH, submit).all(PATH, refuseMethod('GET, HEAD, POST'));
 }

@@ -10,17 +10,17 @@ export function createReportPreviews({
   now,
 }: Pick<ServerContext, 'live' | 'now'>): ReportPreviews {
   const { siteUrl = 'https://page.example' } = live.current().settings;
-  type Asked = Parameters<ReportPreviews['page']>;
-  const linksOf = ([settings]: Asked) => siteLinks(siteUrl, settings.booking?.url ?? null);
-  const documentOf = (...asked: Asked) =>
-    exampleReport({ settings: asked[0], links: linksOf(asked) }, asked[1], now());
+  type PreviewArgs = Parameters<ReportPreviews['page']>;
+  const linksOf = ([settings]: PreviewArgs) => siteLinks(siteUrl, settings.booking?.url ?? null);
+  const documentOf = (...args: PreviewArgs) =>
+    exampleReport({ settings: args[0], links: linksOf(args) }, args[1], now());
   return {
-    page: (...asked) => ({ name: 'report', document: documentOf(...asked), pdfUrl: '#' }),
-    email(...asked) {
-      const links = linksOf(asked);
+    page: (...args) => ({ name: 'report', document: documentOf(...args), pdfUrl: '#' }),
+    email(...args) {
+      const links = linksOf(args);
       const mail = reportMailDocument({
-        document: documentOf(...asked),
-        settings: asked[0],
+        document: documentOf(...args),
+        settings: args[0],
         firstName: 'Ann',
         siteUrl: links.origin,
         reportUrl: links.report('example'),

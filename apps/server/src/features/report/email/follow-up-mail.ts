@@ -58,7 +58,7 @@ async function reasonToSkip(
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
   // A lead with another status was already called or closed.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
-  if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
+  if ((await readLeadBookings(database, lead.id)).length > 0) return 'a booking was requested';
   // After a correction, the first address may belong to another person. The consent covers only
   // this first address.
   if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';

@@ -31,7 +31,7 @@ export async function readReport({ database, readShown }: ReportContext, lead: S
   return { settings, document, firstName: named.normalised.firstName };
 }
 
-interface Words {
+interface MailTexts {
   readonly subject: string;
   readonly reason: Text<'day' | 'host'>;
   readonly blocks: readonly MailBlock[];
@@ -39,7 +39,7 @@ interface Words {
 
 export function leadMailDocument(
   { document, settings, siteUrl, unsubscribeUrl }: LeadMailFacts,
-  { subject, reason, blocks }: Words,
+  { subject, reason, blocks }: MailTexts,
 ): MailDocument {
   const { language, summary, brandName, dateText } = document;
   const why = fill(reason, { host: new URL(siteUrl).host, day: dateText });

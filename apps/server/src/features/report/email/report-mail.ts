@@ -62,13 +62,13 @@ async function compose(parts: ReportContext, lead: StoredLead): Promise<MailCont
   const { document, settings } = report;
   const look = siteLook(settings)?.paper;
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
-  const isListed = await hasMarketingConsent(database, lead.id);
+  const hasConsent = await hasMarketingConsent(database, lead.id);
   const content = await pdf.render({ kind: 'report', document, ...(look && { look }) });
   const mail = reportMailDocument({
     ...report,
     siteUrl: links.origin,
     reportUrl: links.report(reportToken),
-    unsubscribeUrl: isListed ? links.unsubscribe(unsubscribeToken) : null,
+    unsubscribeUrl: hasConsent ? links.unsubscribe(unsubscribeToken) : null,
   });
   const filename = textsFor(settings, lead.language).emails.report.fileName;
   const attachment = { filename, contentType: 'application/pdf', content };

@@ -47,17 +47,17 @@ export interface ReportRoutesDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-const MISSES: RateLimit = { count: 60, seconds: 600 };
+const FAILED_ATTEMPTS: RateLimit = { count: 60, seconds: 600 };
 /** A visitor may download the PDF on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
 /** At about 30 kB each, the cached PDFs use at most two megabytes. */
 const MAX_PDFS = 64;
 
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
-  const findWithin = createFailedAttemptLimiter({
+  const findWithinLimit = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'unknown-reports',
-    limit: MISSES,
+    limit: FAILED_ATTEMPTS,
     message: 'Too many unknown links. Try again later.',
   });
   const pdfs = new TtlCache<Uint8Array>({ keepMs: PDF_KEPT_MS, max: MAX_PDFS });
@@ -67,7 +67,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const { token, isPdf } = readName(c.req.param('name'));
     const find = () => findReport(deps.database, token);
     const { ip } = deps.requests.facts(c);
-    const found = await findWithin(ip, find, ({ kind }) => kind === 'unknown');
+    const found = await findWithinLimit(ip, find, ({ kind }) => kind === 'unknown');
     if (found.kind !== 'report') return answerGone(c, deps, found);
     const shown = await shownTo(c, deps, found.lead);
     const minutes = await callMinutes(deps.database, found.lead);
@@ -92,9 +92,9 @@ async function shownTo(
   { live, config: { port } }: ReportRoutesDeps,
   { settingsVersion: number }: StoredLead,
 ): Promise<Shown> {
-  const own = siteOf(c);
-  const version = number === null ? own : await live.at(number);
-  const links = linksOf({ settings: own.settings, port });
+  const current = siteOf(c);
+  const version = number === null ? current : await live.at(number);
+  const links = linksOf({ settings: current.settings, port });
   return { settings: version.settings, links, version };
 }
 
@@ -118,7 +118,7 @@ function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Res
   return c.body(new Uint8Array(bytes));
 }
 
-/** Some file systems reject other characters. */
+/** Uses only letters, digits and hyphens, because some file systems reject other characters. */
 function fileName({ brandName, date }: ReportDocument): string {
   const brand = brandName
     .normalize('NFKD')

@@ -49,7 +49,8 @@ describe('the PDF renderer', () => {
     setImmediate(count);
     await Promise.all(Array.from({ length: 5 }, () => shared.render(reportFor('Miller'))));
     drawing = false;
-    // Drawing in this thread would block the event loop, which would then turn only a few times per document.
+    // Drawing in this thread would block the event loop. It would then turn only a few times for
+    // each document.
     expect(turns).toBeGreaterThan(500);
     expect(getPriority()).toBe(priority);
   });
@@ -63,9 +64,9 @@ describe('the PDF renderer', () => {
   });
 
   it('immediately refuses documents beyond its queue limit', async () => {
-    const asked = Array.from({ length: 14 }, () => shared.render(reportFor('Miller')));
-    const answers = await Promise.allSettled(asked);
-    const refused = answers.filter(({ status }) => status === 'rejected');
+    const renders = Array.from({ length: 14 }, () => shared.render(reportFor('Miller')));
+    const results = await Promise.allSettled(renders);
+    const refused = results.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const refusal of refused) {
       expect(refusal).toMatchObject({

@@ -151,19 +151,22 @@ describe('the PDF of a report', () => {
   });
 });
 
-describe('figures in the PDF', () => {
+describe('the headline of the PDF', () => {
   it.each([
     ['gains', build(), false],
     ['losses', build({ jobsPerMonth: 0, adminHoursPerWeek: 0 }), true],
-  ])('shows a loss in the loss color, others in the accent color: %s', (_, document, loses) => {
-    const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
-    expect(losses > 0).toBe(loses);
-    const shown = textsByColor(document);
-    expect(shown.get(PAPER.colors.nightBad) ?? 0).toBe(losses);
-    expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
-  });
+  ])(
+    'shows losses in the loss color, and other figures in the accent color: %s',
+    (_, document, loses) => {
+      const losses = document.headline.filter(({ tone }) => tone === 'bad').length;
+      expect(losses > 0).toBe(loses);
+      const shown = textsByColor(document);
+      expect(shown.get(PAPER.colors.nightBad) ?? 0).toBe(losses);
+      expect(shown.get(PAPER.colors.accent) ?? 0).toBe(document.headline.length - losses);
+    },
+  );
 
-  it('keeps a very long number on one line and within its box', async () => {
+  it('keeps a very long amount on one line and within its box', async () => {
     const document = build({ jobsPerMonth: 10_000, avgJobProfit: 1_000_000 });
     const { boxes } = await read(document);
     const values = document.headline.map(({ value }) => value);
@@ -178,11 +181,11 @@ describe('figures in the PDF', () => {
 
 describe('the button in the PDF', () => {
   it.each([
-    ['English', build().booking.label],
-    ['Spanish', build({}, { language: 'es' }).booking.label],
-    ['an operator’s long one', 'Book your free strategy call with our team in Springfield'],
-    ['one that fills the page', 'Book your free strategy call with us '.repeat(3).trim()],
-  ])('keeps its label on one line and inside the button: %s', async (_name, label) => {
+    ['an English label', build().booking.label],
+    ['a Spanish label', build({}, { language: 'es' }).booking.label],
+    ['a long custom label', 'Book your free strategy call with our team in Springfield'],
+    ['a label that fills the page', 'Book your free strategy call with us '.repeat(3).trim()],
+  ])('keeps %s on one line and inside the button', async (_name, label) => {
     const document = build();
     const booking = { ...document.booking, label };
     const { pages, boxes } = await read({ ...document, booking });
@@ -202,7 +205,7 @@ describe('names in the PDF', () => {
   it.each([
     ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
     ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],
-  ])('%s %s of %s is readable', async (firstName, lastName, businessName, shown) => {
+  ])('are readable for %s %s of %s', async (firstName, lastName, businessName, shown) => {
     const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
     expect(oneLine(pages[0] ?? '')).toContain(shown);
   });
@@ -232,7 +235,7 @@ describe('every report', () => {
       return { ...source, site: { ...source.site, ...names, phone: '+1 555 010 0199 '.repeat(2) } };
     });
 
-  it('has two pages with the longest texts of a site’s own plans', async () => {
+  it('has two pages even with the longest texts in custom plans', async () => {
     const words = (length: number) =>
       'Wide words '
         .repeat(12)
@@ -265,7 +268,7 @@ describe('every report', () => {
     }
   });
 
-  it('has two pages whatever the names and numbers', async () => {
+  it('has two pages with any names and figures', async () => {
     await fc.assert(
       fc.asyncProperty(anySource, async (source) => {
         const document = buildReportDocument(source);
