@@ -12,8 +12,8 @@ export function consentTextOf(settings: ConsentSettings, language: Language): st
 }
 
 /**
- * Returns for example "1" or "es-1", or "en-own-1a2b3c4d" with a hash for a custom text. Returns
- * "unknown" if these settings have no such text.
+ * Returns a version such as "1" or "es-1". For a custom text, the version contains a hash, as in
+ * "en-own-1a2b3c4d". Returns "unknown" if these settings have no such text.
  */
 export function versionOfConsent(settings: ConsentSettings, shown: string): string {
   for (const language of LANGUAGES) {

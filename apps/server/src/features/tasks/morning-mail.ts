@@ -33,7 +33,7 @@ export function createTaskMailHandler(parts: AttemptContext): JobHandler {
     async run(job, signal) {
       const person = String(job.payload['person']);
       const operator = await readOperator(database, person);
-      if (!operator) return { kind: 'skipped', reason: 'the person has no access anymore' };
+      if (!operator) return { kind: 'skipped', reason: 'the person no longer has access' };
       const zone = await readAgentZone(database, person);
       const before = endOfDay(now(), zone).toISOString();
       const due = await findTasks(database, { person, due_before: before });
@@ -65,12 +65,12 @@ async function taskMail(
       lead: nameOf(task),
       text: task.text,
     });
-  const part = (title: string, some: readonly TaskRow[]) =>
-    some.length === 0
+  const part = (title: string, group: readonly TaskRow[]) =>
+    group.length === 0
       ? []
       : [
           { kind: 'heading', text: title } as const,
-          ...some.flatMap((task): MailBlock[] => {
+          ...group.flatMap((task): MailBlock[] => {
             const lead = byId.get(task.leadId);
             const url = leadUrl(apiUrl, task.leadId);
             const open = { kind: 'link', before: itemOf(task), label: openLead, url } as const;
@@ -106,16 +106,16 @@ interface TaskWatchDeps {
  * number of processes may run this watch.
  */
 export function createTaskWatch({ database, queue, log, now }: TaskWatchDeps): BackgroundWork {
-  const asked = new Set<string>();
+  const queued = new Set<string>();
   return createBackgroundWork({
     log,
     restPerWork: 1,
     failure: 'emails about tasks could not be queued; retrying',
     async pass() {
-      const jobs = (await taskMails(database, now())).filter(({ id }) => !asked.has(id));
+      const jobs = (await taskMails(database, now())).filter(({ id }) => !queued.has(id));
       if (jobs.length === 0) return 'nothing';
       await queue.add(jobs);
-      for (const { id } of jobs) asked.add(id);
+      for (const { id } of jobs) queued.add(id);
       return 'done';
     },
   });

@@ -52,7 +52,7 @@ export async function deleteTask(database: Queryable, id: string): Promise<void>
   await database.query(sql`delete from task where id = ${id}`);
 }
 
-interface Asked extends Omit<TaskQuery, 'person'> {
+interface TaskFilter extends Omit<TaskQuery, 'person'> {
   /** A user id. */
   readonly person?: string | undefined;
 }
@@ -61,8 +61,8 @@ interface Asked extends Omit<TaskQuery, 'person'> {
  * Returns a lead's tasks or, without a lead, the open tasks, earliest first. Returns at most one
  * task more than a response may contain, which shows that more exist.
  */
-export function findTasks(database: Queryable, asked: Asked): Promise<TaskRow[]> {
-  const { lead, person, due_before: before } = asked;
+export function findTasks(database: Queryable, filter: TaskFilter): Promise<TaskRow[]> {
+  const { lead, person, due_before: before } = filter;
   const ofLead = lead === undefined ? sql`done_at is null` : sql`lead_id = ${lead}`;
   const ofPerson = person === undefined ? sql`` : sql`and person_id = ${person}`;
   const due = before === undefined ? sql`` : sql`and due_at < ${before}::timestamptz`;

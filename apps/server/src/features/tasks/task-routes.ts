@@ -81,8 +81,8 @@ export interface TaskRoutesDeps {
 export function createTaskRoutes({ database, now }: TaskRoutesDeps): Hono {
   return serve(TASK_ROUTES, {
     async listTasks(c, { query: { person, ...query } }) {
-      const asked = person === 'me' ? callerId(c) : person;
-      const rows = await findTasks(database, { ...query, person: asked });
+      const personId = person === 'me' ? callerId(c) : person;
+      const rows = await findTasks(database, { ...query, person: personId });
       const tasks = await withLeads(database, rows.slice(0, MAX_TASKS));
       return { tasks, has_more: rows.length > MAX_TASKS };
     },
@@ -104,7 +104,7 @@ export function createTaskRoutes({ database, now }: TaskRoutesDeps): Hono {
 
 const callerId = (c: Context) => authorOf(principalOf(c)).userId ?? undefined;
 
-interface Asker {
+interface TaskCreator {
   /** Undefined for an API key, which has no user. */
   readonly person: string | undefined;
   readonly by: string;
@@ -115,10 +115,14 @@ async function addTask(
   database: Database,
   leadId: string,
   { id, due_at, text, person }: NewTask,
-  asker: Asker,
+  creator: TaskCreator,
 ): Promise<TaskRow | null> {
-  const { userId: personId } = await readGivenOperator(database, person ?? asker.person, 'person');
-  const { by: createdBy, at: createdAt } = asker;
+  const { userId: personId } = await readGivenOperator(
+    database,
+    person ?? creator.person,
+    'person',
+  );
+  const { by: createdBy, at: createdAt } = creator;
   const created = { createdAt, createdBy, doneAt: null, doneBy: '' };
   const task: TaskRow = { id, leadId, personId, dueAt: new Date(due_at), text, ...created };
   const isNew = await database.transaction(async (session) => {

@@ -28,7 +28,7 @@ export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
       const address = operators.find((operator) => operator === to);
       if (address === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
       const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
-      if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
+      if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires on that day' };
       const isExpired = expired === true || claims.some((claim) => claim.expired);
       const content = noticeMail(parts, claims, isExpired);
       return outboundMail.sendToOperator({ job, address, content }, signal);
@@ -73,16 +73,16 @@ interface ClaimWatchDeps {
 
 /** Any number of processes may run this watch. Claims with the same last day share an email. */
 export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
-  const asked = new Set<string>();
+  const queued = new Set<string>();
   return createBackgroundWork({
     log,
     restPerWork: 1,
     failure: 'notices about claims could not be queued; retrying',
     async pass() {
-      const jobs = claimNotices(settings(), now()).filter(({ id }) => !asked.has(id));
+      const jobs = claimNotices(settings(), now()).filter(({ id }) => !queued.has(id));
       if (jobs.length === 0) return 'nothing';
       await queue.add(jobs);
-      for (const { id } of jobs) asked.add(id);
+      for (const { id } of jobs) queued.add(id);
       return 'done';
     },
   });

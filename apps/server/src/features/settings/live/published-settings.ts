@@ -21,8 +21,8 @@ interface FollowOptions {
   /** Used until a version has been read. Without a fallback, `current` throws until then. */
   readonly fallback?: SiteSettings;
   /**
-   * Whether some sign-in settings and the console's address keep the values of the first version that was
-   * read. True by default.
+   * Whether some sign-in settings and the console's address keep the values of the first version
+   * that was read. True by default.
    */
   readonly keepsRestartKeys?: boolean;
   /** Reads the variables that were set in the console. By default, there are none. */
@@ -65,7 +65,7 @@ where version.number = $1::integer`,
  * published.
  */
 const SHOWN_FOR_MS = 7 * 86_400_000;
-const ASK_AGAIN_MS = 250;
+const REFRESH_AGAIN_MS = 250;
 const MAX_EARLIER = 32;
 
 export class PublishedSettings implements LiveSettings {
@@ -77,7 +77,7 @@ export class PublishedSettings implements LiveSettings {
   #refreshing: Promise<void> | null = null;
   #stored: StoredVariables = NONE_STORED;
   #revision: string | null = null;
-  #askedAt = Number.NEGATIVE_INFINITY;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
   #refused: number | null = null;
 
   constructor(options: FollowOptions) {
@@ -111,7 +111,8 @@ export class PublishedSettings implements LiveSettings {
 
   async shown(number: number | undefined): Promise<SiteVersion> {
     const current = this.current();
-    if (number === undefined || number === current.number || !isNumber(number)) return current;
+    if (number === undefined || number === current.number || !isVersionNumber(number))
+      return current;
     if (number > (current.number ?? 0)) {
       await this.freshen(); // another process may just have published this version
       return this.current();
@@ -136,13 +137,13 @@ export class PublishedSettings implements LiveSettings {
   }
 
   /** Refreshes the settings of a process without a poll. Never rejects. */
-  async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
-    if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
+  async freshen(withinMs = REFRESH_AGAIN_MS): Promise<void> {
+    if (performance.now() - this.#refreshedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
   }
 
   async #refresh(): Promise<void> {
-    this.#askedAt = performance.now();
+    this.#refreshedAt = performance.now();
     const { database, readStored } = this.#options;
     const [newest] = await database.run<NewestRow>(readStored ? NEWEST_WITH_STORED : NEWEST, []);
     const { number = null, revision = null } = newest ?? {};
@@ -179,7 +180,10 @@ export class PublishedSettings implements LiveSettings {
     const read = siteSettingsSchema.safeParse(settings);
     if (!read.success) {
       const error = describeError(read.error);
-      this.#options.log.error({ number, error }, 'the settings of a version cannot be used here');
+      this.#options.log.error(
+        { number, error },
+        'this release cannot use the settings of a version',
+      );
       return null;
     }
     const published = read.data;
@@ -195,7 +199,7 @@ export class PublishedSettings implements LiveSettings {
 
 type OwnKeys = ReturnType<typeof restartKeysOf>;
 
-/** A console with its own host separates the two hosts at the start. */
+/** If the console has its own host, a new `siteUrl` also takes effect only after a restart. */
 function restartKeysOf({ auth, siteUrl, consoleUrl }: SiteSettings) {
   return { auth, consoleUrl, ...(consoleUrl !== undefined && { siteUrl }) };
 }
@@ -205,7 +209,7 @@ function withOwnKeys(published: SiteSettings, own: OwnKeys): SiteSettings {
   return { ...published, ...own, auth: { ...own.auth, ...live } };
 }
 
-const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;
+const isVersionNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;
 
 const EVERY_MS = 1_000;
 
@@ -216,9 +220,9 @@ export function createSettingsPoll({
   log,
 }: Pick<ServerContext, 'live' | 'database' | 'log'>) {
   let timer: NodeJS.Timeout | undefined;
-  let asking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
   let hasFailed = false;
-  const ask = async () => {
+  const poll = async () => {
     try {
       await live.refresh();
       hasFailed = false;
@@ -231,11 +235,11 @@ export function createSettingsPoll({
   return {
     start(): void {
       if (database.kind === 'pglite') return;
-      timer = setInterval(() => void (asking = ask()), EVERY_MS).unref();
+      timer = setInterval(() => void (polling = poll()), EVERY_MS).unref();
     },
     async stop(): Promise<void> {
       clearInterval(timer);
-      await asking;
+      await polling;
     },
   };
 }

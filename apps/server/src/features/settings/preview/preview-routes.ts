@@ -90,7 +90,7 @@ const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' 
 export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();
   const readSettings = async (token: string) => {
-    if (!(await context.previewLinks.isValid(token, context.now()))) throw unknown();
+    if (!(await context.previewLinks.isValid(token, context.now()))) throw expired();
     return (await readShown(context)).settings;
   };
   app.get(`${PREVIEW_PATH}/:token/:what/:language`, async (c) => {
@@ -98,7 +98,7 @@ export function createPreviews(context: PreviewContext): Hono {
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
     const what = PREVIEWS.find((known) => known === c.req.param('what'));
     const language = LANGUAGES.find((known) => known === c.req.param('language'));
-    if (!what || !language) throw unknown();
+    if (!what || !language) throw expired();
     const draft = inScheme(await readSettings(c.req.param('token')), c.req.query('scheme'));
     const settings = settingsAt(draft, context.now());
     c.header('x-frame-options', undefined); // only frame-ancestors can allow another origin
@@ -119,7 +119,7 @@ export function createPreviews(context: PreviewContext): Hono {
   return app;
 }
 
-function unknown(): AppError {
+function expired(): AppError {
   return new AppError('not_found', 'This preview has expired. Open it again in the console.');
 }
 

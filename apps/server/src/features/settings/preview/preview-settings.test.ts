@@ -19,7 +19,7 @@ it('shows a valid draft unchanged', () => {
   );
 });
 
-it('shows any draft, with published values in place of wrong ones', () => {
+it('shows any draft, with published values instead of invalid ones', () => {
   fc.assert(
     fc.property(arbitrarySettings, (draft) => {
       const { settings } = previewSettings(draft, published);
@@ -29,7 +29,7 @@ it('shows any draft, with published values in place of wrong ones', () => {
   );
 });
 
-it('replaces only wrong values', () => {
+it('replaces only invalid values', () => {
   const brand = { name: '', legalName: 'Acme, LLC' };
   const draft = { ...published, brand, promo: 'Half price', x: 1 };
   expect(previewSettings(draft, published)).toMatchObject({

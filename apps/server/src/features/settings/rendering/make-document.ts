@@ -36,7 +36,7 @@ export interface DocumentDeps {
 
 type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
 
-export interface Asked extends PagePlace {
+export interface DocumentRequest extends PagePlace {
   readonly https: boolean;
   readonly encoding: Encoding;
 }
@@ -48,7 +48,7 @@ export async function makeDocument(
   deps: DocumentDeps,
   version: ShownVersion,
   view: PageView,
-  { https, encoding, ...place }: Asked,
+  { https, encoding, ...place }: DocumentRequest,
   now: Date,
 ) {
   const settings = settingsAt(version.settings, now);
@@ -157,7 +157,7 @@ function policyOf(view: PageView, { renderer, settings, https }: PageHeaderFacts
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
 
-/** The size in bytes of the compressed landing page. */
+/** Returns the size of the compressed landing page in bytes. */
 export async function measurePage(
   renderer: PageRenderer,
   settings: SiteSettings,

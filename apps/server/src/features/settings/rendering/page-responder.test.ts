@@ -17,7 +17,12 @@ it.each<[string, Partial<PageRequest>, string | undefined, boolean]>([
     SITE,
     true,
   ],
-  ['keeps a page for a browser whose language it lacks', { acceptLanguage: 'de' }, SITE, true],
+  [
+    'keeps a page for a browser that prefers an unsupported language',
+    { acceptLanguage: 'de' },
+    SITE,
+    true,
+  ],
   ['keeps the Spanish page', { url: '/es/', language: 'es', acceptLanguage: 'es-MX' }, SITE, true],
   [
     'does not keep a page that suggests a language',

@@ -8,7 +8,7 @@ import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { hasEtag } from '../../../platform/http/server/static-files.ts';
 import {
   makeDocument,
-  type Asked,
+  type DocumentRequest,
   type DocumentDeps,
   type ShownVersion,
   EVERYONE,
@@ -37,27 +37,27 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
     language = languageOfPath(c.req.path),
     version = siteOf(c),
   ) => {
-    if (view.name === 'book' && isAskedByScript(c)) {
+    if (view.name === 'book' && isScriptRequest(c)) {
       c.header('cache-control', 'no-store');
       return c.json(view, status);
     }
-    const asked = readAsked(c, requests, language);
+    const request = readRequest(c, requests, language);
     const acceptLanguage = c.req.header('accept-language');
-    const { body, headers, etag } = await makeDocument(deps, version, view, asked, now());
+    const { body, headers, etag } = await makeDocument(deps, version, view, request, now());
     setHeaders(c, headers);
     if (
       etag !== null &&
-      isForEveryone(version.settings.siteUrl, { ...asked, url: c.req.url, acceptLanguage })
+      isForEveryone(version.settings.siteUrl, { ...request, url: c.req.url, acceptLanguage })
     ) {
       setHeaders(c, { ...EVERYONE, etag });
       if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     }
-    if (asked.encoding !== 'identity') c.header('content-encoding', asked.encoding);
+    if (request.encoding !== 'identity') c.header('content-encoding', request.encoding);
     return c.body(body, status);
   };
 }
 
-function readAsked(c: Context, requests: RequestReader, language: Language): Asked {
+function readRequest(c: Context, requests: RequestReader, language: Language): DocumentRequest {
   const origin = requests.origin(c);
   const acceptLanguage = c.req.header('accept-language');
   const preferred = preferredLanguage(origin, acceptLanguage, c.req.header('referer'));
@@ -73,7 +73,7 @@ function setHeaders(c: Context, headers: PageHeaders): void {
  * The scripts of the booking page and the assistant request the page's data as JSON. Browsers send
  * a different `accept` header when they open a page.
  */
-function isAskedByScript({ req }: Context): boolean {
+function isScriptRequest({ req }: Context): boolean {
   return req.header('accept') === 'application/json';
 }
 

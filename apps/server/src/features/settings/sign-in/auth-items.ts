@@ -16,7 +16,7 @@ export function writtenItems(
   return Array.isArray(items) ? items.filter(isObject) : [];
 }
 
-/** Throws an AppError whose paths are the members of the request. */
+/** Throws an AppError. The paths of its issues are the names of the request's members. */
 export function parseItem<Schema extends z.ZodType>(schema: Schema, item: unknown) {
   const read = schema.safeParse(item);
   if (read.success) return read.data;

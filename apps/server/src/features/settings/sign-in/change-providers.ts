@@ -99,8 +99,8 @@ function providerOf(c: Context): Provider {
 }
 
 /**
- * The name identifies people together with their ids at the provider. So each issuer has another
- * name, also after a provider was deleted.
+ * The name identifies people together with their ids at the provider. So each issuer needs its own
+ * name, even after its provider was deleted.
  */
 function nameOfIssuer(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).hostname : '';
@@ -127,7 +127,7 @@ async function assertAccepted(
       'No OpenID Connect provider answered at this address. Check it, and try again.',
     );
   if (provider.tenant !== undefined)
-    throw fieldError('tenant', 'Microsoft knows no directory with this ID. Copy it again.');
+    throw fieldError('tenant', 'Microsoft has no directory with this ID. Copy it again.');
   throw new AppError('unavailable', 'The provider didn’t answer. Try again in a minute.');
 }
 

@@ -24,7 +24,7 @@ const CHANGE = {
   conflict: true,
 } as const;
 
-const OWNERS_ONLY = 'Needs every permission of an owner, and applies at once.';
+const OWNERS_ONLY = 'Needs every permission of an owner, and applies immediately.';
 
 export const SIGN_IN_ROUTES = routes('people', {
   getSignInWays: {
@@ -38,7 +38,7 @@ export const SIGN_IN_ROUTES = routes('people', {
     at: 'POST /api/sign-in/providers',
     ...CHANGE,
     summary: 'Add an OpenID Connect provider',
-    description: `${OWNERS_ONLY} Asks the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
+    description: `${OWNERS_ONLY} Contacts the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
     body: newSignInProviderSchema,
     example: {
       type: 'google',
@@ -51,7 +51,7 @@ export const SIGN_IN_ROUTES = routes('people', {
     at: 'PATCH /api/sign-in/providers/:name',
     ...CHANGE,
     summary: 'Change an OpenID Connect provider',
-    description: `${OWNERS_ONLY} The issuer stays, because the provider’s name stands for its accounts.`,
+    description: `${OWNERS_ONLY} The issuer cannot be changed, because the provider’s name identifies its accounts.`,
     body: signInProviderChangeSchema,
     example: { client_secret: 'the-client-secret' },
   },
@@ -80,7 +80,7 @@ export const SIGN_IN_ROUTES = routes('people', {
     at: 'PATCH /api/sign-in/companies/:id',
     ...CHANGE,
     summary: 'Change a company’s single sign-on',
-    description: `${OWNERS_ONLY} The entity ID stays, because it stands for the company’s accounts.`,
+    description: `${OWNERS_ONLY} The entity ID cannot be changed, because it identifies the company’s accounts.`,
     body: signInCompanyChangeSchema,
     maxBytes: 40_000,
     example: { domains: ['example.com', 'example.org'] },
@@ -104,7 +104,10 @@ export function createSignInRoutes(context: SignInContext): Hono {
   const assertMayContact = async () => {
     assertBuiltIn();
     if ((await tries.take('')) > 0)
-      throw new AppError('rate_limited', 'Twenty changes in ten minutes are the limit.');
+      throw new AppError(
+        'rate_limited',
+        'You can make at most twenty changes in ten minutes. Try again later.',
+      );
   };
   return serve(SIGN_IN_ROUTES, {
     getSignInWays: now,

@@ -13,20 +13,20 @@ export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: str
   const fonts = brandFonts(fontsDir, brand.font);
   switch (file) {
     case 'icon.svg':
-      return own(Buffer.from(iconSvg(brand, fonts)));
+      return copyOf(Buffer.from(iconSvg(brand, fonts)));
     case 'icon.png':
-      return own(drawSvg(touchIcon(brand, fonts)).png);
+      return copyOf(drawSvg(touchIcon(brand, fonts)).png);
     case 'logo.png':
-      return own(emailLogo(brand));
+      return copyOf(emailLogo(brand));
     case 'card.png':
-      return own(drawSvg(socialCardSvg(brand, fonts, 'en'), fonts).png);
+      return copyOf(drawSvg(socialCardSvg(brand, fonts, 'en'), fonts).png);
     case 'card-es.png':
-      return own(drawSvg(socialCardSvg(brand, fonts, 'es'), fonts).png);
+      return copyOf(drawSvg(socialCardSvg(brand, fonts, 'es'), fonts).png);
   }
 }
 
 /** Copies bytes into a separate buffer, because only a whole buffer can move to another thread. */
-const own = (bytes: Uint8Array) => new Uint8Array(bytes);
+const copyOf = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /** Noto Sans draws the letters that the theme's font lacks. */
 export function brandFonts(dir: string, id: FontId): SvgFonts {

@@ -21,7 +21,7 @@ interface VariableRow {
   readonly sealed: string;
 }
 
-/** Leaves out variables that were sealed with another key. A restored backup may have some. */
+/** Variables that were encrypted with another key are unreadable, for example after a restore. */
 export async function readStoredVariables(
   database: Pick<Database, 'run'>,
   sealer: Sealer,
@@ -64,10 +64,13 @@ export async function assertVariablesIn(
 ): Promise<void> {
   const now = openRows(await session.query<VariableRow>(READ.text), sealer);
   if (names.every((name) => now.values[name] === seen.values[name])) return;
-  throw new AppError('conflict', 'Someone else changed it in the meantime. Reload and try again.');
+  throw new AppError(
+    'conflict',
+    'Someone else changed this in the meantime. Reload and try again.',
+  );
 }
 
-/** For a trial copy, which must not reach the receivers of the original. */
+/** Call this for a trial copy, which must not reach the receivers of the original. */
 export async function deleteVariablesIn(session: Session): Promise<void> {
   await session.query(sql`delete from stored_variable`);
 }

@@ -36,8 +36,8 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Besides valid values, published settings need a complete phone number, texts that this release
- * knows, and their secrets in the environment.
+ * Besides valid values, new settings need a complete phone number, only custom texts that this
+ * release supports, and their secrets.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);
@@ -59,8 +59,8 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
 }
 
 /**
- * Finds webhooks to a private network that are not allowed to go there. Looks up no names. Call this
- * only before publishing, because older versions may have such webhooks.
+ * Finds webhooks to a private network that the settings do not allow. Makes no DNS lookups. Call
+ * this only before publishing, because older versions may have such webhooks.
  */
 export function checkAddresses(written: WrittenSettings): SettingsProblem[] {
   const webhooks = checkSettings(written).settings?.webhooks ?? [];
@@ -93,14 +93,14 @@ export function textsOfLargePages(
   pageBytes: Readonly<Record<Language, number>>,
 ): SettingPath[] {
   const large = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
-  const paths = large.flatMap((language) => largestTexts(written, language).slice(0, MOST_NAMED));
+  const paths = large.flatMap((language) => largestTexts(written, language).slice(0, MAX_NAMES));
   return [...new Map(paths.map((path) => [pathText(path), path])).values()];
 }
 
-const MOST_NAMED = 4;
+const MAX_NAMES = 4;
 
 function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
-  const texts = largestTexts(written, language).slice(0, MOST_NAMED);
+  const texts = largestTexts(written, language).slice(0, MAX_NAMES);
   const names = texts.map((path) => settingLabel(path, written)).join(', ');
   const bytes = size - MAX_PAGE_BYTES;
   return {

@@ -154,7 +154,7 @@ function assertOutsidePage(changes: readonly AppliedChange[]): void {
   const ofPage = changes.filter(({ path }) => !isOutsidePage(path));
   if (ofPage.length === 0) return;
   throw invalidSettings(
-    ofPage.map(({ path }) => ({ path: pathText(path), message: 'is changed in the draft' })),
+    ofPage.map(({ path }) => ({ path: pathText(path), message: 'must be changed in the draft' })),
   );
 }
 

@@ -130,7 +130,7 @@ function withChanges(stored: StoredVariables, changes: VariableChanges): StoredV
   return { ...stored, values: Object.fromEntries(set) };
 }
 
-/** A provider could sign its own operator in as an owner. */
+/** Only owners may do this, because a new provider could sign anyone in as an owner. */
 function assertMayChangeSignIn(
   { permissions }: Principal,
   published: WrittenSettings,
@@ -159,7 +159,7 @@ function assertNotInEnvironment({ config }: SettingsContext, names: readonly str
   );
 }
 
-/** Keeps today's settings outside the page, so that no earlier webhook or address comes back. */
+/** Keeps the current settings outside the page, so that no earlier webhook or address returns. */
 export function withPageOf(earlier: WrittenSettings, published: WrittenSettings): WrittenSettings {
   const isOutside = ([key]: readonly [string, unknown]) => isOutsidePage([key]);
   return Object.fromEntries([

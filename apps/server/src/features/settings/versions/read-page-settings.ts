@@ -172,11 +172,11 @@ function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
     const texts = { en: inLanguage('en'), es: inLanguage('es') };
     return texts.en === undefined ? undefined : texts;
   }
-  const value = OF_EACH_COMPANY.includes(String(top)) ? undefined : valueAt(defaults(), path);
+  const value = COMPANY_KEYS.includes(String(top)) ? undefined : valueAt(defaults(), path);
   return typeof value === 'object' ? undefined : value;
 }
 
-const OF_EACH_COMPANY = ['brand', 'mainSite', 'phone'];
+const COMPANY_KEYS = ['brand', 'mainSite', 'phone'];
 
 const defaults = (() => {
   let known: unknown;
