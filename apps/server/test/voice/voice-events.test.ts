@@ -471,7 +471,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       const refusal = { toolCallId: 'x', name: 'save_lead', error: NO_OBJECT };
       expect(await resultOf(message)).toEqual(refusal);
       const withoutCall = { ...save('gone', visitor()), call: undefined };
-      expect((await resultOf(withoutCall))?.error).toContain('names no call');
+      expect((await resultOf(withoutCall))?.error).toContain('contains no call');
     });
 
     it('are subject to the limits of the intake, and a refusal is worded for the assistant', async () => {
@@ -751,9 +751,13 @@ describeOnDatabase('the platform’s messages', (database) => {
       const leadId = await leadNaming('x');
       const before = await jobsOf('call-link');
       for (const payload of [{}, { platformId: '' }, { platformId: 'a b' }, { callId: '7' }]) {
-        expect(await link(leadId, payload)).toMatchObject({ reason: 'it names no call' });
+        expect(await link(leadId, payload)).toMatchObject({
+          reason: 'the job contains no call id',
+        });
       }
-      expect(await link(null, freshCall())).toMatchObject({ reason: 'it names no call' });
+      expect(await link(null, freshCall())).toMatchObject({
+        reason: 'the job contains no call id',
+      });
       expect(await jobsOf('call-link')).toEqual(before);
     });
   });

@@ -63,7 +63,7 @@ onDatabase((database) => {
     it('is queried and stored, once', async () => {
       const id = await addCall({ platformId: 'call-1', status: 'in-progress' });
       double.resources.put('/call/call-1', endedCall(CALL));
-      const answer = 'stored what the platform knows of the call';
+      const answer = 'stored what the platform has of the call';
       expect(await run(id)).toEqual({ kind: 'done', answer });
       const stored = await only();
       expect(stored).toMatchObject({

@@ -18,7 +18,7 @@ import { readAgentZone } from '../bookings/index.ts';
 import { reconcileJob } from './calls/placed-calls.ts';
 import type { BookTimeDeps } from './messages/book-time.ts';
 import { createVoiceEventsRoute } from './messages/events-route.ts';
-import type { TakeMessageDeps } from './messages/take-message.ts';
+import type { HandleMessageDeps } from './messages/handle-message.ts';
 import type { PlaceCallDeps } from './web-calls/place-call.ts';
 import { createWebCallRoute } from './web-calls/web-call-route.ts';
 import type { ServerContext } from '../../context.ts';
@@ -42,7 +42,7 @@ export function createVoice(deps: VoiceDeps) {
 }
 
 interface VoiceParts extends VoiceDeps {
-  /** Null if the settings name no platform or there is no key. */
+  /** Null unless the settings contain a platform and its key is set. */
   readonly platform: PlatformApi | null;
   readonly offers: Offers;
 }
@@ -72,7 +72,7 @@ function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hon
   return routes.route('/', events);
 }
 
-function messages(parts: VoiceParts): TakeMessageDeps {
+function messages(parts: VoiceParts): HandleMessageDeps {
   const { settings } = parts.config;
   return {
     ...parts,
@@ -94,8 +94,8 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
 }
 
 /**
- * Each call names the URL for its messages, because an assistant that was created by hand may have
- * none.
+ * Each call contains the URL for its messages, because an assistant that was created by hand may
+ * have none.
  */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;

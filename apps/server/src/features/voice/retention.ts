@@ -71,12 +71,12 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
 /** The call's row keeps the changes that the old messages made. */
 export const callMessages = purgeOf('voice_event', 'key', 'received_at');
 
-interface Kept {
+interface RetentionInput {
   readonly settings: Pick<SiteSettings, 'retention'>;
   readonly queue: Pick<JobQueue, 'addIn'>;
 }
 
-export const callRetention = ({ settings: { retention }, queue }: Kept) => [
+export const callRetention = ({ settings: { retention }, queue }: RetentionInput) => [
   settableRule(retention, 'leadCallTranscripts', leadCallTranscripts(queue)),
   settableRule(retention, 'callTranscripts', callTranscripts),
   settableRule(retention, 'callOrigins', callOrigins),

@@ -20,7 +20,7 @@ export async function eraseCallsIn(
   );
 }
 
-/** An erasure cancels a lead's jobs, so this job names no lead. */
+/** An erasure cancels a lead's jobs, so this job has no lead. */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }

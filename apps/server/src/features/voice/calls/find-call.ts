@@ -62,8 +62,8 @@ export async function callOfPlatform(
     on conflict (platform_id) do nothing returning ${COLUMNS}`;
   const made = await first(session, make);
   if (made) return { ...made, isNew: true };
-  const others = await first(session, find(platformId));
-  if (others) return others;
+  const concurrent = await first(session, find(platformId));
+  if (concurrent) return concurrent;
   throw new Error('The row of a call was neither found nor created');
 }
 

@@ -34,8 +34,8 @@ export async function linkCall(
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Links the calls that the lead's submissions name, because the job that links calls might not have
- * run yet. Call this function before the later submissions are removed.
+ * Links the calls that the lead's submissions refer to, because the job that links calls might not
+ * have run yet. Call this function before the later submissions are removed.
  */
 async function linkNamedCalls(
   session: Session,
@@ -55,7 +55,7 @@ async function linkNamedCalls(
   }
 }
 
-/** Includes calls that only the lead's submissions name. */
+/** Includes calls that only the lead's submissions refer to. */
 export async function eraseCallsOfLead(
   session: Session,
   { lead, at }: LeadErasure,

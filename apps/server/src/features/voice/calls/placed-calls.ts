@@ -14,7 +14,7 @@ export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
   readonly language: Language;
-  /** The page names this lead, which is ignored if it does not exist or was erased. */
+  /** The lead id that the page sent. It is ignored if there is no such lead or it was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
@@ -69,7 +69,7 @@ export async function endWithoutReport(session: Session, id: string): Promise<vo
 /** A report may arrive this late after the longest possible call. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
-/** The job asks the platform how the call ended, because the call's report may never arrive. */
+/** Returns a job that fetches the call from the platform, because its report may never arrive. */
 export function reconcileJob(
   callId: string,
   placedAt: Date,

@@ -39,24 +39,24 @@ export function readCallReport(source: object): CallReport {
   const own = reportedCallSchema.parse(source);
   const call = 'call' in source ? reportedCallSchema.catch({}).parse(source.call) : {};
   const isReport = 'type' in source && source.type === 'end-of-call-report';
-  const said: ReportedCall = { ...call, ...defined(own), id: call.id ?? own.id };
-  const { artifact, analysis } = said;
+  const reported: ReportedCall = { ...call, ...defined(own), id: call.id ?? own.id };
+  const { artifact, analysis } = reported;
   return {
-    platformId: said.id ?? null,
-    pickupCallId: pickupCallIdOf(said),
-    status: isReport ? 'ended' : platformStatus(said.status),
-    isOver: isReport || said.status === 'ended',
-    startedAt: said.startedAt ?? null,
-    endedAt: said.endedAt ?? null,
-    endedReason: textOf(said.endedReason).slice(0, 200),
-    cost: said.cost ?? null,
-    costs: storableJson(said.costs ?? []),
+    platformId: reported.id ?? null,
+    pickupCallId: pickupCallIdOf(reported),
+    status: isReport ? 'ended' : platformStatus(reported.status),
+    isOver: isReport || reported.status === 'ended',
+    startedAt: reported.startedAt ?? null,
+    endedAt: reported.endedAt ?? null,
+    endedReason: textOf(reported.endedReason).slice(0, 200),
+    cost: reported.cost ?? null,
+    costs: storableJson(reported.costs ?? []),
     summary: textOf(analysis?.summary),
     analysis: analysisOf(analysis),
     transcript: textOf(artifact?.transcript),
     turns: turnsOf(artifact?.messages ?? []),
     recordingUrl: webAddress(artifact?.recordingUrl ?? artifact?.stereoRecordingUrl),
-    variables: storableJson(said.assistantOverrides?.variableValues ?? {}),
+    variables: storableJson(reported.assistantOverrides?.variableValues ?? {}),
   };
 }
 

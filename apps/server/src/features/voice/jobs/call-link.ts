@@ -31,15 +31,16 @@ export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
     timeLimitMs: 20_000,
     atOnce: 2,
     async run({ leadId, payload }) {
-      const named = payloadSchema.safeParse(payload).data;
-      if (!named || leadId === null) return { kind: 'skipped', reason: 'it names no call' };
-      return database.transaction((session) => link(session, deps, { named, leadId, at: now() }));
+      const target = payloadSchema.safeParse(payload).data;
+      if (!target || leadId === null)
+        return { kind: 'skipped', reason: 'the job contains no call id' };
+      return database.transaction((session) => link(session, deps, { target, leadId, at: now() }));
     },
   };
 }
 
 interface Link {
-  readonly named: Payload;
+  readonly target: Payload;
   readonly leadId: string;
   readonly at: Date;
 }
@@ -47,28 +48,28 @@ interface Link {
 async function link(
   session: Session,
   { jobsOfUnknownCall = () => [], queueEndedCall }: CallLinkDeps,
-  { named, leadId, at }: Link,
+  { target, leadId, at }: Link,
 ): Promise<JobOutcome> {
   const lead = await lockLead(session, leadId, { shared: true });
   if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
-  const call = await namedCall(session, named, lead.language, at);
+  const call = await targetCall(session, target, lead.language, at);
   if (!call) return { kind: 'skipped', reason: 'there is no such call' };
   const { kind, causes } = await linkCall(session, call, lead, at);
   if (kind === 'other') {
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
-  const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
+  const reconcileJobs = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
   if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, queueEndedCall);
-  return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
+  return { kind: 'done', answer: kind, causes: [...causes, ...reconcileJobs] };
 }
 
-function namedCall(
+function targetCall(
   session: Session,
-  named: Payload,
+  target: Payload,
   language: Language,
   at: Date,
 ): Promise<FoundCall | null> {
-  if ('callId' in named) return callById(session, named.callId);
-  const { platformId } = named;
+  if ('callId' in target) return callById(session, target.callId);
+  const { platformId } = target;
   return callOfPlatform(session, { platformId, pickupCallId: null, at, language });
 }

@@ -81,7 +81,7 @@ async function reconcile(
   try {
     return row.platformId === null
       ? await lookUp(attempt)
-      : await askUnlessErased(attempt, row.platformId);
+      : await fetchUnlessErased(attempt, row.platformId);
   } catch (error) {
     return platformTrouble(error, attempt.now);
   }
@@ -108,25 +108,25 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
     await database.transaction((session) => markRefused(session, callId));
     return { kind: 'done', answer: 'the platform made no call' };
   }
-  if (row.erasedAt) return erasing(found.id);
-  const isOurs = await database.transaction(async (session) => {
+  if (row.erasedAt) return eraseOutcome(found.id);
+  const isStored = await database.transaction(async (session) => {
     if (await storePlatformId(session, callId, found)) return true;
     // A lead or a message has already stored the call in another row.
     await deletePlacing(session, callId);
     return false;
   });
-  if (isOurs) return askUnlessErased(attempt, found.id);
+  if (isStored) return fetchUnlessErased(attempt, found.id);
   return { kind: 'done', answer: 'the call is already stored in another row' };
 }
 
-/** If the person was erased before the platform's id was known, the platform still has the call. */
-async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
+/** If the person was erased before we had the platform's id, the platform still has the call. */
+async function fetchUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
   const row = await readStoredCall(attempt.database, attempt.row.id);
-  return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
+  return row?.erasedAt ? eraseOutcome(platformId) : fetchCall(attempt, platformId);
 }
 
 /** Deleting a call twice is safe. */
-function erasing(platformId: string): JobOutcome {
+function eraseOutcome(platformId: string): JobOutcome {
   const answer = 'the person was erased, and the call is removed';
   return {
     kind: 'done',
@@ -135,7 +135,7 @@ function erasing(platformId: string): JobOutcome {
   };
 }
 
-async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
+async function fetchCall(attempt: Attempt, id: string): Promise<JobOutcome> {
   const { database, platform, row, signal, now } = attempt;
   let call: PlatformCall;
   try {
@@ -148,9 +148,9 @@ async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
   const until = notBefore(call, row, now);
   const isOver = call.status === 'ended';
   if (!isOver || !until) await storeReport(attempt, call);
-  if (until) return { kind: 'postponed', until, reason: `the call is ${word(call.status)}` };
-  if (isOver) return { kind: 'done', answer: 'stored what the platform knows of the call' };
-  return { kind: 'done', answer: `the call is ${word(call.status)} after a day: given up` };
+  if (until) return { kind: 'postponed', until, reason: `the call is ${statusText(call.status)}` };
+  if (isOver) return { kind: 'done', answer: 'stored what the platform has of the call' };
+  return { kind: 'done', answer: `the call is ${statusText(call.status)} after a day: given up` };
 }
 
 function storeReport(
@@ -164,7 +164,7 @@ function storeReport(
   });
 }
 
-function word(status: unknown): string {
+function statusText(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 

@@ -22,11 +22,11 @@ export function platformTrouble(error: unknown, now: Date): JobOutcome {
     return { kind: 'retry', error: `${error.message}: VOICE_PRIVATE_KEY is not accepted` };
   }
   const wait = Number(error.headers.get('retry-after'));
-  const asked = error.status === 429 && wait > 0 && wait < 86_400;
+  const hasWait = error.status === 429 && wait > 0 && wait < 86_400;
   return {
     kind: 'retry',
     error: error.message,
-    ...(asked ? { notBefore: new Date(now.getTime() + wait * 1_000) } : {}),
+    ...(hasWait ? { notBefore: new Date(now.getTime() + wait * 1_000) } : {}),
   };
 }
 

@@ -31,7 +31,7 @@ export interface AnsweredToolCalls {
   readonly leadId: string | null;
 }
 
-export interface CallOfTools {
+export interface ToolCallContext {
   readonly call: SavingCall | null;
   readonly earlier: ReadonlyMap<string, ToolCallResult>;
 }
@@ -40,7 +40,7 @@ export interface CallOfTools {
 export async function answerToolCalls(
   deps: BookTimeDeps,
   calls: readonly ToolCall[],
-  { call, earlier }: CallOfTools,
+  { call, earlier }: ToolCallContext,
   facts: RequestFacts,
 ): Promise<AnsweredToolCalls> {
   const results: ToolCallResult[] = [];
@@ -92,13 +92,13 @@ async function runTool(
   }
   if (!SERVER_TOOL_NAMES.includes(name))
     return { error: `There is no tool ${name.slice(0, 100)} here.` };
-  const said = objectOf(given);
-  if (name === OFFER_TIMES_TOOL) return { result: await offerTimes(deps, call, said ?? {}) };
-  const not = name === BOOK_TIME_TOOL ? 'Not booked' : 'Not saved';
-  if (!call) return { error: `${not}: the message names no call.` };
-  if (!said) return { error: `${not}: the arguments are not a JSON object.` };
-  if (name === BOOK_TIME_TOOL) return bookTime(deps, call, said, facts);
-  return saveLead(deps, call, said, facts);
+  const args = objectOf(given);
+  if (name === OFFER_TIMES_TOOL) return { result: await offerTimes(deps, call, args ?? {}) };
+  const failure = name === BOOK_TIME_TOOL ? 'Not booked' : 'Not saved';
+  if (!call) return { error: `${failure}: the message contains no call.` };
+  if (!args) return { error: `${failure}: the arguments are not a JSON object.` };
+  if (name === BOOK_TIME_TOOL) return bookTime(deps, call, args, facts);
+  return saveLead(deps, call, args, facts);
 }
 
 const PAGE_TOOL_NAMES: readonly string[] = Object.values(PAGE_TOOLS);

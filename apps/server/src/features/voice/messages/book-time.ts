@@ -9,7 +9,7 @@ import {
 } from '../../bookings/index.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { momentOf, spokenMoment, wallClock } from '../../../platform/time/zoned-time.ts';
-import { CALL_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';
+import { BOOKING_KIND, spokenTimes, zoneOf, type CallTimesDeps } from './offer-times.ts';
 import {
   submitDetails,
   textOf,
@@ -46,9 +46,9 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    // All callers share the platform's address, so limits must use the caller's own.
-    const by = { ...visitorFacts(call, facts), ip: call.ip };
-    return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
+    // All callers share the platform's IP address, so limits must use the caller's own.
+    const callerFacts = { ...visitorFacts(call, facts), ip: call.ip };
+    return await book(deps, call, { leadId, startsAt, timeZone, facts: callerFacts });
   } catch (error) {
     const refusal = refusalOf(error, answers);
     if (refusal === null) throw error;
@@ -56,7 +56,7 @@ export async function bookTime(
   }
 }
 
-interface Wanted {
+interface TimeToBook {
   readonly leadId: string;
   readonly startsAt: Date;
   readonly timeZone: string;
@@ -66,20 +66,20 @@ interface Wanted {
 async function book(
   deps: BookTimeDeps,
   call: SavingCall,
-  wanted: Wanted,
+  wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { leadId, startsAt, timeZone, facts } = wanted;
-  const chosen = { kind: CALL_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
+  const chosen = { kind: BOOKING_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
   try {
     const token = await tokenOf(deps, call, leadId);
     return confirmed(call, wanted, await deps.bookings.book(leadId, { ...chosen, token }, facts));
   } catch (error) {
     if (!isSlotTaken(error)) throw error;
-    return whenTaken(deps, call, wanted);
+    return offerOtherTimes(deps, call, wanted);
   }
 }
 
-/** A page can name any lead, so callers can only move bookings that they made during this call. */
+/** A page can send any lead id, so callers can reschedule only bookings from this call. */
 async function tokenOf(
   { bookings }: BookTimeDeps,
   { createdAt }: SavingCall,
@@ -92,7 +92,7 @@ async function tokenOf(
 /** A lead that looks automated gets only a request. */
 function confirmed(
   { language }: SavingCall,
-  { leadId, timeZone }: Wanted,
+  { leadId, timeZone }: TimeToBook,
   stored: StoredBooking,
 ): BookTimeOutcome {
   const { booked, requested } = VOICE_TEXTS[language].timeResults;
@@ -101,15 +101,15 @@ function confirmed(
   return { result: isBooked ? booked(when, stored.minutes) : requested(when), leadId };
 }
 
-async function whenTaken(
+async function offerOtherTimes(
   deps: BookTimeDeps,
   call: SavingCall,
-  wanted: Wanted,
+  wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { language } = call;
   const { leadId, startsAt, timeZone } = wanted;
   const answers = VOICE_TEXTS[language].timeResults;
-  const offer = await deps.bookings.offer({ kind: CALL_KIND, language, leadId, holdKey: null });
+  const offer = await deps.bookings.offer({ kind: BOOKING_KIND, language, leadId, holdKey: null });
   if (!offer) return request(deps, call, wanted);
   if (offer.starts.length === 0) return { error: answers.full, leadId };
   const times = spokenTimes(timesNear(offer.starts, startsAt), timeZone, language);
@@ -120,7 +120,7 @@ async function whenTaken(
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,
-  wanted: Wanted,
+  wanted: TimeToBook,
 ): Promise<BookTimeOutcome> {
   const { leadId, startsAt, timeZone, facts } = wanted;
   const [date = '', time = ''] = wallClock(startsAt, timeZone).split(' ');

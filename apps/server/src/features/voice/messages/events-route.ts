@@ -11,29 +11,30 @@ import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts'
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { createProofOfOrigin } from './proof-of-origin.ts';
-import type { TakenMessage } from './store-message.ts';
-import { takeMessage, type TakeMessageDeps } from './take-message.ts';
+import type { ReceivedMessage } from './store-message.ts';
+import { handleMessage, type HandleMessageDeps } from './handle-message.ts';
 import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface VoiceEventsDeps {
-  readonly messagesOf: (c: Context) => TakeMessageDeps;
+  readonly messagesOf: (c: Context) => HandleMessageDeps;
   readonly secret: string;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
 }
 
 /** The platform's own messages always have a valid credential. */
-const MISSES = { count: 30, seconds: 600 };
+const FAILED_ATTEMPTS = { count: 30, seconds: 600 };
 
 /**
- * Mount this only with a secret. A signed request is read only while its network has few failures.
+ * Mount this only with a secret. After too many messages without a valid credential, further ones
+ * from the same network get `rate_limited`.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);
-  const within = createFailedAttemptLimiter({
+  const findWithinLimit = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-voice-proofs',
-    limit: MISSES,
+    limit: FAILED_ATTEMPTS,
     message: 'Too many messages without a valid credential. Try again later.',
   });
 
@@ -46,24 +47,24 @@ export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
       const body = await readCappedBody(c, VOICE_MESSAGE_MAX_BYTES);
       return isSigned(body) ? body : null;
     }
-    const body = await within(facts.ip, readSigned, (read) => read === null);
+    const body = await findWithinLimit(facts.ip, readSigned, (read) => read === null);
     if (body) return body;
     throw new AppError('unauthorized', 'The message needs a valid credential from the platform.', {
       headers: { 'www-authenticate': 'Bearer realm="voice"', connection: 'close' },
     });
   }
 
-  async function take(c: Context): Promise<Response> {
+  async function receive(c: Context): Promise<Response> {
     c.header('cache-control', 'no-store');
     const facts = deps.requestFacts(c);
     const raw = await provenBody(c, facts);
-    return c.json(await takeMessage(deps.messagesOf(c), { ...readMessage(raw), raw, facts }));
+    return c.json(await handleMessage(deps.messagesOf(c), { ...readMessage(raw), raw, facts }));
   }
 
-  return new Hono().post(VOICE_EVENTS_PATH, take).all(VOICE_EVENTS_PATH, refuseMethod('POST'));
+  return new Hono().post(VOICE_EVENTS_PATH, receive).all(VOICE_EVENTS_PATH, refuseMethod('POST'));
 }
 
-function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
+function readMessage(raw: Uint8Array): Pick<ReceivedMessage, 'message' | 'whole'> {
   const body = parseJson(Buffer.from(raw).toString('utf8'));
   const read = serverMessageBodySchema.safeParse(body).data;
   if (!read) {
@@ -71,6 +72,6 @@ function readMessage(raw: Uint8Array): Pick<TakenMessage, 'message' | 'whole'> {
       issues: [{ path: 'message.type', message: 'is required' }],
     });
   }
-  const { message } = body as { readonly message: TakenMessage['whole'] };
+  const { message } = body as { readonly message: ReceivedMessage['whole'] };
   return { message: read.message, whole: message };
 }

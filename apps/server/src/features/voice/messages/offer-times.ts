@@ -3,7 +3,7 @@ import type { Language } from '@pickup/messages/language';
 import { spokenDay, spokenMoment } from '../../../platform/time/zoned-time.ts';
 import type { BookingService } from '../../bookings/index.ts';
 import type { SavingCall } from './save-lead.ts';
-import { chooseTimes, readWantedTimes, zoneNamed } from './wanted-times.ts';
+import { chooseTimes, readWantedTimes, readZone } from './wanted-times.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export interface CallTimesDeps {
 }
 
 /** The page, the emails and the report offer the same kind of booking. */
-export const CALL_KIND = 'quick';
+export const BOOKING_KIND = 'quick';
 
 /** Each time comes with the timestamp that `book_time` expects. */
 export async function offerTimes(
@@ -34,7 +34,7 @@ export async function offerTimes(
   } = VOICE_TEXTS[language].timeResults;
   if (!deps.takesBookings) return elsewhere;
   const leadId = call?.leadId ?? null;
-  const offer = await deps.bookings.offer({ kind: CALL_KIND, language, leadId, holdKey: null });
+  const offer = await deps.bookings.offer({ kind: BOOKING_KIND, language, leadId, holdKey: null });
   if (!offer) return noHours;
   if (offer.starts.length === 0) return full;
   const now = deps.now();
@@ -46,9 +46,9 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** Returns null if the model named no zone and the visitor's zone is unknown. */
+/** Returns null if the model gave no zone and the visitor's zone is unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
-  return zoneNamed(args['time_zone']) ?? call?.timeZone ?? null;
+  return readZone(args['time_zone']) ?? call?.timeZone ?? null;
 }
 
 export function spokenTimes(starts: readonly Date[], timeZone: string, language: Language): string {

@@ -18,13 +18,13 @@ function isSigned(headers: Readonly<Record<string, string>>, body: Uint8Array = 
   return proof.signatureCheck(reader(headers), NOW)?.(body) ?? false;
 }
 
-describe('the proof that a message comes from the platform', () => {
+describe('the check that a message comes from the platform', () => {
   it.each([
     ['X-Vapi-Secret', { 'x-vapi-secret': SECRET }, true],
     ['a bearer token', { authorization: `Bearer ${SECRET}` }, true],
     ['a bearer token with the scheme in lower case', { authorization: `bearer ${SECRET}` }, true],
     [
-      'one valid proof beside an invalid one',
+      'a valid and an invalid credential',
       { 'x-vapi-secret': 'no', authorization: `Bearer ${SECRET}` },
       true,
     ],
@@ -33,7 +33,7 @@ describe('the proof that a message comes from the platform', () => {
     ['an empty secret', { 'x-vapi-secret': '' }, false],
     ['the secret under another scheme', { authorization: `Basic ${SECRET}` }, false],
     ['nothing', {}, false],
-  ])('checks a header with %s', (_name, headers: Record<string, string>, expected) => {
+  ])('judges headers with %s', (_name, headers: Record<string, string>, expected) => {
     expect(proof.hasSecret(reader(headers))).toBe(expected);
   });
 
@@ -52,14 +52,14 @@ describe('the proof that a message comes from the platform', () => {
     expect(isSigned(signed(timestamp))).toBe(expected);
   });
 
-  it('covers the exact body and the exact time sent', () => {
+  it('refuses a signature of another body, another time or another secret', () => {
     const headers = signed(String(now));
     expect(isSigned(headers, Buffer.from('{"message":{"type":"hang" }}'))).toBe(false);
     expect(isSigned({ ...headers, 'x-timestamp': String(now + 1) })).toBe(false);
     expect(isSigned(signed(String(now), BODY, 'another-secret-of-16'))).toBe(false);
   });
 
-  it('accepts a signature in capitals, and refuses another length or alphabet', () => {
+  it('accepts a signature in capitals, and refuses one with another length or alphabet', () => {
     const { 'x-timestamp': time, 'x-signature': signature } = signed(String(now));
     const with_ = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
     expect(isSigned(with_(signature.toUpperCase()))).toBe(true);
@@ -68,7 +68,7 @@ describe('the proof that a message comes from the platform', () => {
     expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
   });
 
-  it('is missing if the headers alone rule it out', () => {
+  it('reads no body if the headers already rule out a valid signature', () => {
     expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
     expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
     const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));

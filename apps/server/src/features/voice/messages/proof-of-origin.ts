@@ -5,7 +5,7 @@ export const SIGNATURE_WINDOW_MS = 300_000;
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** One valid proof is enough. */
+/** A message needs only one of these proofs. */
 export interface ProofOfOrigin {
   /** The secret is in `X-Vapi-Secret` or the bearer token. */
   hasSecret(header: HeaderReader): boolean;

@@ -61,7 +61,7 @@ interface Details {
   readonly hasConsent: boolean;
 }
 
-/** A visitor who books a call may leave out the consent to marketing. */
+/** A visitor who books a time need not consent to marketing. */
 export async function submitDetails(
   deps: SaveLeadDeps,
   call: SavingCall,
@@ -163,7 +163,7 @@ function queryOf(address: string): Record<string, string> {
   return URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
 }
 
-/** An unreadable value counts as not said. */
+/** An unreadable value counts as missing. */
 function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
   const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
   const avgJobProfit = number('avgJobProfit', said['avg_job_profit'], variables);

@@ -17,7 +17,7 @@ import { lockLead } from '../../leads/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface TakenMessage {
+export interface ReceivedMessage {
   readonly message: ServerMessage;
   readonly whole: Json;
   readonly raw: Uint8Array;
@@ -38,7 +38,7 @@ export interface PreparedAnswer {
 }
 
 interface KeyedMessage extends PreparedAnswer {
-  readonly taken: TakenMessage;
+  readonly received: ReceivedMessage;
   readonly key: string;
 }
 
@@ -46,13 +46,13 @@ interface KeyedMessage extends PreparedAnswer {
 export async function storeMessage(
   session: Session,
   deps: StoreMessageDeps,
-  { taken, key, answer, leadId }: KeyedMessage,
+  { received, key, answer, leadId }: KeyedMessage,
 ): Promise<Answer> {
-  const { message, whole, facts } = taken;
+  const { message, whole, facts } = received;
   const lead = leadId === null ? null : await lockLead(session, leadId, { shared: true });
-  const call = await callOfMessage(session, deps, taken);
+  const call = await callOfMessage(session, deps, received);
   const { type } = message;
-  const payload = UNDERSTOOD.has(type) ? {} : keptPayload(whole);
+  const payload = HANDLED_TYPES.has(type) ? {} : keptPayload(whole);
   const stored = { key, callId: call?.id ?? null, type, receivedAt: facts.receivedAt };
   const earlier = await insertMessage(session, { ...stored, payload, answer });
   if (earlier) return earlier;
@@ -62,12 +62,12 @@ export async function storeMessage(
     if (kind === 'linked' && call.reportedAt !== null)
       await queueCallEvent(session, call.id, deps.queueEndedCall);
   }
-  if (call) await change(session, deps, call, taken);
+  if (call) await applyMessage(session, deps, call, received);
   return answer;
 }
 
 /** The server acts on these types, so their payload is not kept. */
-const UNDERSTOOD = new Set([
+const HANDLED_TYPES = new Set([
   'assistant-request',
   'end-of-call-report',
   'status-update',
@@ -88,11 +88,11 @@ function keptPayload(message: Json): Json {
   });
 }
 
-async function change(
+async function applyMessage(
   session: Session,
   { queue, queueEndedCall }: StoreMessageDeps,
   { id, erasedAt }: FoundCall,
-  { message, whole, facts }: TakenMessage,
+  { message, whole, facts }: ReceivedMessage,
 ): Promise<void> {
   if (message.type === 'status-update') await storeStatus(session, id, message);
   if (message.type !== 'end-of-call-report') return;
@@ -105,11 +105,11 @@ async function change(
   }
 }
 
-/** Returns null if the message names no call. */
+/** Returns null if the message contains no call id. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,
-  { message: { call }, facts }: TakenMessage,
+  { message: { call }, facts }: ReceivedMessage,
 ): Promise<FoundCall | null> {
   if (call?.id === undefined) return null;
   const at = facts.receivedAt;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
-import { chooseTimes, readWantedTimes, timesNear, zoneNamed } from './wanted-times.ts';
+import { chooseTimes, readWantedTimes, timesNear, readZone } from './wanted-times.ts';
 
 const CHICAGO = 'America/Chicago';
 /** It is Wednesday evening in Chicago and already Thursday in UTC. */
@@ -8,7 +8,7 @@ const now = new Date('2026-11-26T02:00:00Z');
 const dayIn = (day: unknown, language: 'en' | 'es' = 'en') =>
   readWantedTimes({ day }, { timeZone: CHICAGO, language, now }).day;
 
-describe('a day from a model', () => {
+describe('readWantedTimes', () => {
   it.each([
     ['2026-12-03', '2026-12-03'],
     ['2026-12-03T10:00:00', '2026-12-03'],
@@ -17,7 +17,7 @@ describe('a day from a model', () => {
     ['Thursday', '2026-11-26'],
     ['next tuesday', '2026-12-01'],
     ['Wednesday', '2026-11-25'],
-  ])('%s is %s', (said, day) => expect(dayIn(said)).toBe(day));
+  ])('reads the day %s as %s', (said, day) => expect(dayIn(said)).toBe(day));
 
   it.each([
     ['hoy', '2026-11-25'],
@@ -27,14 +27,16 @@ describe('a day from a model', () => {
     ['Sábado', '2026-11-28'],
     ['Thursday', '2026-11-26'],
     ['tomorrow', '2026-11-26'],
-  ])('%s is %s on a Spanish call', (said, day) => expect(dayIn(said, 'es')).toBe(day));
+  ])('reads the day %s on a Spanish call as %s', (said, day) =>
+    expect(dayIn(said, 'es')).toBe(day),
+  );
 
-  it.each(['soon', '2026-99-99', '', 5, null, undefined])('%j is not a day', (said) =>
+  it.each(['soon', '2026-99-99', '', 5, null, undefined])('finds no day in %j', (said) =>
     expect(dayIn(said)).toBeNull(),
   );
 });
 
-describe('a time zone from a model', () => {
+describe('readZone', () => {
   it.each([
     ['America/Denver', 'America/Denver'],
     ['Central', CHICAGO],
@@ -45,7 +47,7 @@ describe('a time zone from a model', () => {
     ['Mars/Olympus', null],
     ['here', null],
     [7, null],
-  ])('%j is %s', (said, zone) => expect(zoneNamed(said)).toBe(zone));
+  ])('reads %j as %s', (said, zone) => expect(readZone(said)).toBe(zone));
 });
 
 /** These days have a free time every half hour from 9 to 17 in Chicago. */

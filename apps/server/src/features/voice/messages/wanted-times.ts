@@ -13,7 +13,7 @@ export interface WantedTimes {
   readonly timeZone: string;
 }
 
-/** An unreadable value counts as not said. */
+/** An unreadable value counts as missing. */
 export function readWantedTimes(said: Json, { timeZone, language, now }: ReadingOf): WantedTimes {
   const part = PARTS_OF_DAY.find((name) => name === said['part_of_day']) ?? null;
   const today = wallClock(now, timeZone).slice(0, 10);
@@ -31,10 +31,10 @@ function dayOf(said: unknown, today: string, language: Language): string | null 
   const text = letters(said);
   const written = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (written !== undefined) return Number.isNaN(Date.parse(written)) ? null : written;
-  const ahead = namesOfDays(today, language).find(({ names }) =>
+  const match = namesOfDays(today, language).find(({ names }) =>
     names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(text)),
   );
-  return ahead?.day ?? null;
+  return match?.day ?? null;
 }
 
 /** Longer names come first, because "pasado mañana" contains "mañana". */
@@ -60,9 +60,9 @@ const weekdayOf = (day: string, locale: string) =>
 
 const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
-const OFFERED = 4;
+const MAX_OFFERED = 4;
 /** This limit does not apply to a requested day with matching times. */
-const ON_ONE_DAY = 2;
+const MAX_ON_ONE_DAY = 2;
 
 export interface ChosenTimes {
   readonly starts: readonly Date[];
@@ -86,7 +86,9 @@ export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenT
 
 export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
   const distance = (start: Date) => Math.abs(start.getTime() - taken.getTime());
-  const near = free.toSorted((one, other) => distance(one) - distance(other)).slice(0, OFFERED - 1);
+  const near = free
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, MAX_OFFERED - 1);
   return near.toSorted((one, other) => one.getTime() - other.getTime());
 }
 
@@ -102,8 +104,8 @@ function partOf(clock: string): PartOfDay {
 }
 
 function onSeveralDays(times: readonly LocalTime[]): LocalTime[] {
-  const few = groups(times).flatMap((own) => spread(own, ON_ONE_DAY));
-  return few.slice(0, OFFERED);
+  const few = groups(times).flatMap((own) => spread(own, MAX_ON_ONE_DAY));
+  return few.slice(0, MAX_OFFERED);
 }
 
 function groups(times: readonly LocalTime[]): LocalTime[][] {
@@ -118,7 +120,7 @@ function groups(times: readonly LocalTime[]): LocalTime[][] {
 }
 
 /** Even spacing lets the visitor choose between early and late. */
-function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime[] {
+function spread(times: readonly LocalTime[], count: number = MAX_OFFERED): LocalTime[] {
   if (times.length <= count) return [...times];
   const every = times.length / count;
   return Array.from({ length: count }, (_, index) => times[Math.floor(index * every)]).filter(
@@ -128,11 +130,11 @@ function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime
 
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
   const after = times.filter(({ clock }) => clock >= day);
-  return after.length > 0 ? after : times.slice(-OFFERED);
+  return after.length > 0 ? after : times.slice(-MAX_OFFERED);
 }
 
 /** People say "Central", which is not an IANA name. */
-export function zoneNamed(said: unknown): string | null {
+export function readZone(said: unknown): string | null {
   if (typeof said !== 'string') return null;
   const name = said.trim();
   const known = US_ZONES.find(([pattern]) => pattern.test(name))?.[1];

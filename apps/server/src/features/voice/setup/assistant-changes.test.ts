@@ -43,9 +43,9 @@ describe('the changes to an assistant', () => {
       'a: (202 characters) → "y"',
     );
   });
+});
 
-  it('hide the secrets of the tools in a printed draft', () => {
-    const server = { secret: 'hush', headers: { authorization: 'Bearer hush' } };
-    expect(JSON.stringify(withoutSecrets({ tools: [{ server }] }))).not.toContain('hush');
-  });
+it('hides the secrets of the tools in a printed draft', () => {
+  const server = { secret: 'hush', headers: { authorization: 'Bearer hush' } };
+  expect(JSON.stringify(withoutSecrets({ tools: [{ server }] }))).not.toContain('hush');
 });

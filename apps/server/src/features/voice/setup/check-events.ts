@@ -11,7 +11,7 @@ export async function checkEvents(eventsUrl: string, secret: string | null): Pro
   const message = { type: CHECK_MESSAGE_TYPE, timestamp: Date.now() };
   const findings: Finding[] = [];
   for (const kind of ['secret', 'bearer', 'signature'] as const) {
-    findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isTaken));
+    findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isAccepted));
   }
   const stranger = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
   findings.push(await probe(eventsUrl, message, stranger, 'with a wrong secret', isRefused));
@@ -27,25 +27,25 @@ const PROOFS = {
   signature: 'with a signature',
 } as const;
 
-const isTaken = (status: number) => status === 200;
+const isAccepted = (status: number) => status === 200;
 const isRefused = (status: number) => status === 401 || status === 403;
 
 async function probe(
   url: string,
   message: object,
   proof: MessageProof,
-  called: string,
+  label: string,
   expected: (status: number) => boolean,
 ): Promise<Finding> {
   try {
     const { status } = await sendServerMessage(url, message, proof, TIMEOUT_MS);
-    const what = `A message ${called} gets a ${status}`;
+    const what = `A message ${label} gets a ${status}`;
     if (expected(status)) return ok(`${what}.`);
     return wrong(
-      expected === isTaken ? `${what}: it must be 200.` : `${what}: it must be refused.`,
+      expected === isAccepted ? `${what}: it must be 200.` : `${what}: it must be refused.`,
     );
   } catch (error) {
-    return wrong(`A message ${called} could not be delivered (${codeOf(error)}) to ${url}.`);
+    return wrong(`A message ${label} could not be delivered (${codeOf(error)}) to ${url}.`);
   }
 }
 

@@ -47,7 +47,9 @@ const putAssistant = (settings: SiteSettings) =>
     id: 'a1',
   });
 
-/** Adds an English assistant, and a Spanish one unless it is null. The settings name both. */
+/**
+ * Adds an English assistant, and a Spanish one unless it is null. The settings contain both ids.
+ */
 function withSpanish(over: object | null = {}): SiteSettings {
   const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
   const settings = settingsOf({ ...ids, apiUrl: double.url });
@@ -71,23 +73,23 @@ describe('voice:check', () => {
     putAssistant(settingsOf());
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
-    const told = describeFindings(findings);
+    const output = describeFindings(findings);
     const unseen = ['Audio', 'Recordings', 'Placing a call', 'reaches our address'];
     for (const what of [...unseen, 'voice.spanishAssistantId is not set']) {
-      expect(told).toMatch(new RegExp(`^not checked .*${what}`, 'm'));
+      expect(output).toMatch(new RegExp(`^not checked .*${what}`, 'm'));
     }
-    expect(told).not.toContain(SECRET);
+    expect(output).not.toContain(SECRET);
     expect(double.requests.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  it('also checks the Spanish assistant, and labels its findings', async () => {
+  it('checks the Spanish assistant, and labels its findings', async () => {
     const findings = await check({ settings: withSpanish() });
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
-    const told = describeFindings(findings);
-    expect(told).toContain('Spanish: The assistant is "Pickup website (Spanish)".');
-    expect(told).toContain('Spanish: It transcribes with the language "es".');
-    expect(told).toContain('Spanish: It has all 5 tools.');
-    expect(told).not.toContain('spanishAssistantId is not set');
+    const output = describeFindings(findings);
+    expect(output).toContain('Spanish: The assistant is "Pickup website (Spanish)".');
+    expect(output).toContain('Spanish: It transcribes with the language "es".');
+    expect(output).toContain('Spanish: It has all 5 tools.');
+    expect(output).not.toContain('spanishAssistantId is not set');
     expect(double.requests.map(({ path }) => path)).toEqual(['/assistant/a1', '/assistant/a2']);
   });
 
@@ -106,16 +108,16 @@ describe('voice:check', () => {
     expect(faults(await check({ settings: multi }))).toEqual([]);
     const findings = await check({ settings: withSpanish({ transcriber: undefined }) });
     expect(faults(findings)).toEqual([]);
-    expect(describeFindings(findings)).toMatch(/^not checked .*names no transcriber\.language/m);
+    expect(describeFindings(findings)).toMatch(/^not checked .*has no transcriber\.language/m);
   });
 
   it('reports a Spanish assistant that the platform does not have', async () => {
     expect(faults(await check({ settings: withSpanish(null) }))).toEqual([
-      'The Spanish assistant could not be read: the platform knows no assistant with the id in voice.spanishAssistantId.',
+      'The Spanish assistant could not be read: the platform has no assistant with the id in voice.spanishAssistantId.',
     ]);
   });
 
-  it('places only a short call, only on request, and removes it', async () => {
+  it('places a short call only on request, and removes it', async () => {
     putAssistant(settingsOf());
     const findings = await check({ placeCall: true });
     expect(faults(findings)).toEqual([]);
@@ -136,7 +138,7 @@ describe('voice:check', () => {
   });
 
   it('distinguishes a missing assistant from an unreachable platform', async () => {
-    expect(faults(await check())).toEqual([expect.stringContaining('knows no assistant')]);
+    expect(faults(await check())).toEqual([expect.stringContaining('has no assistant')]);
     await double.stop();
     const fault = expect.stringContaining('GET /assistant/{id} unreachable') as string;
     expect(faults(await check())).toEqual([fault]);

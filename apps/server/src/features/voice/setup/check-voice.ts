@@ -25,7 +25,7 @@ export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
   }
   return [
     ...(await checkPlatform(check, voice)),
-    ...(await checkOurSide(check)),
+    ...(await checkOwnAddress(check)),
     ...(voice.publicKey === undefined ? [] : [PUBLIC_KEY]),
     ...UNCHECKED,
   ];
@@ -93,25 +93,25 @@ function checkAssistant(
 
 function explainFailure(error: PlatformError, setting: keyof VoiceSettings): string {
   const unknown = error instanceof PlatformRefusal && error.status === 404;
-  if (unknown) return `the platform knows no assistant with the id in voice.${setting}.`;
+  if (unknown) return `the platform has no assistant with the id in voice.${setting}.`;
   return explainRefusal(error) ?? error.message;
 }
 
-async function checkOurSide({ settings, webhookSecret }: VoiceCheck): Promise<Finding[]> {
+async function checkOwnAddress({ settings, webhookSecret }: VoiceCheck): Promise<Finding[]> {
   const eventsUrl = eventsUrlOf(settings);
   if (eventsUrl === null) return [notChecked('Our own address for messages: siteUrl is not set.')];
   return checkEvents(eventsUrl, webhookSecret);
 }
 
 const PUBLIC_KEY = notChecked(
-  'The public key, and the origins and assistants it is limited to: check at the platform.',
+  'The public key, and the origins and assistants it is limited to: check them at the platform.',
 );
 
 const UNCHECKED: readonly Finding[] = [
   notChecked('Audio: whether a browser joins the room, is heard, and hears the assistant.'),
   notChecked("Whether the platform's own network reaches our address for messages."),
   notChecked('Recordings and how long the platform keeps them; what the law requires for them.'),
-  notChecked('What the assistant says: call it once and listen.'),
+  notChecked('What the assistant says: call it and listen.'),
 ];
 
 /** The shortest call that the platform accepts. */
@@ -132,11 +132,13 @@ async function checkWebCall(platform: PlatformApi, assistantId: string): Promise
 /** The page's content security policy allows only these hosts. */
 function judgeRoom(address: unknown): Finding {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
-  if (!url) return wrong('A call was placed, and has no room.');
+  if (!url) return wrong('A call was placed, but it has no room.');
   if (url.protocol === 'https:' && url.hostname.endsWith('.daily.co')) {
     return ok(`A call was placed, with a room at ${url.hostname}.`);
   }
-  return wrong(`A call was placed, with a room at ${url.hostname}: the page may not go there.`);
+  return wrong(
+    `A call was placed, with a room at ${url.hostname}: the page may not connect to it.`,
+  );
 }
 
 async function remove(platform: PlatformApi, id: string): Promise<Finding> {

@@ -59,7 +59,7 @@ describe('the check of an assistant', () => {
       prompted('{{ jobsPerMonth }} {{jobsPerWeek}}'),
       'does not send: jobsPerWeek',
     ],
-    ['uses no number', prompted('Hi.'), 'none of the'],
+    ['uses none of our variables', prompted('Hi.'), 'none of the'],
     [
       'allows calls that are too long',
       { maxDurationSeconds: 601 },

@@ -34,7 +34,7 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
 export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
   const { language } = membersOf(transcriber);
   if (typeof language !== 'string') {
-    return notChecked('It names no transcriber.language. Check that it understands Spanish.');
+    return notChecked('It has no transcriber.language. Check that it understands Spanish.');
   }
   if (/^(?:es|multi)/i.test(language)) return ok(`It transcribes with the language "${language}".`);
   return wrong(`It transcribes with the language "${language}". Set transcriber.language to "es".`);
@@ -56,7 +56,7 @@ function judgeProof({ headers, credentialId }: Members, needs: AssistantNeeds): 
   }
   if (typeof credentialId === 'string') {
     return notChecked(
-      'It authenticates with a credential. Check that the credential holds VOICE_WEBHOOK_SECRET.',
+      'It authenticates with a credential. Check that the credential contains VOICE_WEBHOOK_SECRET.',
     );
   }
   const proofs = Object.entries(membersOf(headers))
@@ -115,8 +115,8 @@ function judgeVariables({ messages }: Members): Finding {
     return wrong(`Its prompt uses variables that the page does not send: ${unknown.join(', ')}.`);
   }
   return names.length > 0
-    ? ok("Its prompt uses the visitor's numbers, and only variables that the page sends.")
-    : wrong("Its prompt uses none of the visitor's numbers.");
+    ? ok('Its prompt uses only variables that the page sends.')
+    : wrong('Its prompt uses none of the variables that the page sends.');
 }
 
 function judgeDuration(seconds: unknown, maxMinutes = 10): Finding {

@@ -22,7 +22,7 @@ afterEach(() => double.stop());
 const methods = () => double.requests.map(({ method, path }) => `${method} ${path}`);
 
 describe('publishing the assistant', () => {
-  it('creates one without an id, and finds nothing to change the next time', async () => {
+  it('creates an assistant if there is no id, and finds nothing to change the next time', async () => {
     const options = { draft, keep: [], mayChange: never };
     const made = await publishAssistant(platform, { ...options, assistantId: null });
     expect(made.done).toBe('created');

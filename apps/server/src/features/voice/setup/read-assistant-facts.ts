@@ -23,7 +23,9 @@ export function readAssistantFacts(
 ): AssistantFacts {
   const eventsUrl = eventsUrlOf(settings);
   const problems = [
-    ...(eventsUrl === null ? ['siteUrl is not set: the platform must know where to report'] : []),
+    ...(eventsUrl === null
+      ? ['siteUrl is not set, so the platform has no address for its reports']
+      : []),
     ...(webhookSecret === null
       ? ['VOICE_WEBHOOK_SECRET is not set, so every report is refused']
       : []),

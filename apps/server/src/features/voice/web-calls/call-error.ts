@@ -34,7 +34,7 @@ function reason(error: unknown): string {
   if (isKeyRefusal(error)) return 'the voice platform does not accept VOICE_PRIVATE_KEY';
   if (error instanceof PlatformRefusal) return 'the voice platform refused a call';
   if (error instanceof PlatformFailure) return 'the voice platform did not answer';
-  return 'the voice platform answered with no call';
+  return 'the voice platform’s response contains no call';
 }
 
 function errorFields(error: unknown): Readonly<Record<string, unknown>> {

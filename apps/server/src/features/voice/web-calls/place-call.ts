@@ -45,7 +45,7 @@ export async function placeCall(
   if (assistantId === null) throw callsDisabled();
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
-  const placed = await ask(deps, assistantId, call);
+  const placed = await requestCall(deps, assistantId, call);
   // The visitor's call has begun. If this write fails, the call's messages or the job supply the
   // same facts.
   await write(deps, call.id, (session) => storePlatformId(session, call.id, placed));
@@ -78,13 +78,17 @@ async function reserve(
   await queue.addIn(session, [reconcileJob(call.id, now, voice)]);
 }
 
-async function ask(deps: PlaceCallDeps, assistantId: string, call: CallToPlace): Promise<WebCall> {
+async function requestCall(
+  deps: PlaceCallDeps,
+  assistantId: string,
+  call: CallToPlace,
+): Promise<WebCall> {
   const { platform, log, timeLimitMs: timeoutMs = TIME_LIMIT_MS } = deps;
   try {
     const body = { assistantId, assistantOverrides: overrides(deps, call) };
     const placed: unknown = await platform('POST /call/web', { body, timeoutMs });
     if (isWebCall(placed)) return placed;
-    throw new TypeError('The platform answered with no call');
+    throw new TypeError('The platform’s response contains no call');
   } catch (error) {
     if (wasDefinitelyRefused(error)) {
       await write(deps, call.id, (session) => markRefused(session, call.id));

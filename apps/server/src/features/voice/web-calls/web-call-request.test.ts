@@ -44,7 +44,7 @@ describe('the variables of a call', () => {
     },
   );
 
-  it('name the trade in the language of the page that sent it', () => {
+  it('contain the trade in the language of the page', () => {
     const spanish = variablesIn({ ...INPUTS, businessType: 'Plomería' }, 'es');
     expect(spanish).toEqual({
       ...callVariables({ ...INPUTS, businessType: 'Plumbing' }),

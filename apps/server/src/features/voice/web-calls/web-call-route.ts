@@ -32,14 +32,14 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
    * Counts a request as failed until it succeeds, so that simultaneous requests cannot exceed the
    * limit.
    */
-  async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
+  async function placeWithinLimit<Call>(ip: string, placeOne: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
     const wait = await failed.take(network);
     if (wait > 0) {
       const headers = { 'retry-after': String(wait) };
       throw new AppError('rate_limited', 'Too many calls. Try again later.', { headers });
     }
-    const call = await ask();
+    const call = await placeOne();
     await failed.refund(network);
     return call;
   }
@@ -53,8 +53,8 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
     }
     const wanted = await readSmallBody(c, webCallRequestSchema(deps.offersOf(c)));
     const facts = requests.facts(c);
-    const ask = () => placeCall(placing, { ...wanted, facts });
-    const call = await (placing.rateLimits ? within(facts.ip, ask) : ask());
+    const placeOne = () => placeCall(placing, { ...wanted, facts });
+    const call = await (placing.rateLimits ? placeWithinLimit(facts.ip, placeOne) : placeOne());
     c.header('cache-control', 'no-store');
     return c.json(toPageResponse(call), 201);
   }

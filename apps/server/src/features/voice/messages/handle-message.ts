@@ -11,10 +11,10 @@ import {
   storeMessage,
   type PreparedAnswer,
   type StoreMessageDeps,
-  type TakenMessage,
+  type ReceivedMessage,
 } from './store-message.ts';
 
-export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
+export interface HandleMessageDeps extends BookTimeDeps, StoreMessageDeps {
   readonly log: Log;
 }
 
@@ -35,22 +35,25 @@ const REPEATED_TYPES = new Set([
  * A repeated message gets the same response. The intake commits a tool's lead first, with a key
  * from the call, so that the lead is stored only once.
  */
-export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
-  const { message } = taken;
+export async function handleMessage(
+  deps: HandleMessageDeps,
+  received: ReceivedMessage,
+): Promise<Answer> {
+  const { message } = received;
   // Some types carry a filter, such as transcript[transcriptType="final"].
   if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
-  const key = eventKey(taken);
+  const key = eventKey(received);
   const known = await findAnswer(deps.database, key);
   if (known) return known;
-  const { answer, leadId } = await answerOf(deps, taken);
+  const { answer, leadId } = await answerOf(deps, received);
   const stored = await deps.database.transaction((session) =>
-    storeMessage(session, deps, { taken, key, answer, leadId }),
+    storeMessage(session, deps, { received, key, answer, leadId }),
   );
   deps.queue.kick();
   return stored;
 }
 
-function eventKey({ message, raw }: TakenMessage): string {
+function eventKey({ message, raw }: ReceivedMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
   // Without a call id and a time, only the whole body distinguishes two messages of the same type.
@@ -60,11 +63,14 @@ function eventKey({ message, raw }: TakenMessage): string {
   return hash.update(JSON.stringify(parts)).digest('hex');
 }
 
-async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<PreparedAnswer> {
-  const { message, facts } = taken;
+async function answerOf(
+  deps: HandleMessageDeps,
+  received: ReceivedMessage,
+): Promise<PreparedAnswer> {
+  const { message, facts } = received;
   if (message.type === 'assistant-request') return { answer: assistantAnswer(deps), leadId: null };
   if (message.type !== 'tool-calls') return { answer: {}, leadId: null };
-  const { call, earlier } = await callOfTools(deps, taken);
+  const { call, earlier } = await callOfTools(deps, received);
   const calls = toolCallsOf(message);
   const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
@@ -72,21 +78,21 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   return { answer: storableJson({ ...answer }), leadId };
 }
 
-async function callOfTools(deps: TakeMessageDeps, taken: TakenMessage) {
-  const { message } = taken;
+async function callOfTools(deps: HandleMessageDeps, received: ReceivedMessage) {
+  const { message } = received;
   const { found, earlier } = await deps.database.transaction(async (session) => {
-    const found = await callOfMessage(session, deps, taken);
+    const found = await callOfMessage(session, deps, received);
     return { found, earlier: found ? await readToolResults(session, found.id) : new Map() };
   });
   const platformId = message.call?.id;
   const call = found && platformId !== undefined ? { ...found, platformId } : null;
-  return { call: call && { ...call, timeZone: timeZoneOf(call, taken) }, earlier };
+  return { call: call && { ...call, timeZone: timeZoneOf(call, received) }, earlier };
 }
 
 /** If the page placed the call itself, only the platform has the zone. */
 function timeZoneOf(
   { variables }: Pick<SavingCall, 'variables'>,
-  { message: { call } }: TakenMessage,
+  { message: { call } }: ReceivedMessage,
 ): string | null {
   const given = [variables, call?.assistantOverrides?.variableValues ?? {}];
   const zones = given.map(({ visitorTimeZone }) => visitorTimeZone);
@@ -97,7 +103,7 @@ function timeZoneOf(
 }
 
 /** Calls to a phone number without an assistant get this assistant. */
-function assistantAnswer({ voice }: TakeMessageDeps): Answer {
+function assistantAnswer({ voice }: HandleMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;
   return { assistantId, assistantOverrides: { maxDurationSeconds: Math.round(maxMinutes * 60) } };
