@@ -2776,7 +2776,7 @@ export interface Routes {
   /**
    * Change the role or name of a person.
    *
-   * For the last owner only the name can change. `keys` applies if the new role may not create keys.
+   * For the last owner, only the name can be changed. `keys` applies if the new role may not create keys.
    *
    * Needs the permission `people.manage`.
    */
@@ -3129,7 +3129,7 @@ export interface Routes {
   /**
    * Add an OpenID Connect provider.
    *
-   * Needs every permission of an owner, and applies at once. Asks the provider before anything is saved. The client secret is stored encrypted and never shown again.
+   * Needs every permission of an owner, and applies immediately. Contacts the provider before anything is saved. The client secret is stored encrypted and never shown again.
    *
    * Needs the permission `people.manage`.
    */
@@ -3150,7 +3150,7 @@ export interface Routes {
   /**
    * Change an OpenID Connect provider.
    *
-   * Needs every permission of an owner, and applies at once. The issuer stays, because the provider’s name stands for its accounts.
+   * Needs every permission of an owner, and applies immediately. The issuer cannot be changed, because the provider’s name identifies its accounts.
    *
    * Needs the permission `people.manage`.
    */
@@ -3168,7 +3168,7 @@ export interface Routes {
   /**
    * Delete an OpenID Connect provider and its client secret.
    *
-   * Needs every permission of an owner, and applies at once. People who have no password can set one with “Forgot your password?”.
+   * Needs every permission of an owner, and applies immediately. People who have no password can set one with “Forgot your password?”.
    *
    * Needs the permission `people.manage`.
    */
@@ -3180,7 +3180,7 @@ export interface Routes {
   /**
    * Add a company’s single sign-on (SAML 2.0).
    *
-   * Needs every permission of an owner, and applies at once.
+   * Needs every permission of an owner, and applies immediately.
    *
    * Needs the permission `people.manage`.
    */
@@ -3199,7 +3199,7 @@ export interface Routes {
   /**
    * Change a company’s single sign-on.
    *
-   * Needs every permission of an owner, and applies at once. The entity ID stays, because it stands for the company’s accounts.
+   * Needs every permission of an owner, and applies immediately. The entity ID cannot be changed, because it identifies the company’s accounts.
    *
    * Needs the permission `people.manage`.
    */
@@ -3219,7 +3219,7 @@ export interface Routes {
   /**
    * Delete a company’s single sign-on.
    *
-   * Needs every permission of an owner, and applies at once.
+   * Needs every permission of an owner, and applies immediately.
    *
    * Needs the permission `people.manage`.
    */
@@ -3367,7 +3367,7 @@ export interface Routes {
   /**
    * Erase the personal data of a lead.
    *
-   * It cannot be undone. The answer says what is kept, and where data was sent.
+   * It cannot be undone. The response lists what is kept, and where data was sent.
    *
    * Needs the permission `leads.privacy`.
    */
@@ -3463,7 +3463,7 @@ export interface Routes {
     readonly answer: RetentionDue;
   };
   /**
-   * Count what other retention rules would remove now.
+   * Count what changed retention rules would remove now.
    *
    * Removes and changes nothing. Counting many rows takes seconds.
    *
@@ -4150,7 +4150,7 @@ export interface Routes {
   /**
    * Add a webhook endpoint.
    *
-   * Applies immediately. The answer contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.
+   * Applies immediately. The response contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.
    *
    * Needs the permission `page.publish`.
    */
@@ -4274,7 +4274,7 @@ export interface Routes {
   /**
    * Set the mail server and the sender.
    *
-   * Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, the answer to another `server` is `conflict`.
+   * Applies immediately. The password is stored encrypted and never shown again. If `SMTP_URL` is set in the environment, a request with `server` returns `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -4315,7 +4315,7 @@ export interface Routes {
   /**
    * Check the mail server and the sender’s domain.
    *
-   * Signs in at the mail server, and looks up SPF, DKIM and DMARC.
+   * Signs in to the mail server, and looks up SPF, DKIM and DMARC.
    *
    * Needs the permission `page.publish`.
    */
@@ -4866,7 +4866,7 @@ export interface Routes {
   /**
    * Set the canary’s mailbox.
    *
-   * Signs in at the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.
+   * Signs in to the mailbox before anything is saved. The password is stored encrypted and never shown again. If `CANARY_IMAP_URL` is set in the environment, the answer is `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -5013,7 +5013,7 @@ export interface Routes {
   /**
    * Set where and when backups are made.
    *
-   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. If a variable is set in the environment, the answer to a change of it is `conflict`.
+   * For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.
    *
    * Needs the permission `page.publish`.
    */
@@ -5049,7 +5049,7 @@ export interface Routes {
   /**
    * List what to do before going live.
    *
-   * Each step is checked when you ask.
+   * Each request checks all steps again.
    *
    * Needs the permission `page.publish`.
    */
