@@ -6,7 +6,7 @@ import { createLiveMail } from './features/deliveries/email/outbound-mail.ts';
 import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import type { CalendarSources } from './features/bookings/calendars/calendar-sources.ts';
 import type { ReadShown } from './features/leads/report-of-lead.ts';
-import { createOperatorTexts } from './features/people/text-messages/create-text-sender.ts';
+import { createOperatorTextSender } from './features/people/text-messages/create-text-sender.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { JOBS } from './features.ts';
 import { JobWorker, type JobWorkerDeps } from './platform/jobs/worker/job-worker.ts';
@@ -92,6 +92,6 @@ function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
     links,
     apiUrl: consoleOrigin(config),
     secrets: config.delivery.webhookSecrets,
-    sendText: createOperatorTexts(config),
+    sendText: createOperatorTextSender(config),
   };
 }

@@ -6,7 +6,7 @@ export interface DeliveryParts extends AttemptContext {
   readonly readShown: ReadShown;
   /** Null unless Twilio is set up as the provider of text messages. */
   readonly sendText:
-    | ((text: { to: string; words: string; validSeconds: number }) => Promise<void>)
+    | ((text: { to: string; body: string; validSeconds: number }) => Promise<void>)
     | null;
   /** The secrets by endpoint id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;

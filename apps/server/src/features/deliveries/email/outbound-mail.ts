@@ -87,8 +87,8 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     request: Pick<MailRequest, 'job' | 'content' | 'to'>,
     signal: AbortSignal,
   ): Promise<JobOutcome> {
-    const mail = addressed(await contentOf(request), request, settings);
-    return mailer.send(mail, signal).catch((error: unknown) => failed(error));
+    const mail = addressMail(await contentOf(request), request, settings);
+    return mailer.send(mail, signal).catch((error: unknown) => outcomeOfError(error));
   }
 
   async function withhold({ job, mailClass, to, ip }: MailRequest): Promise<JobOutcome | null> {
@@ -100,10 +100,10 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
     await deleteOld();
     const claim = { jobId: job.id, address: to.address, ip };
     const freeAt = await claimMail(database, limits, claim, now());
-    return freeAt && (await postponed(job, freeAt));
+    return freeAt && (await postpone(job, freeAt));
   }
 
-  async function postponed(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
+  async function postpone(job: Pick<Job, 'id'>, freeAt: Date): Promise<JobOutcome> {
     const since = await postponedSince(database, job.id);
     if (since !== null && now().getTime() - since.getTime() > MAX_WAIT_MS) {
       return {
@@ -122,7 +122,7 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   };
 }
 
-function addressed(
+function addressMail(
   content: MailContent,
   { job, to }: Pick<MailRequest, 'job' | 'to'>,
   { brand, mail, siteUrl }: OutboundMailDeps['settings'],
@@ -148,7 +148,7 @@ function withoutName(address: string): MailAddress {
 }
 
 // Rethrows any error except a MailError, so that it is logged and the job is retried.
-function failed(error: unknown): JobOutcome {
+function outcomeOfError(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };

@@ -31,8 +31,8 @@ export async function addWebhook(
       'conflict',
       `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
     );
-  const taken = webhooks.map(({ id }) => id);
-  const id = newItemId(name, taken, 'webhook');
+  const usedIds = webhooks.map(({ id }) => id);
+  const id = newItemId(name, usedIds, 'webhook');
   const endpoint = await checkedEndpoint({ id, ...members, allowPrivateNetwork });
   const variable = webhookSecretVariable(id);
   const secret = context.config.environmentSets(variable) ? null : newSecret();

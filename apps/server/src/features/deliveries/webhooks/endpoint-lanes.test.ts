@@ -39,7 +39,7 @@ describe('EndpointLanes', () => {
     expect([waitMs(lanes), waitMs(lanes), waitMs(lanes)]).toEqual([125, 250, 375]);
   });
 
-  it('waits longer the slower the endpoint answers', () => {
+  it('makes deliveries wait longer for a slower endpoint', () => {
     const lanes = full();
     for (let i = 0; i < 40; i += 1) {
       lanes.leave('crm', 15_000);
@@ -58,7 +58,7 @@ describe('EndpointLanes', () => {
     expect(new Set(last).size).toBeGreaterThan(400);
   });
 
-  it('resets once the queue is empty', () => {
+  it('starts over when the queue is empty', () => {
     const lanes = full();
     for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
     const later = new Date(now.getTime() + MINUTE);

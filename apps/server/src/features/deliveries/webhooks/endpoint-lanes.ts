@@ -13,7 +13,7 @@ interface Lane {
   lastTurnMs: number;
 }
 
-/** A slow endpoint must not use other endpoints' slots. */
+/** Limits each endpoint separately, so that a slow one does not delay the others. */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #processes: () => number;

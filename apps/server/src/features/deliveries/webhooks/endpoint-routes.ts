@@ -25,7 +25,7 @@ import {
 } from './change-webhooks.ts';
 import { testEndpoint } from './test-endpoint.ts';
 import { enableEndpoint } from './webhook-endpoints.ts';
-import { webhookStandings } from './webhook-standings.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 type WebhookContext = SettingsContext & Pick<ServerContext, 'configOf' | 'limiters'>;
 
@@ -104,13 +104,13 @@ export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
   const { database, configOf, live, now } = context;
   const tests = context.limiters('webhook-tests', { count: 30, seconds: 600 });
   const endpointIn = async (version: SiteVersion, id: string | undefined) => {
-    const standing = (await webhookStandings(context, version)).find((known) => known.id === id);
-    if (!standing) throw new AppError('not_found', 'No webhook in the settings has this id.');
-    return standing;
+    const endpoint = (await describeWebhooks(context, version)).find((known) => known.id === id);
+    if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
+    return endpoint;
   };
   return serve(WEBHOOK_ROUTES, {
     async listWebhooks(c) {
-      return { webhooks: await webhookStandings(context, siteOf(c)) };
+      return { webhooks: await describeWebhooks(context, siteOf(c)) };
     },
     async addWebhook(c, { body }) {
       const { id, secret } = await addWebhook(c, context, body);

@@ -6,8 +6,8 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
-const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
+const WHOLE_PLACEHOLDER = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
+const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
  * "{{contact.email}}" becomes the value itself. "{{score:text}}" becomes the value as text. "{{a}}
@@ -33,7 +33,7 @@ function fill(template: Json, values: object): Filled {
 }
 
 function fillText(template: string, values: object): Filled {
-  const whole = WHOLE.exec(template);
+  const whole = WHOLE_PLACEHOLDER.exec(template);
   if (whole) {
     const value = valueAt(values, whole[1] ?? '');
     if (value === undefined) return NOTHING;
@@ -41,7 +41,7 @@ function fillText(template: string, values: object): Filled {
   }
   let missing = 0;
   let found = 0;
-  const text = template.replace(PART, (_match, path: string) => {
+  const text = template.replace(PLACEHOLDER, (_match, path: string) => {
     const value = valueAt(values, path);
     if (value === undefined) missing += 1;
     else found += 1;

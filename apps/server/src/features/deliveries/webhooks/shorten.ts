@@ -12,10 +12,10 @@ export function shorten(value: unknown, room: number, depth = 0): unknown {
   if (room === 0 || depth > MAX_DEPTH) return null;
   if (typeof value === 'string') return shortenText(value, room);
   if (typeof value !== 'object' || value === null) return value;
-  const within = (item: unknown) => shorten(item, room, depth + 1);
-  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(within);
+  const shortenItem = (item: unknown) => shorten(item, room, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shortenItem);
   const entries = Object.entries(value).filter(([name]) => name.length <= MAX_NAME_LENGTH);
   return Object.fromEntries(
-    entries.slice(0, MAX_ENTRIES).map(([name, item]) => [name, within(item)]),
+    entries.slice(0, MAX_ENTRIES).map(([name, item]) => [name, shortenItem(item)]),
   );
 }

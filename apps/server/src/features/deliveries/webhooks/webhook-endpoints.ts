@@ -4,7 +4,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 /** An endpoint without a row was never disabled. */
-export type EndpointStanding = Tables['webhook_endpoint'];
+export type EndpointRow = Tables['webhook_endpoint'];
 
 /**
  * Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its
@@ -31,18 +31,15 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
 }
 
 /** Returns null for an endpoint that was never disabled. */
-export async function findEndpoint(
-  database: Queryable,
-  id: string,
-): Promise<EndpointStanding | null> {
-  const [endpoint] = await database.query<EndpointStanding>(
+export async function findEndpoint(database: Queryable, id: string): Promise<EndpointRow | null> {
+  const [endpoint] = await database.query<EndpointRow>(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint where id = ${id}`,
   );
   return endpoint ?? null;
 }
 
 /** Includes endpoints that are enabled again. */
-export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
+export function listEndpoints(database: Queryable): Promise<EndpointRow[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
   );

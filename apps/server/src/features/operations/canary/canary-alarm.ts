@@ -23,12 +23,12 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
       const { to } = alarm;
       if (settings.canary.phones.includes(to) && sendText !== null) {
         const detail = alarm.state === 'broken' ? alarm.detail.slice(0, 80) : '';
-        const words = fill(texts.textMessage, {
+        const body = fill(texts.textMessage, {
           brand: settings.brand.name,
           title: titleOf(alarm),
           detail,
         });
-        await sendText({ to, words, validSeconds: TEXT_VALID_SECONDS });
+        await sendText({ to, body, validSeconds: TEXT_VALID_SECONDS });
         return { kind: 'done' };
       }
       if (!settings.mail.operators.includes(to)) {

@@ -25,17 +25,19 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const visit = async () => findFormScript(await loadPage(siteUrl, signal), siteUrl, signal);
   const advice = 'Let the proxy pass every path to Pickup.';
-  return [await judged('Lead form', visit, 'the page and the script of its form load.', advice)];
+  return [await tryCheck('Lead form', visit, 'the page and the script of its form load.', advice)];
 }
 
 export async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
   if (imapUrl === null) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const look = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);
-  return [await judged('Canary', look, 'its mailbox can be read.', 'Check CANARY_IMAP_URL.')];
+  const readMailbox = () => createMailbox(imapUrl).take('no-such-email@pickup.invalid', signal);
+  return [
+    await tryCheck('Canary', readMailbox, 'its mailbox can be read.', 'Check CANARY_IMAP_URL.'),
+  ];
 }
 
-async function judged(
+async function tryCheck(
   check: string,
   work: () => Promise<unknown>,
   text: string,

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
-import { textWords } from './auth-text.ts';
+import { codeMessage } from './auth-text.ts';
 
 const facts = { brandName: 'Pickup', code: '012345', minutes: 5, host: 'app.pickup.example' };
 
 it('ends the text message with a line that lets phones offer the code only on this host', () => {
-  expect(textWords(facts)).toBe(
+  expect(codeMessage(facts)).toBe(
     '012345 is your Pickup code. It expires in 5 minutes. We never ask you for it.\n\n@app.pickup.example #012345',
   );
 });
 
 it('fits the text message into 160 basic characters', () => {
-  const longest = textWords({ ...facts, brandName: 'N'.repeat(20), host: `${'h'.repeat(36)}.com` });
+  const longest = codeMessage({
+    ...facts,
+    brandName: 'N'.repeat(20),
+    host: `${'h'.repeat(36)}.com`,
+  });
   expect(longest.length).toBeLessThanOrEqual(160);
   expect(longest).toMatch(/^[\w .@#\n]*$/);
 });

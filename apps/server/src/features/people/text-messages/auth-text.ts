@@ -51,7 +51,7 @@ export interface TextFacts {
  * The last line binds the code to the console's host (WICG "Origin-bound one-time codes"). Phones
  * then do not offer the code on lookalike pages.
  */
-export function textWords({ brandName, code, minutes, host }: TextFacts): string {
+export function codeMessage({ brandName, code, minutes, host }: TextFacts): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   return `${code} is your ${brandName} code. It expires in ${time}. We never ask you for it.\n\n@${host} #${code}`;
 }

@@ -4,7 +4,7 @@ import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import { createHookSender } from './hook-sender.ts';
-import { textWords } from './auth-text.ts';
+import { codeMessage } from './auth-text.ts';
 import {
   createPlainTwilioSender,
   createTwilioSender,
@@ -33,8 +33,8 @@ function createSend(deps: TextSenderDeps, sms: OwnSms): TextSender['send'] {
     const reach = reachOf(sms.allowPrivateNetwork);
     return createHookSender({ url: sms.url, secrets: secrets.secrets, now, reach });
   }
-  const wordsOf = (text: TextMessage) => messageText(deps, text);
-  return createTwilioSender({ ...twilioAccount(deps.config, sms), wordsOf, now });
+  const bodyOf = (text: TextMessage) => messageText(deps, text);
+  return createTwilioSender({ ...twilioAccount(deps.config, sms), bodyOf, now });
 }
 
 function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccount {
@@ -50,7 +50,7 @@ function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccou
   return { accountSid, authToken, sender, baseUrl, reach };
 }
 
-export function createOperatorTexts(
+export function createOperatorTextSender(
   config: TextSenderDeps['config'],
 ): ReturnType<typeof createPlainTwilioSender> | null {
   const { sms } = config.settings.auth;
@@ -63,5 +63,5 @@ function messageText(
 ): string {
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
   const brandName = config.settings.brand.name;
-  return textWords({ brandName, code, minutes, host: new URL(origin).hostname });
+  return codeMessage({ brandName, code, minutes, host: new URL(origin).hostname });
 }

@@ -14,13 +14,13 @@ export interface TwilioAccount {
 }
 
 export interface TwilioOptions extends TwilioAccount {
-  readonly wordsOf: (text: TextMessage) => string;
+  readonly bodyOf: (text: TextMessage) => string;
   readonly now: () => Date;
 }
 
-export interface PlainText {
+export interface TwilioText {
   readonly to: string;
-  readonly words: string;
+  readonly body: string;
   /** Twilio does not deliver the message later than this. */
   readonly validSeconds: number;
 }
@@ -30,22 +30,18 @@ const ACCEPTED = 201;
 // Twilio's message quotes the phone number, so only the code is read.
 const refusalSchema = z.object({ code: z.int() });
 
-export function createTwilioSender({
-  wordsOf,
-  now,
-  ...account
-}: TwilioOptions): TextSender['send'] {
+export function createTwilioSender({ bodyOf, now, ...account }: TwilioOptions): TextSender['send'] {
   const send = createPlainTwilioSender(account);
   return (text) => {
     const secondsLeft = Math.floor((text.expiresAt.getTime() - now().getTime()) / 1_000);
-    return send({ to: text.to, words: wordsOf(text), validSeconds: Math.max(1, secondsLeft) });
+    return send({ to: text.to, body: bodyOf(text), validSeconds: Math.max(1, secondsLeft) });
   };
 }
 
 /** Rejects with an error that contains neither the number nor the text. */
 export function createPlainTwilioSender(
   account: TwilioAccount,
-): (text: PlainText) => Promise<void> {
+): (text: TwilioText) => Promise<void> {
   const { accountSid, authToken, baseUrl, sender, reach } = account;
   const path = `/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const url = new URL(`${baseUrl.replace(/\/+$/, '')}${path}`);
@@ -54,10 +50,10 @@ export function createPlainTwilioSender(
     'content-type': 'application/x-www-form-urlencoded',
     accept: 'application/json',
   };
-  return async ({ to, words, validSeconds }) => {
+  return async ({ to, body, validSeconds }) => {
     const { signal } = new AbortController();
     const ValidityPeriod = String(validSeconds);
-    const form = new URLSearchParams({ To: to, ...sender, Body: words, ValidityPeriod });
+    const form = new URLSearchParams({ To: to, ...sender, Body: body, ValidityPeriod });
     const post = { url, headers, body: form.toString() };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
     if (reply.kind === 'answered' && reply.status === ACCEPTED) return;

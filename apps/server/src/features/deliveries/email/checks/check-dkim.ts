@@ -60,8 +60,8 @@ function judge(name: string, record: string): Finding {
   const advice = 'Publish the key that your mail provider shows, without changes.';
   if (key === '') return problem(CHECK, `the key at ${name} is revoked (p= is empty).`, advice);
   if (kind === 'ed25519') {
-    const isWhole = Buffer.from(key, 'base64').length === 32;
-    return isWhole
+    const hasFullLength = Buffer.from(key, 'base64').length === 32;
+    return hasFullLength
       ? ok(CHECK, `${name} has an Ed25519 key.`)
       : problem(CHECK, brokenAt(name), advice);
   }

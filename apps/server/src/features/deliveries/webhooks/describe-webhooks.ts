@@ -11,13 +11,13 @@ import { countByEndpoint, type EndpointCount } from '../list/find-deliveries.ts'
 import { endpointTroubles } from './endpoint-troubles.ts';
 import { listEndpoints } from './webhook-endpoints.ts';
 
-type StandingsContext = Pick<ServerContext, 'config' | 'configOf'> & {
+type DescribeContext = Pick<ServerContext, 'config' | 'configOf'> & {
   readonly database: Queryable;
 };
 
 /** Describes the webhooks of these settings. Never contains a secret. */
-export async function webhookStandings(
-  context: StandingsContext,
+export async function describeWebhooks(
+  context: DescribeContext,
   version: SiteVersion,
 ): Promise<WebhookEndpointStanding[]> {
   const { database } = context;
@@ -42,7 +42,7 @@ export async function webhookStandings(
   );
 }
 
-function secretStates({ config, configOf }: StandingsContext, version: SiteVersion) {
+function secretStates({ config, configOf }: DescribeContext, version: SiteVersion) {
   const { webhookSecrets } = configOf(version).delivery;
   return (id: string): WebhookSecretState => {
     const variable = webhookSecretVariable(id);
