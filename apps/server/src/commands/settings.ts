@@ -19,7 +19,7 @@ import {
   NO_EDITOR,
   readPublished,
 } from '../features/settings/versions/stored-versions.ts';
-import { checkUnpublished, measured } from '../features/settings/versions/check-settings.ts';
+import { checkUnpublished, withPageSizes } from '../features/settings/versions/check-settings.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
@@ -97,7 +97,7 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
   const page = await loadPage(built).catch(() => null); // no build, so no check of the page's size
   const checked = checkUnpublished(reading.written, start.secretsOf);
-  const { problems } = await measured(reading.written, checked, page?.renderer ?? null);
+  const { problems } = await withPageSizes(reading.written, checked, page?.renderer ?? null);
   if (problems.length === 0) return reading.written;
   return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
 }

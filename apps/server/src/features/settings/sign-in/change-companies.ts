@@ -20,7 +20,7 @@ export async function addCompany(
   context: SettingsContext,
   members: NewSignInCompany,
 ): Promise<void> {
-  const company = checked(c, { ...members, id: randomUUID() });
+  const company = checkedCompany(c, { ...members, id: randomUUID() });
   await changeSettings(c, context, {
     changes: (published) => {
       const companies = writtenItems(published, 'saml');
@@ -34,15 +34,15 @@ export async function changeCompany(
   context: SettingsContext,
   change: SignInCompanyChange,
 ): Promise<void> {
-  const next = checked(c, { ...toWireCompany(companyOf(c)), ...change });
-  await changeSettings(c, context, replacing(next.id, next));
+  const next = checkedCompany(c, { ...toWireCompany(companyOf(c)), ...change });
+  await changeSettings(c, context, replaceCompany(next.id, next));
 }
 
 export async function removeCompany(c: Context, context: SettingsContext): Promise<void> {
-  await changeSettings(c, context, replacing(companyOf(c).id, null));
+  await changeSettings(c, context, replaceCompany(companyOf(c).id, null));
 }
 
-function replacing(id: string, next: Company | null): SettingsEdit {
+function replaceCompany(id: string, next: Company | null): SettingsEdit {
   return {
     changes: (published) => {
       const companies = writtenItems(published, 'saml');
@@ -62,7 +62,7 @@ function companyOf(c: Context): Company {
 
 type Members = SignInCompanyChange & Pick<SignInCompany, 'id' | 'entity_id'>;
 
-function checked(c: Context, members: Members): Company {
+function checkedCompany(c: Context, members: Members): Company {
   const { entity_id, sign_on_url, email_attribute, name_attribute = null, ...others } = members;
   const company = parseItem(samlSettingsSchema, {
     ...others,
@@ -78,12 +78,12 @@ function checked(c: Context, members: Members): Company {
       'certificates',
       'This certificate can’t be read. Paste it whole, from “BEGIN CERTIFICATE” to “END CERTIFICATE”.',
     );
-  const taken = siteOf(c)
+  const usedDomain = siteOf(c)
     .settings.auth.saml.filter(({ id }) => id !== company.id)
     .flatMap(({ domains }) => domains)
     .find((domain) => company.domains.includes(domain));
-  if (taken !== undefined)
-    throw fieldError('domains', `${taken} already signs in elsewhere. Remove it there first.`);
+  if (usedDomain !== undefined)
+    throw fieldError('domains', `${usedDomain} already signs in elsewhere. Remove it there first.`);
   return company;
 }
 

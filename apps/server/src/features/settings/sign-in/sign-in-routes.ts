@@ -18,7 +18,7 @@ import type { SignInContext } from './auth-items.ts';
 import { addCompany, changeCompany, removeCompany, toWireCompany } from './change-companies.ts';
 import { addProvider, changeProvider, removeProvider } from './change-providers.ts';
 
-const CHANGE = {
+const CHANGE_ROUTE = {
   permission: 'people.manage',
   answer: signInWaysSchema,
   conflict: true,
@@ -36,7 +36,7 @@ export const SIGN_IN_ROUTES = routes('people', {
   },
   addSignInProvider: {
     at: 'POST /api/sign-in/providers',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Add an OpenID Connect provider',
     description: `${OWNERS_ONLY} Contacts the provider before anything is saved. The client secret is stored encrypted and never shown again.`,
     body: newSignInProviderSchema,
@@ -49,7 +49,7 @@ export const SIGN_IN_ROUTES = routes('people', {
   },
   changeSignInProvider: {
     at: 'PATCH /api/sign-in/providers/:name',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Change an OpenID Connect provider',
     description: `${OWNERS_ONLY} The issuer cannot be changed, because the provider’s name identifies its accounts.`,
     body: signInProviderChangeSchema,
@@ -57,13 +57,13 @@ export const SIGN_IN_ROUTES = routes('people', {
   },
   deleteSignInProvider: {
     at: 'DELETE /api/sign-in/providers/:name',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Delete an OpenID Connect provider and its client secret',
     description: `${OWNERS_ONLY} People who have no password can set one with “Forgot your password?”.`,
   },
   addSignInCompany: {
     at: 'POST /api/sign-in/companies',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Add a company’s single sign-on (SAML 2.0)',
     description: OWNERS_ONLY,
     body: newSignInCompanySchema,
@@ -78,7 +78,7 @@ export const SIGN_IN_ROUTES = routes('people', {
   },
   changeSignInCompany: {
     at: 'PATCH /api/sign-in/companies/:id',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Change a company’s single sign-on',
     description: `${OWNERS_ONLY} The entity ID cannot be changed, because it identifies the company’s accounts.`,
     body: signInCompanyChangeSchema,
@@ -87,7 +87,7 @@ export const SIGN_IN_ROUTES = routes('people', {
   },
   deleteSignInCompany: {
     at: 'DELETE /api/sign-in/companies/:id',
-    ...CHANGE,
+    ...CHANGE_ROUTE,
     summary: 'Delete a company’s single sign-on',
     description: OWNERS_ONLY,
   },

@@ -8,16 +8,16 @@ export interface LogoBackground {
 }
 
 /** Below this contrast, a part of a logo is hard to see. */
-const HIDDEN = 2.2;
+const MIN_CONTRAST = 2.2;
 // White parts are often inside a colored shape, and dark parts are often a name beside a colored
 // sign. So the limit for dark parts is lower.
-const TOO_MUCH = { onLight: 0.75, onDark: 0.3 } as const;
+const MAX_HIDDEN_SHARE = { onLight: 0.75, onDark: 0.3 } as const;
 
 export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {
   if (logo === null) return { onLight: false, onDark: false };
   return {
-    onLight: hiddenShare(logo, light.paper) > TOO_MUCH.onLight,
-    onDark: hiddenShare(logo, dark.paper) > TOO_MUCH.onDark,
+    onLight: hiddenShare(logo, light.paper) > MAX_HIDDEN_SHARE.onLight,
+    onDark: hiddenShare(logo, dark.paper) > MAX_HIDDEN_SHARE.onDark,
   };
 }
 
@@ -32,7 +32,7 @@ function hiddenShare({ data }: Pixmap, paper: string): number {
     const opacity = data[at + 3] ?? 0;
     if (opacity < 128) continue;
     const color = `#${Buffer.from(data.subarray(at, at + 3)).toString('hex')}`;
-    const isHidden = known.get(color) ?? contrast(color, paper) < HIDDEN;
+    const isHidden = known.get(color) ?? contrast(color, paper) < MIN_CONTRAST;
     known.set(color, isHidden);
     seen += 1;
     if (isHidden) hidden += 1;

@@ -83,14 +83,14 @@ function makeLook(name: string, theme: ThemeSettings, words: CardWords): SiteLoo
 }
 
 function versionOf(name: string, theme: ThemeSettings, words: CardWords): string {
-  const hash = createHash('sha256').update(JSON.stringify([DRAWING, name, theme, words]));
+  const hash = createHash('sha256').update(JSON.stringify([DRAWING_VERSION, name, theme, words]));
   return hash.digest('base64url').slice(0, 12);
 }
 
 /**
  * Increase this number when the drawing of images changes, because browsers cache images forever.
  */
-const DRAWING = 2;
+const DRAWING_VERSION = 2;
 
 function sourceOf(
   name: string,

@@ -20,7 +20,7 @@ import { logoElement, readLogo } from './logo-image.ts';
 const [WIDTH, HEIGHT] = [1_200, 630];
 const LEFT = 72;
 const TEXT_WIDTH = 600;
-const RULER = 58;
+const RULER_HEIGHT = 58;
 
 export function socialCardSvg(brand: BrandSource, fonts: SvgFonts, language: Language): string {
   const colors = brand.palettes[brand.scheme];
@@ -109,7 +109,7 @@ function invitationOf(text: string, fonts: SvgFonts, color: string, y: number): 
 }
 
 const CARD = { x: 728, y: 76, width: 400, height: 420 } as const;
-const INSIDE = 36;
+const CARD_PADDING = 36;
 
 function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): string[] {
   const colors = brand.palettes[brand.scheme];
@@ -124,8 +124,8 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
     plan: plan.name,
   });
   const amount = formatCurrency(results.netMonthlySavings);
-  const x = CARD.x + INSIDE;
-  const width = CARD.width - 2 * INSIDE;
+  const x = CARD.x + CARD_PADDING;
+  const width = CARD.width - 2 * CARD_PADDING;
   const small = { color: colors.onNight2, x, size: 23 };
   const large = { color: colors.nightAccent, x, size: 84, isBold: true, spacing: -2.5 };
   return [
@@ -138,7 +138,7 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
 }
 
 function chartOf(colors: Palette, gain: number): string[] {
-  const [left, right, bottom] = [CARD.x + INSIDE, CARD.x + CARD.width - INSIDE, 450];
+  const [left, right, bottom] = [CARD.x + CARD_PADDING, CARD.x + CARD.width - CARD_PADDING, 450];
   const top = 322;
   // The payback point is where the line of savings crosses the line of the plan's cost.
   const cost = bottom - Math.max(4, (bottom - top) / (12 * Math.max(gain, 0.1)));
@@ -156,10 +156,10 @@ function chartOf(colors: Palette, gain: number): string[] {
 }
 
 function rulerOf({ accent, onAccent }: Palette): string[] {
-  const top = HEIGHT - RULER;
+  const top = HEIGHT - RULER_HEIGHT;
   const marks = Array.from({ length: 41 }, (_, mark) => {
     const size = mark % 5 === 0 ? { width: 4, height: 34 } : { width: 2, height: 18 };
     return rect({ x: mark * 30, y: top, ...size }, onAccent);
   });
-  return [rect({ x: 0, y: top, width: WIDTH, height: RULER }, accent), ...marks];
+  return [rect({ x: 0, y: top, width: WIDTH, height: RULER_HEIGHT }, accent), ...marks];
 }

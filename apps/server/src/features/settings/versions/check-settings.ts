@@ -47,15 +47,17 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
 }
 
-const LEAST = { national: 10, international: 8 } as const;
-const MOST = 15;
+const MIN_DIGITS = { national: 10, international: 8 } as const;
+const MAX_DIGITS = 15;
 
 /** Call this only before publishing, because older versions may have an incomplete number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
-  const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
-  if (digits >= least && digits <= MOST) return [];
-  return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
+  const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
+  if (digits >= least && digits <= MAX_DIGITS) return [];
+  return [
+    { path: ['phone'], ...settingProblem('incomplete_phone', { ...MIN_DIGITS, max: MAX_DIGITS }) },
+  ];
 }
 
 /**
@@ -72,7 +74,7 @@ export function checkAddresses(written: WrittenSettings): SettingsProblem[] {
 }
 
 /** The sizes are null without valid settings or a renderer. */
-export async function measured(
+export async function withPageSizes(
   written: WrittenSettings,
   { settings, problems }: CheckedSettings,
   renderer: PageRenderer | null,

@@ -16,7 +16,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { checkSettings, checkUnpublished, measured, textsOfLargePages } from './check-settings.ts';
+import { checkSettings, checkUnpublished, withPageSizes, textsOfLargePages } from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
@@ -101,7 +101,7 @@ export function createDraftRoutes(context: SettingsContext): Hono {
       const checked = checkUnpublished(written, secretsNow(context));
       const before = checkSettings(published).settings;
       const warnings = checked.settings ? settingsWarnings(checked.settings, now(), before) : [];
-      const { problems, pageBytes } = await measured(written, checked, renderer);
+      const { problems, pageBytes } = await withPageSizes(written, checked, renderer);
       const large = pageBytes ? textsOfLargePages(written, pageBytes) : [];
       return {
         revision,

@@ -209,11 +209,11 @@ export async function publishSettingsIn(
     throw new AppError('conflict', 'These settings are already published.');
   }
   const number = await addVersionIn(session, version);
-  await putDraftIn(session, draft && rebased(draft, published, version.settings, number));
+  await putDraftIn(session, draft && rebase(draft, published, version.settings, number));
   return number;
 }
 
-function rebased(
+function rebase(
   draft: StoredDraft,
   from: StoredVersion,
   settings: WrittenSettings,

@@ -6,7 +6,7 @@ import {
 import { isOutsidePage, MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import type { Hono } from 'hono';
 import { routes, serve } from '../../../platform/http/route.ts';
-import { checkAddresses, checkUnpublished, measured } from './check-settings.ts';
+import { checkAddresses, checkUnpublished, withPageSizes } from './check-settings.ts';
 import { publishSettingsIn } from './draft.ts';
 import { assertWritable, publish, PUBLICATION, withPageOf } from './publish.ts';
 import { describeChanges, secretsNow, type SettingsContext } from './read-page-settings.ts';
@@ -50,7 +50,7 @@ export function createImportRoutes(context: SettingsContext): Hono {
       const published = await publishedOf(database);
       const changes = describeChanges(published.settings, settings);
       const checked = checkUnpublished(settings, secretsNow(context));
-      const { problems } = await measured(settings, checked, renderer);
+      const { problems } = await withPageSizes(settings, checked, renderer);
       return {
         replaces: published.number,
         page: changes.filter(({ path }) => !isOutsidePage(path)),

@@ -151,14 +151,17 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
 }
 
 function assertOutsidePage(changes: readonly AppliedChange[]): void {
-  const ofPage = changes.filter(({ path }) => !isOutsidePage(path));
-  if (ofPage.length === 0) return;
+  const pageChanges = changes.filter(({ path }) => !isOutsidePage(path));
+  if (pageChanges.length === 0) return;
   throw invalidSettings(
-    ofPage.map(({ path }) => ({ path: pathText(path), message: 'must be changed in the draft' })),
+    pageChanges.map(({ path }) => ({
+      path: pathText(path),
+      message: 'must be changed in the draft',
+    })),
   );
 }
 
-const LONG = 60;
+const LONG_TEXT_LENGTH = 60;
 
 function editableTexts(): EditableTexts {
   const texts = [...textCatalog().values()].map(
@@ -168,7 +171,7 @@ function editableTexts(): EditableTexts {
       built_in: { en: builtIn.en.trim(), es: builtIn.es.trim() },
       placeholders,
       needed,
-      long: Math.max(builtIn.en.length, builtIn.es.length) > LONG,
+      long: Math.max(builtIn.en.length, builtIn.es.length) > LONG_TEXT_LENGTH,
     }),
   );
   return { texts, max_length: MAX_OWN_TEXT };

@@ -22,7 +22,7 @@ import {
   putVariablesIn,
   type VariableChanges,
 } from '../variables/stored-variables.ts';
-import { checkAddresses, checkUnpublished, measured } from './check-settings.ts';
+import { checkAddresses, checkUnpublished, withPageSizes } from './check-settings.ts';
 import { changedSettings, invalidSettings, lockDraft, publishSettingsIn } from './draft.ts';
 import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
 import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
@@ -115,7 +115,7 @@ async function assertPublishable(
   stored: StoredVariables,
 ): Promise<void> {
   const checked = checkUnpublished(settings, (valid) => config.secretsOf(valid, stored));
-  const { problems } = await measured(settings, checked, renderer);
+  const { problems } = await withPageSizes(settings, checked, renderer);
   refuse(problems);
 }
 

@@ -75,8 +75,8 @@ export function editorsOf(
   versions: readonly StoredVersion[],
   { draft }: Pick<DraftState, 'draft'> = { draft: null },
 ): SettingsEditor[] {
-  const ofDraft = draft ? [draft.createdBy, draft.changedBy, ...draft.fields] : [];
-  return [...versions.map(publisherOf), ...ofDraft];
+  const draftEditors = draft ? [draft.createdBy, draft.changedBy, ...draft.fields] : [];
+  return [...versions.map(publisherOf), ...draftEditors];
 }
 
 function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEditor {
