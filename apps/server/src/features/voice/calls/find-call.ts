@@ -4,7 +4,7 @@ import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-export interface PlatformCallName {
+export interface PlatformCallRef {
   readonly platformId: string;
   /**
    * The id of this server's row, from the call's metadata. Null if the page placed the call itself.
@@ -49,7 +49,7 @@ returning ${COLUMNS}`;
 /** Finds a call's row, or creates one. Each call has one row across all processes. */
 export async function callOfPlatform(
   session: Session,
-  { platformId, pickupCallId, at, language }: PlatformCallName,
+  { platformId, pickupCallId, at, language }: PlatformCallRef,
 ): Promise<FoundCall> {
   const known = await first(session, find(platformId));
   if (known) return known;

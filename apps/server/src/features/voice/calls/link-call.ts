@@ -8,7 +8,7 @@ import { isCallId } from '../jobs-of-lead.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-export interface CallLinking {
+export interface CallLinkResult {
   /** `other` means that the call belongs to another lead and stays with it. */
   readonly kind: 'linked' | 'already' | 'other';
   readonly causes: readonly NewJob[];
@@ -20,7 +20,7 @@ export async function linkCall(
   call: Pick<FoundCall, 'id' | 'leadId'>,
   lead: Pick<LockedLead, 'id' | 'isErased'>,
   at: Date,
-): Promise<CallLinking> {
+): Promise<CallLinkResult> {
   if (call.leadId !== null && call.leadId !== lead.id) return { kind: 'other', causes: [] };
   const isLinked = call.leadId === lead.id;
   if (!isLinked) {

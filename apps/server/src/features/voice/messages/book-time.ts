@@ -32,16 +32,16 @@ export type BookTimeOutcome =
 export async function bookTime(
   deps: BookTimeDeps,
   call: SavingCall,
-  said: Json,
+  args: Json,
   facts: RequestFacts,
 ): Promise<BookTimeOutcome> {
   const answers = VOICE_TEXTS[call.language].timeResults;
   if (call.erasedAt) return { error: answers.erased };
   if (!deps.takesBookings) return { error: answers.elsewhere };
-  const timeZone = zoneOf(call, said) ?? (await deps.teamZone());
-  const startsAt = spokenStart(said['starts_at'], timeZone);
+  const timeZone = zoneOf(call, args) ?? (await deps.teamZone());
+  const startsAt = spokenStart(args['starts_at'], timeZone);
   if (startsAt === null) return { error: answers.notATime };
-  const lead = await leadOf(deps, call, said, facts);
+  const lead = await leadOf(deps, call, args, facts);
   if (lead === null) return { error: answers.noLead };
   if ('error' in lead) return lead;
   const { leadId } = lead;
@@ -72,7 +72,7 @@ async function book(
   const chosen = { kind: BOOKING_KIND, startsAt, timeZone, note: '', holdKey: null } as const;
   try {
     const token = await tokenOf(deps, call, leadId);
-    return confirmed(call, wanted, await deps.bookings.book(leadId, { ...chosen, token }, facts));
+    return outcomeOf(call, wanted, await deps.bookings.book(leadId, { ...chosen, token }, facts));
   } catch (error) {
     if (!isSlotTaken(error)) throw error;
     return offerOtherTimes(deps, call, wanted);
@@ -90,7 +90,7 @@ async function tokenOf(
 }
 
 /** A lead that looks automated gets only a request. */
-function confirmed(
+function outcomeOf(
   { language }: SavingCall,
   { leadId, timeZone }: TimeToBook,
   stored: StoredBooking,
@@ -127,7 +127,7 @@ async function request(
   const { asked } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
   if (!asked) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
   const token = await tokenOf(deps, call, leadId);
-  return confirmed(call, wanted, await deps.bookings.request(leadId, { ...asked, token }, facts));
+  return outcomeOf(call, wanted, await deps.bookings.request(leadId, { ...asked, token }, facts));
 }
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };
@@ -135,12 +135,12 @@ type SavedLead = { readonly leadId: string } | { readonly error: string };
 async function leadOf(
   deps: BookTimeDeps,
   call: SavingCall,
-  said: Json,
+  args: Json,
   facts: RequestFacts,
 ): Promise<SavedLead | null> {
   if (call.leadId !== null) return { leadId: call.leadId };
-  if (DETAILS.some((name) => textOf(said[name]).trim() === '')) return null;
-  const saved = await submitDetails(deps, call, { said, hasConsent: false }, facts);
+  if (DETAILS.some((name) => textOf(args[name]).trim() === '')) return null;
+  const saved = await submitDetails(deps, call, { args, hasConsent: false }, facts);
   if ('error' in saved) return saved;
   const { leadId } = saved;
   return leadId === undefined
@@ -150,8 +150,8 @@ async function leadOf(
 
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-function spokenStart(said: unknown, timeZone: string): Date | null {
-  const text = typeof said === 'string' ? said.trim() : '';
+function spokenStart(value: unknown, timeZone: string): Date | null {
+  const text = typeof value === 'string' ? value.trim() : '';
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!parts) return null;
   const [, date = '', time = '', offset] = parts;

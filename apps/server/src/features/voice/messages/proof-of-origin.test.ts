@@ -61,11 +61,11 @@ describe('the check that a message comes from the platform', () => {
 
   it('accepts a signature in capitals, and refuses one with another length or alphabet', () => {
     const { 'x-timestamp': time, 'x-signature': signature } = signed(String(now));
-    const with_ = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
-    expect(isSigned(with_(signature.toUpperCase()))).toBe(true);
-    expect(isSigned(with_(signature.slice(2)))).toBe(false);
-    expect(isSigned(with_(`${signature}00`))).toBe(false);
-    expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
+    const withSignature = (text: string) => ({ 'x-timestamp': time, 'x-signature': text });
+    expect(isSigned(withSignature(signature.toUpperCase()))).toBe(true);
+    expect(isSigned(withSignature(signature.slice(2)))).toBe(false);
+    expect(isSigned(withSignature(`${signature}00`))).toBe(false);
+    expect(isSigned(withSignature(signature.replace(/^./, 'g')))).toBe(false);
   });
 
   it('reads no body if the headers already rule out a valid signature', () => {

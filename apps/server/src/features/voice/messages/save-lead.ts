@@ -47,17 +47,17 @@ export type SaveLeadOutcome =
 export async function saveLead(
   deps: SaveLeadDeps,
   call: SavingCall,
-  said: Json,
+  args: Json,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
   const answers = VOICE_TEXTS[call.language].toolResults;
   if (call.erasedAt) return { error: answers.erased };
-  if (!isYes(said['consent'])) return { error: answers.noConsent };
-  return submitDetails(deps, call, { said, hasConsent: true }, facts);
+  if (!isYes(args['consent'])) return { error: answers.noConsent };
+  return submitDetails(deps, call, { args, hasConsent: true }, facts);
 }
 
 interface Details {
-  readonly said: Json;
+  readonly args: Json;
   readonly hasConsent: boolean;
 }
 
@@ -120,17 +120,17 @@ export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFact
 function leadBody(
   { consentText, offers }: SaveLeadDeps,
   call: SavingCall,
-  { said, hasConsent }: Details,
+  { args, hasConsent }: Details,
 ): LeadIntakeBody {
   const { language } = call;
-  const inputs = leadInputs(offers, said, call.variables);
+  const inputs = leadInputs(offers, args, call.variables);
   const body = buildLeadIntakeBody({
     values: {
       ...EMPTY_LEAD_FORM,
-      firstName: textOf(said['first_name']),
-      lastName: textOf(said['last_name']),
-      email: textOf(said['email']),
-      phone: textOf(said['phone']),
+      firstName: textOf(args['first_name']),
+      lastName: textOf(args['last_name']),
+      email: textOf(args['email']),
+      phone: textOf(args['phone']),
       businessType: inputs.businessType,
       hasConsent,
     },
@@ -164,23 +164,23 @@ function queryOf(address: string): Record<string, string> {
 }
 
 /** An unreadable value counts as missing. */
-function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
-  const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
-  const avgJobProfit = number('avgJobProfit', said['avg_job_profit'], variables);
-  const adminHours = number('adminHoursPerWeek', said['admin_hours_per_week'], variables);
+function leadInputs(offers: Offers, args: Json, variables: Json): CalculatorInputs {
+  const jobsPerMonth = number('jobsPerMonth', args['jobs_per_month'], variables);
+  const avgJobProfit = number('avgJobProfit', args['avg_job_profit'], variables);
+  const adminHours = number('adminHoursPerWeek', args['admin_hours_per_week'], variables);
   const trade = (value: unknown) => findTrade(offers, value);
   const plan = (value: unknown) => findPlan(offers, value);
   return readInputs(offers.en.model, {
     ...jobsPerMonth,
     ...avgJobProfit,
     ...adminHours,
-    businessType: trade(said['business_type']) ?? trade(variables['businessType']),
-    selectedPlan: plan(said['plan']) ?? plan(variables['planName']),
+    businessType: trade(args['business_type']) ?? trade(variables['businessType']),
+    selectedPlan: plan(args['plan']) ?? plan(variables['planName']),
   });
 }
 
-function number(field: NumericField, said: unknown, variables: Json): Json {
-  const readable = [said, variables[field]].find((value) => {
+function number(field: NumericField, spoken: unknown, variables: Json): Json {
+  const readable = [spoken, variables[field]].find((value) => {
     const { problem } = readNumber(field, value);
     return problem !== 'empty' && problem !== 'unreadable';
   });

@@ -75,7 +75,7 @@ const HANDLED_TYPES = new Set([
 ]);
 
 const MAX_STORED_LENGTH = 20_000;
-const BEGINNING = 2_000;
+const BEGINNING_LENGTH = 2_000;
 
 function keptPayload(message: Json): Json {
   const storable = storableJson(message);
@@ -84,7 +84,7 @@ function keptPayload(message: Json): Json {
   return storableJson({
     type: storable['type'],
     characters: text.length,
-    beginning: text.slice(0, BEGINNING),
+    beginning: text.slice(0, BEGINNING_LENGTH),
   });
 }
 

@@ -100,8 +100,8 @@ describe('the offered times', () => {
 
   it('are the three nearest to a taken time, earliest first', () => {
     const at = (clock: string) => new Date(`${clock}-06:00`);
-    const left = free.filter((start) => start.getTime() !== at('2026-11-30T10:00').getTime());
-    expect(clocks(timesNear(left, at('2026-11-30T10:00')))).toEqual([
+    const remaining = free.filter((start) => start.getTime() !== at('2026-11-30T10:00').getTime());
+    expect(clocks(timesNear(remaining, at('2026-11-30T10:00')))).toEqual([
       '2026-11-30 09:00',
       '2026-11-30 09:30',
       '2026-11-30 10:30',

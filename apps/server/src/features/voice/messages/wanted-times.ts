@@ -14,21 +14,24 @@ export interface WantedTimes {
 }
 
 /** An unreadable value counts as missing. */
-export function readWantedTimes(said: Json, { timeZone, language, now }: ReadingOf): WantedTimes {
-  const part = PARTS_OF_DAY.find((name) => name === said['part_of_day']) ?? null;
+export function readWantedTimes(
+  args: Json,
+  { timeZone, language, now }: ReadingContext,
+): WantedTimes {
+  const part = PARTS_OF_DAY.find((name) => name === args['part_of_day']) ?? null;
   const today = wallClock(now, timeZone).slice(0, 10);
-  return { day: dayOf(said['day'], today, language), part, timeZone };
+  return { day: dayOf(args['day'], today, language), part, timeZone };
 }
 
-interface ReadingOf {
+interface ReadingContext {
   readonly timeZone: string;
   readonly language: Language;
   readonly now: Date;
 }
 
-function dayOf(said: unknown, today: string, language: Language): string | null {
-  if (typeof said !== 'string') return null;
-  const text = letters(said);
+function dayOf(value: unknown, today: string, language: Language): string | null {
+  if (typeof value !== 'string') return null;
+  const text = letters(value);
   const written = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (written !== undefined) return Number.isNaN(Date.parse(written)) ? null : written;
   const match = namesOfDays(today, language).find(({ names }) =>
@@ -134,9 +137,9 @@ function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[]
 }
 
 /** People say "Central", which is not an IANA name. */
-export function readZone(said: unknown): string | null {
-  if (typeof said !== 'string') return null;
-  const name = said.trim();
+export function readZone(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const name = value.trim();
   const known = US_ZONES.find(([pattern]) => pattern.test(name))?.[1];
   if (known !== undefined) return known;
   return name.includes('/') || name === 'UTC' ? (isTimeZone(name) ? name : null) : null;

@@ -32,19 +32,19 @@ describe('the check of an assistant', () => {
     expect(unknownOf({})).toEqual([]);
   });
 
-  const servedBy = (over: object) => ({ server: { ...server, ...over } });
+  const withServer = (over: object) => ({ server: { ...server, ...over } });
   const withModel = (over: object) => ({ model: { ...model, ...over } });
-  const prompted = (content: string) => withModel({ messages: [{ content }] });
+  const withPrompt = (content: string) => withModel({ messages: [{ content }] });
   const silentClient = ['status-update', 'speech-update', 'tool-calls'];
 
   it.each([
-    ['reports to another address', servedBy({ url: 'https://old.example/' }), 'It reports to'],
+    ['reports to another address', withServer({ url: 'https://old.example/' }), 'It reports to'],
     ['has no address for reports', { server: undefined }, 'It has no server.url'],
-    ['does not retry', servedBy({ backoffPlan: null }), 'no server.backoffPlan'],
-    ['sends no proof', servedBy({ headers: {} }), 'sends no secret'],
+    ['does not retry', withServer({ backoffPlan: null }), 'no server.backoffPlan'],
+    ['sends no proof', withServer({ headers: {} }), 'sends no secret'],
     [
       'has an old secret',
-      servedBy({ headers: { Authorization: 'Bearer old-one' } }),
+      withServer({ headers: { Authorization: 'Bearer old-one' } }),
       'a secret that is not VOICE_WEBHOOK_SECRET',
     ],
     ['shows no captions', { clientMessages: silentClient }, 'not receive transcript'],
@@ -56,10 +56,10 @@ describe('the check of an assistant', () => {
     ['is missing a tool', withModel({ tools: model.tools.slice(1) }), 'set_calculator'],
     [
       'uses a variable that we do not send',
-      prompted('{{ jobsPerMonth }} {{jobsPerWeek}}'),
+      withPrompt('{{ jobsPerMonth }} {{jobsPerWeek}}'),
       'does not send: jobsPerWeek',
     ],
-    ['uses none of our variables', prompted('Hi.'), 'none of the'],
+    ['uses none of our variables', withPrompt('Hi.'), 'none of the'],
     [
       'allows calls that are too long',
       { maxDurationSeconds: 601 },
@@ -79,12 +79,12 @@ describe('the check of an assistant', () => {
 
   it('reports what it cannot check: a credential, a hidden secret, separate tools, default messages', () => {
     const hidden = { ...server, headers: { 'X-Vapi-Secret': '********' } };
-    const apart = { model: { ...model, tools: [], toolIds: ['t1'] } };
+    const separateTools = { model: { ...model, tools: [], toolIds: ['t1'] } };
     expect(unknownOf({ server: { ...server, credentialId: 'c1' } })).toHaveLength(1);
     expect(unknownOf({ server: hidden })).toEqual([
       'The platform hides the secret that it sends with its reports.',
     ]);
-    expect(unknownOf(apart)[0]).toContain('set_calculator, open_report_form, save_lead');
+    expect(unknownOf(separateTools)[0]).toContain('set_calculator, open_report_form, save_lead');
     const { clientMessages: _, ...unnamed } = READY;
     expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
   });
