@@ -34,10 +34,10 @@ export interface PushParts extends Pick<
 const SPARE_MS = 5_000;
 
 /**
- * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
- * sends to all devices. A device whose push service fails gets a separate job, which is
- * retried. A repeated message replaces the notification, whose tag is the lead's id. An attempt
- * that ended without a result may have notified devices without storing them in push_shown. So a
+ * Notifies devices of new leads, and clears a notification when someone works on its lead. One job
+ * sends to all devices. If a push service fails, its device gets a separate job, which is retried.
+ * A repeated message replaces the notification, because the tag is the lead's id. An attempt that
+ * ended without a result may have notified devices without storing them in push_shown. So a
  * repeated attempt that clears a lead clears it on every device.
  */
 export function createPushHandler(parts: PushParts): JobHandler {

@@ -32,7 +32,7 @@ export async function sendPush(
   { tokenOf, device, message }: Sending,
   signal: AbortSignal,
 ): Promise<PushResult> {
-  const { headers, body } = encrypted(device, message);
+  const { headers, body } = encrypt(device, message);
   headers['authorization'] = tokenOf(device.endpoint);
   const post = { url: new URL(device.endpoint), headers, body };
   const reply = await postWebhook(post, { reach: reachOf(config.privatePush), signal });
@@ -48,7 +48,7 @@ export async function sendPush(
 }
 
 /** Encrypts a message (RFC 8291). */
-function encrypted({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
+function encrypt({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

@@ -54,9 +54,9 @@ export async function deleteSubscriptions(
   personId?: string,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const ofPerson = personId === undefined ? sql`` : sql`and person_id = ${personId}`;
+  const personCondition = personId === undefined ? sql`` : sql`and person_id = ${personId}`;
   await database.query(
-    sql`delete from push_subscription where id = any(${ids}::uuid[]) ${ofPerson}`,
+    sql`delete from push_subscription where id = any(${ids}::uuid[]) ${personCondition}`,
   );
 }
 

@@ -63,11 +63,11 @@ interface TaskFilter extends Omit<TaskQuery, 'person'> {
  */
 export function findTasks(database: Queryable, filter: TaskFilter): Promise<TaskRow[]> {
   const { lead, person, due_before: before } = filter;
-  const ofLead = lead === undefined ? sql`done_at is null` : sql`lead_id = ${lead}`;
-  const ofPerson = person === undefined ? sql`` : sql`and person_id = ${person}`;
+  const leadCondition = lead === undefined ? sql`done_at is null` : sql`lead_id = ${lead}`;
+  const personCondition = person === undefined ? sql`` : sql`and person_id = ${person}`;
   const due = before === undefined ? sql`` : sql`and due_at < ${before}::timestamptz`;
   return database.query(sql`
-    select ${COLUMNS} from task where ${ofLead} ${ofPerson} ${due}
+    select ${COLUMNS} from task where ${leadCondition} ${personCondition} ${due}
     order by due_at, id limit ${MAX_TASKS + 1}`);
 }
 

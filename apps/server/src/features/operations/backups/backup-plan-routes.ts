@@ -38,7 +38,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
     permission: 'page.publish',
     summary: 'Set where and when backups are made',
     description:
-      'For owners and the operator token. The place is testPlace before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.',
+      'For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.',
     body: backupPlanChangeSchema,
     example: { to: 's3://acme-backups/pickup', at_minute: 480 },
     answer: changedBackupPlanSchema,

@@ -16,7 +16,7 @@ import { routes, serve } from '../../../platform/http/route.ts';
 
 type BackupRoutesDeps = RouteParts & PlanSource;
 
-const LISTED = 30;
+const MAX_LISTED = 30;
 
 export const BACKUP_ROUTES = routes('backups', {
   listBackups: {
@@ -64,7 +64,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
   return serve(BACKUP_ROUTES, {
     async listBackups() {
       const lastProved = await readLastVerified(database);
-      const stored = await readBackups(database, LISTED);
+      const stored = await readBackups(database, MAX_LISTED);
       const { to, atMinute, key } = planNow();
       return {
         schedule: to === null ? null : { to, at_minute: atMinute },

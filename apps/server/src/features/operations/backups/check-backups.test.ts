@@ -29,7 +29,7 @@ describe('the check of the backup location', () => {
   it.each([
     ['listed but not written', ['PUT'], 'problem', /cannot be written/],
     ['written but not removed', ['DELETE'], 'warning', /does not let files be deleted/],
-  ] as const)('finds a bucket that can be %s', async (_, refused, state, text) => {
+  ] as const)('reports a bucket that can be %s', async (_, refused, state, text) => {
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();
     bucket.answer(({ path, method, rawBody }) => {

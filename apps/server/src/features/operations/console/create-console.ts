@@ -20,10 +20,10 @@ export function createConsole({ config, configOf, requests, console: built }: Co
   const { siteUrl, consoleUrl } = config.settings;
   const areSeparate = siteUrl !== undefined && consoleUrl !== undefined;
   const previewOrigin = areSeparate ? new URL(siteUrl).origin : null;
-  const ofVersion = perVersion((version) => consoleConfig(configOf(version)));
+  const configOfVersion = perVersion((version) => consoleConfig(configOf(version)));
   return createConsoleRoutes({
     built: built ?? null,
-    configOf: (c) => ofVersion(siteOf(c)),
+    configOf: (c) => configOfVersion(siteOf(c)),
     manifestOf: (c) => manifest(siteOf(c).settings),
     isHttps: requests.isHttps,
     previewOrigin,

@@ -42,8 +42,9 @@ const unsafe = (text: string): Judged => ({ state: 'unsafe', text });
 
 const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
   company: ({ settings }) => {
-    const left = exampleFields(settings);
-    if (left.length > 0) return open(fill(texts.company.example, { fields: LIST.format(left) }));
+    const exampleValues = exampleFields(settings);
+    if (exampleValues.length > 0)
+      return open(fill(texts.company.example, { fields: LIST.format(exampleValues) }));
     return done(fill(texts.company.done, { brand: settings.brand.name }));
   },
   offer: ({ settings }) => {

@@ -5,8 +5,8 @@ import { shareLockScopes } from '../api-keys/api-keys.ts';
 import { lockRole } from '../team/operators.ts';
 import type { Principal } from './principal.ts';
 
-export function assertPermission(held: readonly Permission[], needed: Permission): void {
-  if (held.includes(needed)) return;
+export function assertPermission(permissions: readonly Permission[], needed: Permission): void {
+  if (permissions.includes(needed)) return;
   throw new AppError('forbidden', `This needs the permission ${needed}.`, {
     issues: [{ path: 'permission', message: needed }],
   });

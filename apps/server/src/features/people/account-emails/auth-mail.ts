@@ -14,7 +14,7 @@ export interface AuthMailDeps {
   readonly now?: () => Date;
 }
 
-// A person waits for this email, and its link expires after an hour.
+// A person waits for this email, and most links expire after an hour.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
 /** The link is created when the email is sent, and never stored. */

@@ -36,24 +36,24 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  function thenKick<T>(work: () => Promise<T>): Promise<T> {
+  function kickAfter<T>(work: () => Promise<T>): Promise<T> {
     return withAppErrors(work).finally(kick);
   }
 
   return {
-    invite: (email, actor) => thenKick(async () => toAccount(await invite(email, actor))),
+    invite: (email, actor) => kickAfter(async () => toAccount(await invite(email, actor))),
     inviteByLink: (email, actor) =>
       withAppErrors(async () => {
         const invitation = { type: 'invite', email, redirectTo: acceptUrl() } as const;
         return (await admin.generateLink(invitation, asAdmin(actor))).action_link;
       }),
-    setUp: (account, by) => thenKick(async () => toAccount(await setUp(account, by))),
+    setUp: (account, by) => kickAfter(async () => toAccount(await setUp(account, by))),
     read: async (userIds) =>
       userIds.length === 0 ? [] : (await admin.read(userIds)).map(toAccount),
     async remove(userId, actor) {
       await admin.remove(userId, asAdmin(actor));
     },
-    removeFactors: (userId, actor) => thenKick(() => admin.removeFactors(userId, asAdmin(actor))),
+    removeFactors: (userId, actor) => kickAfter(() => admin.removeFactors(userId, asAdmin(actor))),
   };
 }
 

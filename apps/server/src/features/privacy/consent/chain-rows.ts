@@ -2,7 +2,7 @@ import { tryLock } from '../../../platform/database/advisory-locks.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import {
-  chained,
+  chainRow,
   GENESIS,
   LEDGER_COLUMNS,
   readHead,
@@ -28,7 +28,7 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
     const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];
-    for (const row of rows) links.push(chained(row, links.at(-1) ?? last));
+    for (const row of rows) links.push(chainRow(row, links.at(-1) ?? last));
     const head = links.at(-1);
     if (!head) return NOTHING;
     await store(session, links);

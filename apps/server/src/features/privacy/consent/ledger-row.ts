@@ -37,7 +37,7 @@ export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
+export function chainRow(row: LedgerRow, last: Link): LedgerRow & Link {
   const placed = { ...row, seq: last.seq + 1, previous_hash: last.hash };
   return { ...placed, hash: hashOfRow(placed) };
 }

@@ -66,8 +66,8 @@ function withWireKeys(row: Row, documents: readonly string[]): Row {
 }
 
 async function otherLeads(session: Session, { id, email }: StoredLead): Promise<string[]> {
-  const ofEmail = email === '' ? [] : await readLeadIdsOfEmail(session, email);
-  const all = new Set([...ofEmail, ...(await readLeadIdsOfPerson(session, id))]);
+  const leadsOfEmail = email === '' ? [] : await readLeadIdsOfEmail(session, email);
+  const all = new Set([...leadsOfEmail, ...(await readLeadIdsOfPerson(session, id))]);
   all.delete(id);
   return [...all].toSorted();
 }

@@ -85,8 +85,8 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
       kick();
       log.info({ leadId }, 'an address was subscribed again');
     }
-    const isListed = email === null || (await isSuppressed(database, email, 'marketing'));
-    if (isListed) return showUnsubscribed(c, subscriber);
+    const isStillSuppressed = email === null || (await isSuppressed(database, email, 'marketing'));
+    if (isStillSuppressed) return showUnsubscribed(c, subscriber);
     const view = { name: 'subscribed', maskedAddress: maskedAddress(subscriber) } as const;
     return respond(c, view, 200, language);
   }

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** Long names must not add a third page. */
+/** Draws two pages, even with long names. */
 export function layOutReport(
   document: ReportDocument,
   fonts: PdfFonts,

@@ -16,7 +16,12 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { checkSettings, checkUnpublished, withPageSizes, textsOfLargePages } from './check-settings.ts';
+import {
+  checkSettings,
+  checkUnpublished,
+  withPageSizes,
+  textsOfLargePages,
+} from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
