@@ -20,7 +20,7 @@ export interface ErrorAnswers {
   notFound(c: Context): Promise<Response>;
 }
 
-/** Answers every error: people get a page, and programs get the API's error body. */
+/** Responds to every error. People get a page, and programs get the API's error body. */
 export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
   const { log, respond, hasPages, onAnswer } = deps;
   const answer = async (c: Context, error: AppError) => {
@@ -33,7 +33,7 @@ export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
-      // If the error page does not render, or the Host header is invalid, the answer is plain text.
+      // If the error page does not render, or the Host header is invalid, the response is JSON.
       const isKnown = error.status >= 500 || failure instanceof AppError;
       if (!isKnown) logUnexpected(c, log, failure);
       return answerWithJson(c, error);

@@ -15,7 +15,7 @@ import { pinSettings } from './platform/http/site-of.ts';
 import { serveStaticFile } from './platform/http/server/static-files.ts';
 import { routeContext, type AppDeps } from './route-context.ts';
 
-/** Mounts every route, sets the common headers, and answers every error. Starts nothing. */
+/** Mounts every route, sets the common headers, and responds to every error. Starts nothing. */
 export function createApp(deps: AppDeps): Hono {
   const { config, live, staticFiles, metrics, requests } = deps;
   const nextRequestId = createRequestIds();
@@ -37,13 +37,14 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(onError);
   app.notFound(notFound);
   for (const routes of appsOf(routeContext(deps, respond))) app.route('/', routes);
-  // The API document names the page's URL only if the page is on another host.
+  // The API document contains the page's URL only if the page is on another host.
   const siteUrl = hosts ? config.settings.siteUrl : undefined;
   app.route('/', createReferenceRoutes({ routes: ROUTES, siteUrl }));
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
 /**
- * Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it.
+ * False if the path contains a NUL character. PostgreSQL rejects that character, and no valid id or
+ * token contains it.
  */
 const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');

@@ -23,7 +23,7 @@ const STATUS_BY_CODE = {
 
 export interface AppErrorOptions {
   readonly issues?: readonly ApiIssue[];
-  /** Extra answer headers, such as `retry-after` or `allow`. */
+  /** Extra response headers, such as `retry-after` or `allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }

@@ -54,8 +54,8 @@ export interface PersonalData {
 type Table = keyof Tables | 'real_lead' | 'delivery';
 
 /**
- * Each function names the parts of the server's context that it needs. The compiler checks that the
- * context has them.
+ * Each function declares the parts of the server's context that it needs. The compiler checks that
+ * the context has them.
  */
 interface Registrations {
   /**

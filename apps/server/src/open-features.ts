@@ -25,7 +25,7 @@ import { createSettingsPoll } from './features/settings/live/published-settings.
 import { createTaskWatch } from './features/tasks/morning-mail.ts';
 import { createVoice } from './features/voice/create-voice.ts';
 import type { Database } from './platform/database/database.ts';
-import { isOfProject } from './platform/database/postgres/supabase-schema.ts';
+import { isOnSupabase } from './platform/database/postgres/supabase-schema.ts';
 import { createRequestReader } from './platform/http/request-origin.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { openLimits, sharedLimiters } from './platform/limits/open-limits.ts';
@@ -62,7 +62,7 @@ export async function openFeatures(parts: FeatureParts) {
   const limits = openLimits({ limitsUrl: parts.config.limitsUrl, database, log: parts.log });
   const context = contextOf(parts, sharedLimiters(limits.create));
   const { config, configOf, now } = context;
-  const intakeFacts = { anonKey: config.anonKey, sharesDatabase: await isOfProject(database) };
+  const intakeFacts = { anonKey: config.anonKey, sharesDatabase: await isOnSupabase(database) };
   const metrics = createMetrics({ ...context, version: parts.version });
   const { counters } = metrics;
   const sealer = sealerOf(database, now);

@@ -6,7 +6,10 @@ import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;
 
-/** Asks the running server's API with the operator token. Throws a ServerRefusal. */
+/**
+ * Calls the running server's API with the operator token. Throws a ServerRefusal for an error
+ * response.
+ */
 export type AskServer = <Answer>(
   method: 'GET' | 'POST',
   path: string,
@@ -24,10 +27,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/**
- * `hostName` is sent as the Host header, because the server may answer API requests on one host
- * only.
- */
+/** `hostName` is sent as the Host header, because the server may serve its API on only one host. */
 export async function serverAt(config: ServerAddress, hostName: string): Promise<AskServer> {
   const { token } = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const headers = {
@@ -40,8 +40,8 @@ export async function serverAt(config: ServerAddress, hostName: string): Promise
   return async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
     const url = new URL(path, `http://${host}:${port}`);
     const sent = body ? { body: JSON.stringify(body) } : {};
-    const asked = { method, headers, ...sent, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
-    const { status, body: text } = await askAddress(url, asked);
+    const options = { method, headers, ...sent, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    const { status, body: text } = await askAddress(url, options);
     const answer: unknown = JSON.parse(text);
     if (status < 300) return answer as Answer;
     throw new ServerRefusal(answer as ApiErrorBody);

@@ -7,7 +7,7 @@ import { withSignIn } from './with-sign-in.ts';
 // working.
 const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
-const BY = {
+const ACTOR = {
   actorId: null,
   request: { ip: '', userAgent: '', key: 'npm run auth:sessions' },
 };
@@ -22,14 +22,14 @@ await runCommand('No one was signed out', async () => {
   if (what !== 'end' || more.length > 0 || isOne === values.everybody) throw new Error(USAGE);
   await withSignIn(new URL('../../migrations', import.meta.url), async ({ signIn: { auth } }) => {
     if (!auth) throw new Error('A hosted project has its own sessions. End them there.');
-    say(isOne ? await endOf(auth.admin, email) : await endAll(auth.admin));
+    say(isOne ? await endSessionsOf(auth.admin, email) : await endAll(auth.admin));
   });
 });
 
-async function endOf(admin: AuthAdmin, email: string): Promise<string> {
+async function endSessionsOf(admin: AuthAdmin, email: string): Promise<string> {
   const user = await admin.findByEmail(email.toLowerCase());
   if (!user) throw new Error('No account has this email address.');
-  return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
+  return `Signed out: ${countOf(await admin.endSessions(user.id, ACTOR), 'session')} ended.`;
 }
 
 /**
@@ -42,7 +42,7 @@ async function endAll(admin: AuthAdmin): Promise<string> {
   for (;;) {
     const { users } = await admin.list({ limit: PAGE, offset: seen });
     if (users.length === 0) break;
-    for (const { id } of users) sessions += await admin.endSessions(id, BY);
+    for (const { id } of users) sessions += await admin.endSessions(id, ACTOR);
     seen += users.length;
   }
   return `Everyone is signed out: ${countOf(sessions, 'session')} of ${countOf(seen, 'account')} ended.`;

@@ -32,21 +32,21 @@ await runCommand('No backup was made', async () => {
   const text = await inDatabase(
     config,
     async (database) => {
-      const backup = await planOf(config, database);
+      const backup = await backupConfigIn(config, database);
       const place = placeOf(values.to ?? backup.to, backup);
       return describe(await make({ ...config, backup }, database, place));
     },
     () => {
       const to = values.to ?? config.backup.to;
-      // Without a place, the server uses the one that was set in the console.
+      // Without a destination, the server uses the one that was set in the console.
       return backUpOnServer(config, to === null ? {} : { to: placeOf(to, config.backup) });
     },
   );
   say(text);
 });
 
-/** Adds the variables that were set in the console. */
-async function planOf(config: Config, database: Database): Promise<Config['backup']> {
+/** Returns the backup settings, including the variables that were set in the console. */
+async function backupConfigIn(config: Config, database: Database): Promise<Config['backup']> {
   const stored = await storedVariablesIn(database, config);
   return config.secretsOf(config.settings, stored).secrets.backup;
 }
@@ -88,13 +88,13 @@ async function make(
   }
 }
 
-interface Made {
+interface MadeBackup {
   readonly place: string;
   readonly at: Date;
   readonly verified: VerifiedBackup;
 }
 
-async function record(database: Database, { place, at, verified }: Made): Promise<void> {
+async function record(database: Database, { place, at, verified }: MadeBackup): Promise<void> {
   await database.transaction(async (session) => {
     const id = await addBackupIn(session, { askedBy: 'command', place, at });
     if (id !== null) await recordVerifiedIn(session, { id, place }, verified, new Date());
@@ -107,7 +107,7 @@ function describe(verified: VerifiedBackup): string {
     `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
     `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(verified)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
-    'It stays until you delete it: BACKUP_KEEP removes only daily backups.',
+    'This backup stays until you delete it: BACKUP_KEEP removes only daily backups.',
   ].join('\n');
 }
 
@@ -121,18 +121,18 @@ interface BackupOrder {
  */
 async function backUpOnServer(config: Config, order: BackupOrder): Promise<string> {
   const ask = await serverAt(config, new URL(consoleOrigin(config)).host);
-  const asked = await ask<Backup>('POST', PATH, order);
+  const requested = await ask<Backup>('POST', PATH, order);
   for (;;) {
     const { backups } = await ask<BackupList>('GET', PATH);
-    const backup = backups.find(({ id }) => id === asked.id);
-    if (!backup) throw new Error('the server has no record of the backup anymore');
-    if (backup.state === 'proved') return describeServers(backup);
+    const backup = backups.find(({ id }) => id === requested.id);
+    if (!backup) throw new Error('the server no longer has a record of the backup');
+    if (backup.state === 'proved') return describeOnServer(backup);
     if (backup.problem !== '') throw new Error(`${backup.problem} (the server will try again)`);
     await pause(POLL_MS);
   }
 }
 
-function describeServers({ file, bytes, leads }: Backup): string {
+function describeOnServer({ file, bytes, leads }: Backup): string {
   return [
     `The backup ${file} is stored: ${((bytes ?? 0) / 1e6).toFixed(1)} MB.`,
     `Restored and verified by the running server: ${leads} leads.`,

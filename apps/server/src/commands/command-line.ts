@@ -29,7 +29,7 @@ export const COMMANDS = {
   },
   purge: {
     usage: '[--dry-run]',
-    does: 'Removes old data by the retention rules, or counts what it would remove. The server may run. Exits with 1 if some could not be removed.',
+    does: 'Removes old data by the retention rules, or counts what it would remove. The server may run. Exits with 1 if some data could not be removed.',
   },
   settings: {
     usage: 'export [file] | import [file] [--yes] | check [file]',
@@ -37,7 +37,7 @@ export const COMMANDS = {
   },
   'consent:verify': {
     usage: '[--expect-head <hash>]',
-    does: 'Checks the consent ledger. Only reads. Exits with 1 if it is broken.',
+    does: 'Checks the consent ledger. Changes nothing. Exits with 1 if the ledger is broken.',
   },
   'operator:setup': {
     usage: '',

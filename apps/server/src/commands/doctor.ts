@@ -16,7 +16,7 @@ import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 import { errorMessage } from '../platform/error-message.ts';
 
-const HERE = new URL('../../migrations', import.meta.url);
+const MIGRATIONS = new URL('../../migrations', import.meta.url);
 
 await runCommand('Nothing was checked', async () => {
   const flags = readFlags();
@@ -63,7 +63,7 @@ async function startChecks(
   }
   const server = findLocalServer(config);
   const database = server.then((localServer) =>
-    checkDatabase({ ...config, migrations: migrationFolders(HERE), localServer }),
+    checkDatabase({ ...config, migrations: migrationFolders(MIGRATIONS), localServer }),
   );
   const checked = { config, flags, now: new Date(), server, database, log: quietLog };
   return CHECKS.map(({ name, run }) => guarded(name, () => run(checked)));

@@ -15,8 +15,8 @@ export function explainFailure(
 }
 
 /**
- * Explains a missing table or column (42P01 or 42703) with `text`. It is missing as long as no
- * server of this version has used the database.
+ * Explains a missing table or column (42P01 or 42703) with `text`. Both are missing until a server
+ * of this version has used the database.
  */
 export function ifOldDatabase(text: string): Explain {
   return (error) => {

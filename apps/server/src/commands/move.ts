@@ -32,8 +32,8 @@ await runCommand('Nothing was moved', async () => {
 });
 
 /**
- * Reads the address from standard input, because every user of the machine can see arguments and
- * the password in them.
+ * Reads the address from standard input, because every user of the machine can see the arguments of
+ * a command, including a password.
  */
 async function readInput(): Promise<string> {
   const input = (await text(process.stdin)).trim();
@@ -87,7 +87,7 @@ async function move(source: Database, target: Database, place: DatabaseLocation)
   say(`${setting}, and start the server. The old database no longer accepts changes.`);
 }
 
-/** Leaves out user and password. */
+/** Returns the address without user and password. */
 function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -25,7 +25,10 @@ export async function openExisting(place: DatabaseLocation, log?: Log): Promise<
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }
 
-/** Runs `here` on the database. If a running server holds the embedded database, runs `onServer` instead. */
+/**
+ * Runs `here` on the database. If a running server uses the embedded database, runs `onServer`
+ * instead.
+ */
 export async function inDatabase<Result>(
   place: DatabaseLocation,
   here: (database: Database) => Promise<Result>,

@@ -19,14 +19,20 @@ import { readOwnConfig } from './run-command.ts';
 import { storedVariablesIn } from './stored-variables.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Reads the environment and the settings file. Leaves out invalid settings. Throws a ConfigError. */
-export function readOwnStart(): StartConfig {
+/**
+ * Reads the environment and the settings file, which may be missing or invalid. Throws a
+ * ConfigError if the environment is invalid.
+ */
+export function readOwnStartConfig(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
-/** Uses the settings file if SETTINGS is `file` or nothing is published. Throws a ConfigError. */
+/**
+ * Returns the published configuration. Uses the settings file if SETTINGS is `file` or nothing is
+ * published. Throws a ConfigError.
+ */
 export async function readPublishedConfig(): Promise<Config> {
-  const start = readOwnStart();
+  const start = readOwnStartConfig();
   const found = await readPublishedOf(start).catch(() => null); // no usable database
   if (found === null) return readOwnConfig();
   const { settings } = configOf(start, found.published);
@@ -60,7 +66,10 @@ interface PublishedAndStored {
   readonly stored: StoredVariables;
 }
 
-/** A running server shows no secrets, so the variables from the console are unknown then. */
+/**
+ * A running server reveals no secrets, so variables from the console are unknown if the server
+ * runs.
+ */
 function readPublishedOf(start: StartConfig): Promise<PublishedAndStored | null> {
   // The command opens the database again later and then reports problems, so this attempt logs
   // nothing.
@@ -81,7 +90,7 @@ export async function askPublished(ask: AskServer) {
 }
 
 /**
- * Returns how to ask the server that holds the embedded database. The settings file names the API's
+ * Returns a function that calls the running server's API. The settings file contains the API's
  * host.
  */
 export function runningServer(start: StartConfig): Promise<AskServer> {

@@ -14,7 +14,7 @@ import { ifOldDatabase } from './explain-failure.ts';
 import { inDatabase } from './open-database.ts';
 import { describePurge, failuresIn, type PurgedKind, type PurgeReport } from './purge-report.ts';
 import { quietLog } from './quiet-log.ts';
-import { publishedConfigIn, readOwnStart, runningServer } from './published-config.ts';
+import { publishedConfigIn, readOwnStartConfig, runningServer } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
 const PATH = '/api/retention';
@@ -31,7 +31,7 @@ async function purge(): Promise<void> {
     options: { 'dry-run': { type: 'boolean', default: false } },
   });
   const isDryRun = values['dry-run'];
-  const start = readOwnStart();
+  const start = readOwnStartConfig();
   const report = await inDatabase(
     start,
     (database) => purgeIn(start, database, isDryRun),

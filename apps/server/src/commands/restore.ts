@@ -24,7 +24,7 @@ await runCommand('Nothing was restored', async () => {
       'without-deliveries': { type: 'boolean', default: false },
     },
   });
-  const cancels = values['without-deliveries'];
+  const withoutDeliveries = values['without-deliveries'];
   const config = readOwnConfig();
   const { key } = config.backup;
   if (key === null) {
@@ -41,7 +41,7 @@ await runCommand('Nothing was restored', async () => {
       async (session) => {
         const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
         const loaded = await loadDump(inSession, lines, migrations);
-        await makeOwnCopy(session, { cancels });
+        await makeOwnCopy(session, { withoutDeliveries });
         return loaded;
       },
       { unhurried: true },
@@ -53,9 +53,9 @@ await runCommand('Nothing was restored', async () => {
       `Consent ledger intact: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
     );
     say(
-      cancels
-        ? 'Deliveries that were unfinished then are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
-        : 'Deliveries that were unfinished then are due again.',
+      withoutDeliveries
+        ? 'Deliveries that were unfinished at that time are canceled. The mail server, webhook secrets and backups that were set in the console are removed.'
+        : 'Deliveries that were unfinished at that time are due again.',
     );
   } finally {
     await database.close();
@@ -63,11 +63,14 @@ await runCommand('Nothing was restored', async () => {
 });
 
 /** Gives the copy its own installation id, so that it never removes the original's backups. */
-async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
+async function makeOwnCopy(
+  session: Session,
+  { withoutDeliveries }: { readonly withoutDeliveries: boolean },
+) {
   const now = new Date();
   await renewInstallationIn(session);
   await removeUnfinishedIn(session, now);
-  if (!cancels) return;
+  if (!withoutDeliveries) return;
   await cancelAllJobs(session, now);
   await deleteVariablesIn(session);
 }

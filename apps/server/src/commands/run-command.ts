@@ -4,7 +4,7 @@ import { HelpShown } from './command-line.ts';
 import { explainFailure, type Explain } from './explain-failure.ts';
 import { explainSilentEnd } from '../platform/processes/run-server.ts';
 
-export interface CommandFailure {
+export interface FailureOptions {
   readonly explain?: Explain;
   /** Returns the exit code of a failure. The default is 2. */
   readonly exitCodeOf?: (error: unknown) => number;
@@ -12,16 +12,16 @@ export interface CommandFailure {
 
 /**
  * Runs a command's work. On failure, prints `undone` ("No key was changed") and the reasons to
- * standard error. If the work does not fail, it sets the exit code itself.
+ * standard error. Work that succeeds sets the exit code itself.
  */
 export async function runCommand(
   undone: string,
   work: () => Promise<void>,
-  { explain, exitCodeOf = () => 2 }: CommandFailure = {},
+  { explain, exitCodeOf = () => 2 }: FailureOptions = {},
 ): Promise<void> {
   process.umask(0o077); // only the user of a command may read the files that it writes
   process.setSourceMapsEnabled(true);
-  const ended = explainSilentEnd(undone, 2);
+  const stopExplaining = explainSilentEnd(undone, 2);
   try {
     await work();
   } catch (error) {
@@ -29,7 +29,7 @@ export async function runCommand(
     process.stderr.write(`${explainFailure(undone, error, explain)}\n`);
     process.exitCode = exitCodeOf(error);
   } finally {
-    ended();
+    stopExplaining();
   }
 }
 

@@ -26,12 +26,18 @@ import { loadPage } from '../features/settings/rendering/load-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
-import { askPublished, readOwnStart, runningServer, type Published } from './published-config.ts';
+import {
+  askPublished,
+  readOwnStartConfig,
+  runningServer,
+  type Published,
+} from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
 const TASKS = ['export', 'import', 'check'];
 
-// An import asks before it replaces settings from the console. Scripts pass --yes instead.
+// An import asks for confirmation before it replaces settings from the console. Scripts pass --yes
+// instead.
 await runCommand('Nothing was done', async () => {
   const { positionals, values } = readArguments('settings', {
     allowPositionals: true,
@@ -41,13 +47,13 @@ await runCommand('Nothing was done', async () => {
   if (!TASKS.includes(task) || more.length > 0) {
     throw new Error(`Choose an action: ${usageOf('settings')}`);
   }
-  const start = readOwnStart();
+  const start = readOwnStartConfig();
   if (task === 'export') return exportTo(start, file);
   const name = file ?? start.settingsFile.name;
   const written = await readChecked(start, name);
   if (written === null) return;
   if (task === 'check') return say(`${name} can be published.`);
-  await agree(await readCurrent(start), written, values.yes);
+  await confirmImport(await readCurrent(start), written, values.yes);
   return importFrom(start, name, written);
 });
 
@@ -69,7 +75,7 @@ function readCurrent(start: StartConfig) {
 /**
  * Lists what an import changes. Throws unless the user agrees to replace settings from the console.
  */
-async function agree(published: Published, written: WrittenSettings, isSure: boolean) {
+async function confirmImport(published: Published, written: WrittenSettings, isSure: boolean) {
   const { number, origin, settings } = published;
   const changes = describeSettingsChanges(settings, written);
   if (changes.length === 0) return;

@@ -7,7 +7,7 @@ import { memoryLimits } from '../platform/limits/rate-limiter.ts';
 import { createSignIn, type SignInSide } from '../features/people/sign-in/create-sign-in.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
-import { publishedConfigIn, readOwnStart } from './published-config.ts';
+import { publishedConfigIn, readOwnStartConfig } from './published-config.ts';
 
 export interface CommandParts {
   readonly config: Config;
@@ -23,7 +23,7 @@ export async function withSignIn(
   ownMigrations: URL,
   work: (parts: CommandParts) => Promise<void>,
 ): Promise<void> {
-  const start = readOwnStart();
+  const start = readOwnStartConfig();
   const migrations = migrationFolders(ownMigrations);
   const database = await openDatabase({ ...start, migrations, log: quietLog });
   try {

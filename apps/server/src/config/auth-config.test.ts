@@ -105,7 +105,7 @@ describe('the sign-in settings', () => {
 
   const named = (name: string, more = {}): Auth => ({ providers: [{ name, ...more }] });
   const plain = { issuer: 'http://id.example' };
-  // An older settings file may name another captcha, with which no operator could sign in.
+  // An older settings file may contain another captcha, which no operator could solve.
   const turnstile = JSON.parse('{"captcha":{"provider":"turnstile"}}') as Auth;
 
   it.each<[Auth, string]>([
@@ -126,7 +126,7 @@ describe('the sign-in settings', () => {
   const hosted = { SUPABASE_URL: 'https://p.supabase.co', SUPABASE_ANON_KEY: 'anon' };
   const hook = { provider: 'webhook', url: 'https://texts.example/hook' } as const;
 
-  it('include texts by Twilio or a webhook, with secrets from the environment', () => {
+  it('include text messages by Twilio or a webhook, with secrets from the environment', () => {
     const twilio = read(TWILIO, { sms: { provider: 'twilio', from } });
     expect(twilio.settings.auth.sms).toMatchObject({ prefixes: ['+1'], perDay: 200 });
     expect(twilio.auth.sms).toEqual({
@@ -140,7 +140,7 @@ describe('the sign-in settings', () => {
     expect(read(hosted, { sms: { provider: 'hosted' } }).auth.sms).toBeNull();
   });
 
-  it('include sign-in by text only with a sender, and never beside a hosted project', () => {
+  it('include sign-in by text only with a sender, and never with a hosted project', () => {
     const ways = (auth: Auth) => {
       const config = read(TWILIO, { sms: { provider: 'twilio', from }, ...auth });
       return signInWays(config.settings.auth, config.auth).signInByText;
@@ -149,8 +149,8 @@ describe('the sign-in settings', () => {
     expect(problemsOf({}, { signInByText: true }).join()).toContain(
       'auth.sms is missing: auth.signInByText sends sign-in codes by text',
     );
-    const beside = { sms: { provider: 'hosted' }, signInByText: true } as const;
-    expect(problemsOf(hosted, beside).join()).toContain('auth.signInByText must be false');
+    const withHosted = { sms: { provider: 'hosted' }, signInByText: true } as const;
+    expect(problemsOf(hosted, withHosted).join()).toContain('auth.signInByText must be false');
   });
 
   const byTwilio = (over = {}): Auth => ({ sms: { provider: 'twilio', from, ...over } });
@@ -183,7 +183,7 @@ describe('the sign-in settings', () => {
     [{}, byHook({ prefixes: ['1'] }), 'auth.sms.prefixes[0] must be + and up to 7 digits'],
     [{}, { sms: { provider: 'hosted' } }, 'SUPABASE_URL is missing: auth.sms.provider is "hosted"'],
     [hosted, byHook(), 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
-  ])('are refused while the sender of texts is incomplete: %j %j', (env, auth, problem) => {
+  ])('are refused while the sender of text messages is incomplete: %j %j', (env, auth, problem) => {
     const problems = problemsOf(env, auth).join('\n');
     expect(problems).toContain(problem);
     expect(problems).not.toContain('short');

@@ -250,7 +250,7 @@ describe('the configuration', () => {
   it.each<[string, Environment, object]>([
     ['calls that the page places itself', {}, { voice: { assistantId: 'a', publicKey: 'p' } }],
     ['a canary with an address', {}, { canary }],
-    ['a canary beside a hosted project', HOSTED, { canary }],
+    ['a canary with a hosted project', HOSTED, { canary }],
     ['a directory', { ...MICROSOFT, MICROSOFT_TENANT: 'contoso.onmicrosoft.com' }, {}],
     ...['imaps://canary%40agency.test:p%40ss@mail.test', 'imap://canary:secret@mail.test:143'].map(
       (CANARY_IMAP_URL): [string, Environment, object] => ['a mailbox', { CANARY_IMAP_URL }, {}],
@@ -261,7 +261,7 @@ describe('the configuration', () => {
     expect(calendarClients.microsoft?.tenant).toBe(env['MICROSOFT_TENANT']);
   });
 
-  describe('with a function that takes leads', () => {
+  describe('with a function that receives leads', () => {
     const url = 'https://p.example/functions/v1/lead-intake';
     const filesOf = (over: object) => ({
       [resolve('s.json')]: JSON.stringify({ ...settings, ...over }),

@@ -39,7 +39,7 @@ export interface EnvironmentConfig {
   readonly operatorToken: string | null;
   /** A hosted project that signs operators in. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
-  /** The public, anonymous key of the project whose function takes leads. */
+  /** The public, anonymous key of the project whose function receives leads. */
   readonly anonKey: string | null;
   readonly rateLimits: boolean;
   /** True if people may connect calendars on a private network. */
@@ -55,7 +55,7 @@ export interface EnvironmentConfig {
    * secret.
    */
   readonly secretsKey: string | null;
-  /** The variables that are set in the environment. */
+  /** True if the environment sets this variable. */
   readonly environmentSets: (name: string) => boolean;
   /** Where settings are changed: in the console (`database`) or in the settings file (`file`). */
   readonly settingsMaster: 'database' | 'file';
@@ -108,7 +108,10 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   return { ...partial, settings, ...secrets };
 }
 
-/** Accepts a missing settings file. Throws a ConfigError with every problem. */
+/**
+ * Accepts a missing or invalid settings file. If the environment is invalid, throws a ConfigError
+ * with every problem.
+ */
 export function readStartConfig(env: Environment, readFile: ReadFile): StartConfig {
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);

@@ -12,7 +12,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('finding where a settings file stops being valid JSON', () => {
+describe('findJsonFault', () => {
   it.each([
     ['an empty file', '', 1, 1],
     ['a trailing comma in an object', '{\n  "a": 1,\n}', 3, 1],
@@ -22,7 +22,7 @@ describe('finding where a settings file stops being valid JSON', () => {
     ['a bare word', '{"a": yes}', 1, 7],
     ['a key without quotes', '{a: 1}', 1, 2],
     ['a comment', '{\n  // why\n}', 2, 3],
-    ['an unclosed text', '{"a": "b\n}', 1, 7],
+    ['an unclosed string', '{"a": "b\n}', 1, 7],
     ['an unclosed object', '{"a": 1', 1, 8],
     ['the wrong bracket', '{"a": [1}', 1, 9],
     ['something after the end', '{} {}', 1, 4],
@@ -31,7 +31,7 @@ describe('finding where a settings file stops being valid JSON', () => {
     expect(findJsonFault(text)).toEqual({ line, column });
   });
 
-  it('finds no fault in any JSON text', () => {
+  it('finds no fault in valid JSON', () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(undefined, 2), (text, indent) => {
         expect(findJsonFault(JSON.stringify(JSON.parse(text), null, indent))).toBeNull();

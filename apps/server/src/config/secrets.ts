@@ -35,9 +35,9 @@ export interface Secrets {
   readonly delivery: DeliverySecrets;
   readonly backup: BackupConfig;
   readonly canary: CanarySecrets;
-  /** These place calls and authenticate the platform's messages. */
+  /** The secrets for placing voice calls and authenticating the platform's messages. */
   readonly voice: VoiceSecrets;
-  /** These authenticate the messages of calendar services. */
+  /** The secrets for authenticating the messages of calendar services. */
   readonly calendarEvents: CalendarSecrets;
   readonly auth: AuthSecrets;
 }
@@ -49,7 +49,8 @@ export interface SecretsReading {
 
 /**
  * Reads the secrets again for each version of the settings. A webhook or sign-in provider without
- * its secret is a problem only if the settings file decides: in the console, owners can add it.
+ * its secret is a problem only if SETTINGS is `file`. Otherwise, owners can add the secret in the
+ * console.
  */
 export function secretsReader(env: Environment, readFile: ReadFile) {
   const mayLackSecret = env['SETTINGS']?.trim() !== 'file';
@@ -96,7 +97,7 @@ function checkIntake(all: Variables, settings: SiteSettings | null): void {
   const [url, site] = [new URL(intake.url), new URL(siteUrl ?? intake.url)];
   if (siteUrl !== undefined && url.host === site.host) {
     variables.refuse(
-      'intake.url is this site’s own address: leave it out, and this server takes the leads',
+      'intake.url is this site’s own address: leave it out, and this server receives the leads',
     );
   } else if (site.protocol === 'https:' && url.protocol === 'http:') {
     variables.refuse('intake.url must begin with https: browsers refuse http on a page with https');

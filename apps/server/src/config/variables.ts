@@ -15,7 +15,7 @@ export function withStored(env: Environment, { values }: StoredVariables): Envir
   return { ...Object.fromEntries(stored), ...set };
 }
 
-/** Throws if there is no such file. */
+/** Returns the contents of a file. Throws if there is no such file. */
 export type ReadFile = (path: string) => string;
 
 /** Lists every problem of the environment and the settings file, one per line, without secrets. */
@@ -77,8 +77,8 @@ export class Variables {
 
   refuse(...problems: readonly (string | ApiProblem)[]): null {
     for (const problem of problems) {
-      const said = typeof problem === 'string' ? { message: problem } : problem;
-      this.#problems.push({ path: [...this.#path], ...said });
+      const fields = typeof problem === 'string' ? { message: problem } : problem;
+      this.#problems.push({ path: [...this.#path], ...fields });
     }
     return null;
   }

@@ -66,7 +66,7 @@ it('the newest backup must be named when several installations have backups', as
   expect(await newestBackup(s3)).toBe(name('11-00', '1a2b3c4d-manual'));
   await s3.put(name('12-00', '5e6f7a8b'), file);
   await expect(newestBackup(s3)).rejects.toThrow(
-    `has backups of 2 installations. Name one of: ${name('11-00', '1a2b3c4d-manual')}, ${name('12-00', '5e6f7a8b')}`,
+    `has backups of 2 installations. Choose one of: ${name('11-00', '1a2b3c4d-manual')}, ${name('12-00', '5e6f7a8b')}`,
   );
 });
 

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
-export interface AddressAnswer {
+export interface AddressResponse {
   readonly status: number;
   readonly body: string;
   /** The time in the Date header. Null without one. */
@@ -10,7 +10,7 @@ export interface AddressAnswer {
   readonly location: string | null;
   /** When the certificate expires. Null without TLS. */
   readonly certificateUntil: Date | null;
-  /** When the answer arrived, by this machine's clock. */
+  /** When the response arrived, by this machine's clock. */
   readonly at: Date;
 }
 
@@ -26,7 +26,7 @@ const MAX_BYTES = 64 * 1_024;
 export const TIMEOUT_MS = 10_000;
 
 /** Sends one request on its own connection. Verifies certificates and does not follow redirects. */
-export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressAnswer> {
+export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressResponse> {
   const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { askAddress } from './ask-address.ts';
 /** Describes the server on this machine by its response. */
 export interface LocalServer {
   readonly url: string;
-  /** A `failing` server answers, but cannot accept a lead. */
+  /** A `failing` server responds, but cannot accept a lead. */
   readonly state: 'ready' | 'failing' | 'absent';
   /** The body of /readyz. Null unless the server is ready. */
   readonly readiness: Readonly<Record<string, unknown>> | null;

@@ -66,7 +66,7 @@ export interface Database extends Queryable {
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Commits all that `work` does, or nothing. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Lets another thread open the same PostgreSQL database. */
+  /** Other threads open the same PostgreSQL database with this. Absent for the embedded one. */
   readonly access?: { readonly url: string; readonly options: PoolOptions };
   pools(): readonly PoolState[];
   /**

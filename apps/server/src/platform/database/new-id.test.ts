@@ -10,14 +10,14 @@ describe('newId', () => {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  it('begins with the time of its creation', () => {
+  it('returns an id that begins with the time of its creation', () => {
     const before = Date.now();
     const ms = Number.parseInt(newId().replaceAll('-', '').slice(0, 12), 16);
     expect(ms).toBeGreaterThanOrEqual(before);
     expect(ms).toBeLessThanOrEqual(Date.now());
   });
 
-  it('sorts after the first id of its moment, and before the first id of a later moment', () => {
+  it('returns an id between the first id of its moment and the first id of a later moment', () => {
     const before = firstIdOf(new Date());
     const id = newId();
     expect([before, id].toSorted()).toEqual([before, id]);

@@ -6,13 +6,13 @@ interface Work {
   fail(): void;
 }
 
-/** Returns a semaphore, the order in which work began, and handles to end each work. */
+/** Records the order in which tasks began. `works` contains functions that end each task. */
 function observed(width: number | (() => number)) {
-  const line = new Semaphore(width);
+  const semaphore = new Semaphore(width);
   const begun: string[] = [];
   const works = new Map<string, Work>();
   const join = (name: string) =>
-    line.pass(() => {
+    semaphore.pass(() => {
       begun.push(name);
       return new Promise<string>((resolve, reject) => {
         works.set(name, { end: () => resolve(name), fail: () => reject(new Error(name)) });
@@ -22,7 +22,7 @@ function observed(width: number | (() => number)) {
 }
 
 describe('a semaphore', () => {
-  it('runs up to `width` tasks at a time, and starts the next in order when one ends', async () => {
+  it('runs up to `width` tasks at a time, and starts the next one in order when one ends', async () => {
     const { begun, works, join } = observed(2);
     const [first, second] = [join('a'), join('b'), join('c'), join('d')];
     expect(begun).toEqual(['a', 'b']);
@@ -34,7 +34,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('follows a width that changes', async () => {
+  it('follows a limit that changes', async () => {
     let width = 1;
     const { begun, works, join } = observed(() => width);
     const all = ['a', 'b', 'c', 'd', 'e'].map(join);
@@ -62,7 +62,7 @@ describe('a semaphore', () => {
     expect(await second).toBe('b');
   });
 
-  it('keeps its width after being empty', async () => {
+  it('keeps its limit after being idle', async () => {
     const { begun, works, join } = observed(1);
     const first = join('a');
     works.get('a')?.end();

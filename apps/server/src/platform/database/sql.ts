@@ -27,7 +27,7 @@ export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue
   return { pieces, values };
 }
 
-/** Turns our own text into SQL, such as a column. Never pass input from outside. */
+/** Turns our own text, such as a column name, into SQL. Never pass input from outside. */
 export function raw(text: string): Sql {
   return { pieces: [text], values: [] };
 }

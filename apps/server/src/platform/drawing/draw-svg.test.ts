@@ -50,7 +50,7 @@ it('gives a drawing inside an image no access to files and URLs', () => {
   expect(drawn.pixels.every((value) => value === 0)).toBe(true);
 });
 
-it('can be loaded again in the same thread', async () => {
+it('the module can be loaded again in the same thread', async () => {
   vi.resetModules();
   const again = await import('./draw-svg.ts');
   expect(again.drawSvg(svgOf(2, 3))).toMatchObject({ width: 2, height: 3 });

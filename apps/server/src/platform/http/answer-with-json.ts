@@ -5,10 +5,10 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import './request-ids.ts';
 
-/** The answer for unexpected errors. Only the log contains their details. */
+/** The response to unexpected errors. Only the log contains their details. */
 export const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
-/** Answers with the API's error body. */
+/** Responds with the API's error body. */
 export function answerWithJson(c: Context, { code, message, issues, status }: AppError): Response {
   const request_id = c.get('requestId');
   const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), request_id };

@@ -11,7 +11,7 @@ export interface HealthDeps {
   readonly lastBackup?: () => Promise<Date | null> | null;
   /** Why the server cannot store leads. Null if it can. */
   readonly shortage?: () => Promise<string | null>;
-  /** Whether the request comes from this machine. Only then does the answer contain details. */
+  /** Whether the request comes from this machine. Only then does the response contain details. */
   readonly isLocal?: (c: Context) => boolean;
   /** How long the database may take, in milliseconds. */
   readonly timeoutMs?: number;

@@ -15,7 +15,7 @@ export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type Admission = Permission | 'person' | 'session' | 'anyone';
 
-/** The kinds of answers that are not JSON. */
+/** The kinds of responses that are not JSON. */
 export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document';
 
 /** Declares a route. Access control, validation, the API document and its types follow from it. */
@@ -24,7 +24,7 @@ interface Declaration {
   readonly at: `${RouteMethod} /${string}`;
   readonly permission: Admission;
   readonly summary: string;
-  /** What callers must know that the schemas do not show. */
+  /** Explains to callers what the schemas cannot show. */
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -34,11 +34,11 @@ interface Declaration {
   readonly example?: unknown;
   readonly headers?: readonly 'idempotency-key'[];
   /**
-   * The schema of a JSON answer, whose metadata must have an id, or another kind of content. Absent
-   * for an empty answer.
+   * The schema of a JSON response, whose metadata must have an id, or another kind of content.
+   * Absent for an empty response.
    */
   readonly answer?: z.ZodType | OtherContent;
-  /** The status of the answer. By default 200, or 204 if it is empty. */
+  /** The status of the response. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
   /** Whether the API document lists 409, for example because the data has changed meanwhile. */
   readonly conflict?: boolean;
@@ -85,8 +85,8 @@ type Member<Declared, Name extends string> =
 type Result<Schema> = Schema extends z.ZodType ? Answer<Schema> : undefined;
 
 /**
- * Answers one route. Its result is sent as JSON with the route's status, unless it is already a
- * response.
+ * Handles the requests to one route. Its result is sent as JSON with the route's status, unless it
+ * is already a response.
  */
 type Handler<Declared> = (
   c: Context,
@@ -108,12 +108,12 @@ export function serve<Declared extends Readonly<Record<string, Route>>>(
 ): Hono {
   const app = new Hono();
   for (const [id, route] of Object.entries(declared)) {
-    app.on(route.method, route.path, answering(route, handlers[id] as Handler<unknown>));
+    app.on(route.method, route.path, honoHandler(route, handlers[id] as Handler<unknown>));
   }
   return app;
 }
 
-function answering(route: Route, handle: Handler<unknown>) {
+function honoHandler(route: Route, handle: Handler<unknown>) {
   const { query, body, maxBytes, status = 200 } = route;
   return async (c: Context): Promise<Response> => {
     const input = {

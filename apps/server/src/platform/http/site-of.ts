@@ -8,7 +8,9 @@ declare module 'hono' {
   }
 }
 
-/** Fixes the settings version for each request on arrival, so that no answer mixes two versions. */
+/**
+ * Fixes the settings version for each request on arrival, so that no response mixes two versions.
+ */
 export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHandler {
   return (c, next) => {
     c.set('site', live.current());

@@ -13,7 +13,7 @@ export async function readJobIds(database: Queryable, leadId: string): Promise<s
 
 /** Removes personal data from a lead's jobs and attempts, but keeps the rows. */
 export async function emptyJobsOfLead(session: Session, leadId: string): Promise<void> {
-  // The response to an attempt may name the recipient.
+  // The response to an attempt may contain the recipient's address.
   await session.query(sql`
     update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
   // Cancels jobs that a running attempt added after the other jobs were canceled.

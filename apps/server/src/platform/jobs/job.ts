@@ -53,7 +53,7 @@ export type JobOutcome =
       readonly answer?: string;
       readonly notBefore?: Date;
       /** Whether the handler itself threw. The receiver is then not considered down. */
-      readonly isOurs?: true;
+      readonly handlerThrew?: true;
     }
   /** The job cannot run yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }

@@ -1,6 +1,6 @@
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
-import { askAddress, type AddressAnswer } from '../../../platform/checks/ask-address.ts';
+import { askAddress, type AddressResponse } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import {
   notChecked,
@@ -41,7 +41,7 @@ export async function checkPublicAddress(parts: PublicAddressParts): Promise<Fin
 
 async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise<Finding[]> {
   const url = new URL('/healthz', origin);
-  let answer: AddressAnswer;
+  let answer: AddressResponse;
   try {
     answer = await askAddress(url);
   } catch (error) {
@@ -52,7 +52,7 @@ async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise
   return [judgeAnswer(origin, answer), ...judgeCertificate(origin, answer, now)];
 }
 
-function judgeAnswer(origin: string, { status, body, location }: AddressAnswer): Finding {
+function judgeAnswer(origin: string, { status, body, location }: AddressResponse): Finding {
   if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} answers.`);
   if (location !== null) {
     const text = `${origin} redirects to ${location}.`;
@@ -64,7 +64,7 @@ function judgeAnswer(origin: string, { status, body, location }: AddressAnswer):
 
 function judgeCertificate(
   origin: string,
-  { certificateUntil }: AddressAnswer,
+  { certificateUntil }: AddressResponse,
   now: Date,
 ): Finding[] {
   if (certificateUntil === null) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** A store keeps files by name and knows their sizes in bytes. */
+/** Stores files by name, and lists them with their sizes in bytes. */
 export interface BackupStore {
   /** Operators see this address, which contains no secrets. */
   readonly place: string;

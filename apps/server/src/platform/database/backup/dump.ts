@@ -3,7 +3,7 @@ import { BackupError, type DumpEnd, type DumpHead, type DumpTable } from './dump
 import { quoted, readSchema, readSequences, readTables, type TableShape } from './schema-parts.ts';
 
 /** Limits the memory of a batch. A row with its documents takes a few kilobytes. */
-const ROWS_AT_ONCE = 500;
+const ROWS_PER_FETCH = 500;
 
 /**
  * Yields lines (see dump-format.ts) and returns the dump's end, which has each table's number of
@@ -12,16 +12,17 @@ const ROWS_AT_ONCE = 500;
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
 /**
- * Passes a consistent snapshot of all data to `take`. Other connections continue to read and write.
+ * Passes a consistent snapshot of all data to `consume`. Other connections continue to read and
+ * write.
  */
 export async function dump<Result>(
   database: Pick<Database, 'transaction'>,
   now: Date,
-  take: (lines: DumpedLines) => Promise<Result>,
+  consume: (lines: DumpedLines) => Promise<Result>,
 ): Promise<Result> {
   const dumpAll = async (session: Session) => {
     await session.exec('set transaction isolation level repeatable read, read only');
-    return take(dumpIn(session, now));
+    return consume(dumpIn(session, now));
   };
   return database.transaction(dumpAll, { unhurried: true });
 }
@@ -55,7 +56,7 @@ async function* dumpRows(session: Session, { name }: TableShape): AsyncGenerator
   await session.exec(`declare dumped cursor for select t::text as row from ${quoted(name)} as t`);
   let count = 0;
   for (;;) {
-    const rows = await session.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from dumped`);
+    const rows = await session.query<{ row: string }>(`fetch ${ROWS_PER_FETCH} from dumped`);
     if (rows.length === 0) break;
     count += rows.length;
     yield rows.map(({ row }) => line(row)).join('');

@@ -1,8 +1,8 @@
 import type { Session } from '../database.ts';
 
 /**
- * Returns eight hexadecimal digits that name a database's installation. A restored copy gets a
- * different name.
+ * Returns eight hexadecimal digits that identify a database's installation. A restored copy gets
+ * different digits.
  */
 export async function readInstallation(session: Pick<Session, 'query'>): Promise<string> {
   const [row] = await session.query<{ name: string }>(
@@ -13,7 +13,7 @@ export async function readInstallation(session: Pick<Session, 'query'>): Promise
 }
 
 /**
- * A restored copy gets its own name, so that copy and original do not remove each other's backups.
+ * Gives a restored copy its own id, so that copy and original do not remove each other's backups.
  */
 export async function renewInstallationIn(session: Pick<Session, 'query'>): Promise<void> {
   await session.query('update installation set id = gen_random_uuid()');

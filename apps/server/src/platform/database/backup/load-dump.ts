@@ -57,7 +57,7 @@ async function schemaOf({ schema }: DumpHead, migrations: readonly string[]) {
   if (known) return known;
   const last = schema.at(-1)?.name ?? '';
   throw new BackupError(
-    `it is older than this version can read (its last migration is ${last}). Restore it with commit ${LAST_BEFORE_BASELINE} of Pickup, and then upgrade`,
+    `the backup is older than this version can read (its last migration is ${last}). Restore it with commit ${LAST_BEFORE_BASELINE} of Pickup, and then upgrade`,
   );
 }
 
@@ -67,12 +67,13 @@ function refuseOtherSchema(
 ): void {
   const last = schema.at(-1)?.name ?? '';
   if (applied.length < schema.length) {
-    throw new BackupError(`it was made by a newer version of Pickup (it has ${last})`);
+    throw new BackupError(`the backup was made by a newer version of Pickup (it has ${last})`);
   }
   const other = schema.find(({ name, sha256 }, index) => {
     return applied[index]?.name !== name || applied[index].sha256 !== sha256;
   });
-  if (other) throw new BackupError(`its ${other.name} differs from the file in this version`);
+  if (other)
+    throw new BackupError(`the backup's ${other.name} differs from the file in this version`);
 }
 
 type Lines = AsyncIterator<string>;
@@ -141,7 +142,7 @@ function requireSameCounts(counted: Record<string, number>, { rows }: DumpEnd): 
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Writes many rows of a table at once. */
+/** Collects rows of a table and inserts many of them with one statement. */
 class Batch {
   readonly table: TableShape;
   readonly #session: Session;
@@ -203,5 +204,5 @@ function parse<T>(
 }
 
 function damaged(): BackupError {
-  return new BackupError('its content is damaged or incomplete');
+  return new BackupError('the content of the backup is damaged or incomplete');
 }

@@ -134,13 +134,13 @@ async function removeOld(
   installation: string,
 ): Promise<Pick<VerifiedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
-  const left = names.filter((name) => {
+  const abandoned = names.filter((name) => {
     const unverified = readUnverifiedName(name);
     if (unverified?.installation !== installation) return false;
     return now().getTime() - unverified.takenAt.getTime() > DAY_MS;
   });
   const removed = keep ? expiredBackups(names, keep, installation) : [];
-  for (const name of [...removed, ...left]) await store.remove(name);
+  for (const name of [...removed, ...abandoned]) await store.remove(name);
   const stored = names.filter((name) => readBackupName(name) && !removed.includes(name));
   return { removed, stored };
 }

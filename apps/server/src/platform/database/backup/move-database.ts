@@ -104,7 +104,8 @@ async function sumOf(database: Queryable, table: string) {
   return sum;
 }
 
-function requireSame(ours: readonly TableSum[], moved: readonly TableSum[]): void {
-  const other = ours.find((sum, index) => !isDeepStrictEqual(sum, moved[index]));
-  if (other) throw new BackupError(`the copy of ${other.table} is not the same as the original`);
+function requireSame(originals: readonly TableSum[], copies: readonly TableSum[]): void {
+  const changed = originals.find((sum, index) => !isDeepStrictEqual(sum, copies[index]));
+  if (changed)
+    throw new BackupError(`the copy of ${changed.table} is not the same as the original`);
 }

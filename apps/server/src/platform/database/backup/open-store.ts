@@ -31,7 +31,7 @@ export async function newestBackup(store: BackupStore): Promise<string | null> {
   const found = [...newest.values()];
   if (found.length > 1) {
     throw new BackupError(
-      `${store.place} has backups of ${found.length} installations. Name one of: ${found.join(', ')}`,
+      `${store.place} has backups of ${found.length} installations. Choose one of: ${found.join(', ')}`,
     );
   }
   return found[0] ?? null;

@@ -10,7 +10,7 @@ async function* linesOf(count: number, failure?: Error) {
   return 'the end';
 }
 
-it('returns the generator’s result, and the sealed lines can be read back', async () => {
+it('seal returns the generator’s result, and unseal yields the same lines', async () => {
   const sealed: Uint8Array[] = [];
   const end = await seal(key, linesOf(20_000), async (bytes) => {
     for await (const chunk of bytes) sealed.push(chunk);
@@ -22,7 +22,7 @@ it('returns the generator’s result, and the sealed lines can be read back', as
   expect(count).toBe(20_000);
 });
 
-it('fails with the error of the dump or of the store', async () => {
+it('seal fails with the error of the dump or of the store', async () => {
   const drained = (bytes: ReadableStream<Uint8Array>) => bytes.pipeTo(new WritableStream());
   const broken = linesOf(2, new Error('the database is gone'));
   await expect(seal(key, broken, drained)).rejects.toThrow('the database is gone');

@@ -75,7 +75,7 @@ async function openWith(key: BackupKey, bytes: ReadableStream<Uint8Array>) {
     const text = String(cause);
     if (/no identity matched/.test(text)) {
       const what = key.kind === 'passphrase' ? 'passphrase' : 'key file';
-      throw new BackupError(`the ${what} is not the one that encrypted it`, { cause });
+      throw new BackupError(`the ${what} is not the one that encrypted the backup`, { cause });
     }
     throw new BackupError('the file is damaged, or it is not a Pickup backup', { cause });
   }

@@ -4,18 +4,18 @@ import { BatchWriter, isRowFault } from './batch-writer.ts';
 const sqlError = (code: string) => Object.assign(new Error('refused'), { code });
 
 interface Options {
-  readonly breaks: number;
+  readonly failures: number;
   readonly maxWaiting: number;
   readonly maxRows: number;
 }
 
-/** The database stores numbers, refuses negative ones, and fails `breaks` times. */
-function start({ breaks = 0, ...over }: Partial<Options> = {}) {
+/** The fake database stores numbers, refuses negative ones, and fails `failures` times. */
+function start({ failures = 0, ...over }: Partial<Options> = {}) {
   const batches: number[][] = [];
-  let left = breaks;
+  let failuresLeft = failures;
   async function commit(rows: readonly number[]): Promise<string[]> {
     await new Promise((resolve) => setImmediate(resolve));
-    if (left-- > 0) throw new Error('connection lost');
+    if (failuresLeft-- > 0) throw new Error('connection lost');
     if (rows.some((row) => row < 0)) throw sqlError('23514');
     batches.push([...rows]);
     return rows.map((row) => `row ${row}`);
@@ -24,7 +24,7 @@ function start({ breaks = 0, ...over }: Partial<Options> = {}) {
 }
 
 describe('BatchWriter', () => {
-  it('commits rows that arrive while a batch is running in one batch', async () => {
+  it('collects the rows that arrive during a commit in one batch', async () => {
     const { batches, writer } = start();
     const first = writer.write(1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -59,14 +59,14 @@ describe('BatchWriter', () => {
     expect(batches).toEqual([[1], [3]]);
   });
 
-  it('retries a batch once when the database failed', async () => {
-    const { batches, writer } = start({ breaks: 1 });
+  it('retries a batch once if the database fails', async () => {
+    const { batches, writer } = start({ failures: 1 });
     expect(await Promise.all([writer.write(1), writer.write(2)])).toEqual(['row 1', 'row 2']);
     expect(batches).toEqual([[1, 2]]);
   });
 
   it('fails the whole batch when the database keeps failing, and works again afterwards', async () => {
-    const { writer } = start({ breaks: 2 });
+    const { writer } = start({ failures: 2 });
     const results = await Promise.allSettled([writer.write(1), writer.write(2)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await writer.write(3)).toBe('row 3');
@@ -79,7 +79,7 @@ describe('BatchWriter', () => {
     expect(await Promise.all(writes.slice(0, 2))).toEqual(['row 1', 'row 2']);
   });
 
-  it('drains once every row is committed or refused', async () => {
+  it('finishes draining when every row is committed or refused', async () => {
     const { writer } = start({ maxRows: 1 });
     const settled: string[] = [];
     const writes = [1, -2, 3].map((row) =>

@@ -40,7 +40,7 @@ export class BatchWriter<Row, Result> {
     });
   }
 
-  /** Resolves once every row was committed or refused. */
+  /** Resolves when every row is committed or refused. */
   drain(): Promise<void> {
     if (this.#idle()) return Promise.resolve();
     return new Promise((resolve) => this.#whenIdle.push(resolve));

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { copyRunningDatabase } from './copy-running-database.ts';
 
 // If files were copied one after another, each copy would wait for a busy server's event loop.
-it('copies files in parallel, and the log after all of them', async () => {
+it('copyRunningDatabase copies files in parallel, and the log after all of them', async () => {
   const folder = await temporaryFolder();
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await mkdir(join(from, 'base'), { recursive: true });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Two processes with one data folder would silently lose each other's leads. */
+/** Thrown if another process uses the folder. The two would silently lose each other's leads. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
@@ -56,9 +56,10 @@ async function lockByFile(folder: string, exclusive: number): Promise<DataFolder
     const descriptor = fs.openSync(`${folder}/lock`, O_RDWR | O_CREAT | exclusive, 0o600);
     return { release: async () => fs.closeSync(descriptor) };
   } catch (error) {
-    if (HELD.has((error as NodeJS.ErrnoException).code ?? '')) throw new DatabaseInUseError(folder);
+    if (ALREADY_LOCKED.has((error as NodeJS.ErrnoException).code ?? ''))
+      throw new DatabaseInUseError(folder);
     throw error;
   }
 }
 
-const HELD = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY', 'EACCES']);
+const ALREADY_LOCKED = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY', 'EACCES']);

@@ -18,7 +18,7 @@ describe('makeDataFolder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('names the setting to change if a file has the folder’s name', async () => {
+  it('says which setting to change if a file has the folder’s name', async () => {
     const file = join(parent, 'file');
     await writeFile(file, '');
     expect(() => makeDataFolder(file)).toThrow(
@@ -26,9 +26,12 @@ describe('makeDataFolder', () => {
     );
   });
 
-  it.skipIf(process.getuid?.() === 0)('names the setting if the folder is read-only', async () => {
-    await chmod(parent, 0o500);
-    expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
-    await chmod(parent, 0o700);
-  });
+  it.skipIf(process.getuid?.() === 0)(
+    'says which setting to change if the folder is read-only',
+    async () => {
+      await chmod(parent, 0o500);
+      expect(() => makeDataFolder(parent)).toThrow(`${parent} cannot be used (EACCES)`);
+      await chmod(parent, 0o700);
+    },
+  );
 });

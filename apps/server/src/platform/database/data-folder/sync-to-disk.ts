@@ -7,7 +7,7 @@ export function syncDirectory(path: string): void {
   syncOpened(path, 'r');
 }
 
-/** Syncs every file and directory of a folder, including itself. */
+/** Syncs every file and directory in a folder, and the folder itself. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const path = `${root}/${entry.name}`;

@@ -15,7 +15,7 @@ export type EngineMessage =
   /** The request with this `id` failed. If `id` is null, opening the database failed. */
   | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
 
-/** Leaves out the values that a database error quotes. */
+/** An error without the values that a database error quotes. */
 export interface SentError {
   readonly name: string;
   readonly message: string;

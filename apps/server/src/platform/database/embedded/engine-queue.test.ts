@@ -5,58 +5,58 @@ import { EngineQueue } from './engine-queue.ts';
 
 /** The engine only records its calls. */
 function recording() {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const engine: EmbeddedEngine = {
     async rows(sql) {
-      asked.push(sql);
+      calls.push(sql);
       return [];
     },
     async execute(sql) {
-      asked.push(sql);
+      calls.push(sql);
     },
     async runPrepared({ name }) {
-      asked.push(name);
+      calls.push(name);
       return [];
     },
     async close() {
-      asked.push('close');
+      calls.push('close');
     },
   };
-  return { queue: new EngineQueue(engine), asked };
+  return { queue: new EngineQueue(engine), calls };
 }
 
 describe('the queue of an embedded engine', () => {
   it('closes the engine after all earlier statements', async () => {
-    const { queue, asked } = recording();
+    const { queue, calls } = recording();
     const before = [
       queue.execute('one'),
       queue.transaction((session) => session.query('two')),
       queue.query('three'),
     ];
     await queue.close();
-    expect(asked).toEqual(['one', 'begin', 'two', 'commit', 'three', 'close']);
+    expect(calls).toEqual(['one', 'begin', 'two', 'commit', 'three', 'close']);
     await Promise.all(before);
   });
 
   it('runs an urgent statement before waiting statements, but not during an open transaction', async () => {
-    const { queue, asked } = recording();
+    const { queue, calls } = recording();
     const transaction = queue.transaction((session) => session.query('one'));
     const waiting = queue.query('two');
     const urgent = queue.run({ name: 'urgent', text: '', urgent: true }, []);
     await Promise.all([transaction, waiting, urgent]);
-    expect(asked).toEqual(['begin', 'one', 'commit', 'urgent', 'two']);
+    expect(calls).toEqual(['begin', 'one', 'commit', 'urgent', 'two']);
   });
 
-  it('refuses the statements of a transaction after its end', async () => {
-    const { queue, asked } = recording();
-    const left: Session[] = [];
+  it('refuses the statements of a transaction that has ended', async () => {
+    const { queue, calls } = recording();
+    const sessions: Session[] = [];
     const failing = queue.transaction((session) => {
-      left.push(session);
+      sessions.push(session);
       return Promise.reject(new Error('no'));
     });
     await expect(failing).rejects.toThrow('no');
-    await expect(left[0]?.query('late')).rejects.toThrow('The transaction has ended');
-    await expect(left[0]?.exec('late')).rejects.toThrow('The transaction has ended');
-    expect(asked).toEqual(['begin', 'rollback']);
+    await expect(sessions[0]?.query('late')).rejects.toThrow('The transaction has ended');
+    await expect(sessions[0]?.exec('late')).rejects.toThrow('The transaction has ended');
+    expect(calls).toEqual(['begin', 'rollback']);
   });
 });

@@ -4,8 +4,8 @@ import { Semaphore } from '../semaphore.ts';
 import { parametersOf, type Sql } from '../sql.ts';
 
 /**
- * Queues calls here instead of in the engine's thread. So an urgent statement waits only for
- * running work and earlier urgent statements.
+ * Queues the engine's calls in this thread, so that urgent statements can skip the line. An urgent
+ * statement waits only for running work and earlier urgent statements.
  */
 export class EngineQueue {
   readonly #engine: EmbeddedEngine;
@@ -69,9 +69,9 @@ async function inTransaction<T>(
     return engine.execute(how);
   };
   // A statement that the transaction did not await must not run in the next transaction.
-  const whileOpen = async <Result>(ask: () => Promise<Result>) => {
+  const whileOpen = async <Result>(run: () => Promise<Result>) => {
     if (hasEnded) throw new Error('The transaction has ended');
-    return ask();
+    return run();
   };
   try {
     const result = await work({

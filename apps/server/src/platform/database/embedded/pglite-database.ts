@@ -39,7 +39,7 @@ export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promis
       await queue.close();
       await lock.release();
     };
-    return describe(queue, { copyTo, release });
+    return databaseOf(queue, { copyTo, release });
   } catch (error) {
     await lock.release();
     throw error;
@@ -57,7 +57,7 @@ interface FolderWork {
   readonly release: () => Promise<void>;
 }
 
-function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database {
+function databaseOf(queue: EngineQueue, { copyTo, release }: FolderWork): Database {
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',

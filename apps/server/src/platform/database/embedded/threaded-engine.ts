@@ -60,13 +60,13 @@ export class ThreadedEngine implements EmbeddedEngine {
   #call(
     method: EngineRequest['method'],
     values: EngineRequest['values'],
-    handedOver: readonly Transferable[] = [],
+    transferred: readonly Transferable[] = [],
   ): Promise<unknown> {
     if (this.#lost) return Promise.reject(this.#lost);
     const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, method, values } satisfies EngineRequest, handedOver);
+      this.#worker.postMessage({ id, method, values } satisfies EngineRequest, transferred);
     });
   }
 

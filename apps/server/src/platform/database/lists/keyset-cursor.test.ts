@@ -13,14 +13,14 @@ describe('a keyset cursor', () => {
   });
 
   it.each([
-    ['nothing', ''],
+    ['an empty text', ''],
     ['a text that is not a cursor', 'none!'],
     ['a time without an id', writeCursor(CURSOR.at.getTime())],
     ['an invalid time', writeCursor('-5', CURSOR.id)],
     ['a time beyond the range of the database', writeCursor('9'.repeat(20), CURSOR.id)],
     ['an invalid id', writeCursor(CURSOR.at.getTime(), 'x')],
-    ['a cursor of a list with more parts', writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched')],
-  ])('is not read from %s', (_what, cursor) => {
+    ['a cursor with an extra part', writeCursor(CURSOR.at.getTime(), CURSOR.id, 'touched')],
+  ])('cannot be read from %s', (_what, cursor) => {
     expect(() => readKeysetCursor(cursor)).toThrow('The cursor is not valid for this list.');
   });
 });

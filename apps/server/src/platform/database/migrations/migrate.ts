@@ -28,7 +28,7 @@ export interface MigrateOptions {
    * Called before migrations are applied, with the number of the migration that every running
    * server must know. Throws if a server does not know it.
    */
-  readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
+  readonly requireServers?: (session: Session, migration: number) => Promise<void>;
   /** Called before the first migration of an empty database. Throws to leave it empty. */
   readonly beforeCreate?: () => void;
 }
@@ -93,7 +93,7 @@ async function sqlFilesOf(folder: string): Promise<SqlFile[]> {
 
 async function readMigration(name: string, parts: readonly SqlFile[]): Promise<Migration> {
   const texts = await Promise.all(parts.map(({ path }) => readFile(path, 'utf8')));
-  // A checkout on Windows may change line ends, but it is still the same migration.
+  // A checkout on Windows may change line endings, but the migration is still the same.
   const text = texts.join('\n').replaceAll('\r\n', '\n');
   const sha256 = createHash('sha256').update(text).digest('hex');
   const declared = WORKS_WITH.exec(text)?.groups?.['number'];

@@ -13,7 +13,7 @@ interface Subset {
 export class EmbeddedFont {
   readonly font: PdfFont;
   readonly #subset: Subset;
-  /** Glyphs by their numbers in the subset. Number 0 stands for missing glyphs. */
+  /** Glyphs by their numbers in the subset. Number 0 represents missing glyphs. */
   readonly #glyphs: Pick<ShapedGlyph, 'width' | 'codePoints'>[] = [{ width: 0, codePoints: [0] }];
 
   constructor(font: PdfFont) {

@@ -80,7 +80,7 @@ export class PdfDocument {
   }
 
   /** Draws on every page. The first page has number 1. */
-  onEachPage(draw: (page: number, of: number) => void): void {
+  onEachPage(draw: (page: number, count: number) => void): void {
     this.#pages.forEach((page, index) => {
       this.#page = page;
       draw(index + 1, this.#pages.length);
@@ -125,7 +125,7 @@ export class PdfDocument {
     this.#page.links.push(link);
   }
 
-  /** Stores the transparency as a separate image. */
+  /** Draws an image. Its transparency is stored as a separate image. */
   image(image: Pixmap, box: Box): void {
     const { width, height } = image;
     const { colors, opacities } = packed(image);

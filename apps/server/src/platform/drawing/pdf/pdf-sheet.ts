@@ -28,8 +28,8 @@ export interface SheetOptions extends DocumentFacts {
 }
 
 /**
- * Draws meaningful content through `tag`, and everything else through `artifact`. Pages do not
- * break automatically, so a layout calls `room` for the height it needs.
+ * Draw meaningful content with `tag`, and everything else with `artifact`. Pages do not break
+ * automatically, so call `room` with the height that you need.
  */
 export class PdfSheet extends PdfDocument {
   readonly colors: PaperColors;

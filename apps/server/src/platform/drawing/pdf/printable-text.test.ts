@@ -27,7 +27,7 @@ describe('printableText', () => {
     ['abc\u202Edcba', 'abcdcba'],
     ['\ud800', '?'],
     ['🔧', ''],
-  ])('%j is drawn as %j', (text, drawn) => {
+  ])('converts %j to %j', (text, drawn) => {
     expect(printableText(text, regular)).toBe(drawn);
     expect(printableText(text, bold)).toBe(drawn);
   });

@@ -39,8 +39,8 @@ describe('https', () => {
     ['is reported by the trusted proxy', 'https', 1, true],
     ['is reported by the outer one of two', 'https, http', 2, true],
     ['is not the entry that the visitor wrote', 'https, http', 1, false],
-    ['is reported once by a proxy that replaces the header', 'https', 2, true],
-    ['is false without the header', undefined, 1, false],
+    ['is reported by a proxy that replaces the header', 'https', 2, true],
+    ['is not assumed without the header', undefined, 1, false],
   ])('%s', (_name, header, proxies, expected) => {
     expect(cameByHttps(header, proxies)).toBe(expected);
   });

@@ -16,8 +16,8 @@ export function clientAddress(
   if (trustedProxies === 0 || !forwardedFor) return bareAddress(peer);
   const chain = forwardedFor.split(',').map(bareAddress);
   const nearest = chain.slice(-trustedProxies);
-  const firstBad = nearest.findLastIndex((address) => isIP(address) === 0);
-  return nearest[firstBad + 1] ?? bareAddress(peer);
+  const lastInvalid = nearest.findLastIndex((address) => isIP(address) === 0);
+  return nearest[lastInvalid + 1] ?? bareAddress(peer);
 }
 
 /**

@@ -17,7 +17,7 @@ const schema = z.strictObject({
 const issuesOf = (value: unknown) =>
   (schema.safeParse(value).error?.issues ?? []).flatMap(toApiIssues);
 
-describe('an issue in plain words', () => {
+describe('toApiIssues', () => {
   it.each<[unknown, string, string]>([
     [{ name: 7 }, 'name', 'must be text'],
     [{ name: 'long' }, 'name', 'must have at most 3 characters'],
@@ -33,18 +33,18 @@ describe('an issue in plain words', () => {
     [{ own: '' }, 'own', 'is required'],
     [{ odd: 'x' }, 'odd', 'is not accepted'],
     [{ inner: {} }, 'inner.must', 'is required'],
-    [{ nmae: 'x' }, 'nmae', 'is not known here'],
+    [{ nmae: 'x' }, 'nmae', 'is not a known field'],
     [[], '', 'must be an object'],
-  ])('%j: %s %s', (value, path, message) => {
+  ])('describes %j as: %s %s', (value, path, message) => {
     expect(issuesOf(value)).toMatchObject([{ path, message }]);
   });
 
-  it('has a code and values, even if the schema has its own message', () => {
+  it('adds a code and values, even if the schema has its own message', () => {
     expect(issuesOf({ name: 'long', own: '', odd: 'x', nmae: 'x' })).toEqual([
       { path: 'name', message: expect.any(String), code: 'too_long', params: { max: 3 } },
       { path: 'own', message: 'is required', code: 'required' },
       { path: 'odd', message: 'is not accepted', code: 'not_accepted' },
-      { path: 'nmae', message: 'is not known here' },
+      { path: 'nmae', message: 'is not a known field' },
     ]);
   });
 });

@@ -62,8 +62,8 @@ function builtInProblem(issue: ValidationIssue): ApiProblem | null {
 }
 
 function kindProblem({ message, expected = '' }: ValidationIssue): ApiProblem {
-  // Issues do not contain the value, so only the message shows whether it is missing or of a wrong
-  // type.
+  // Issues do not contain the value, so only the message shows whether it is missing or of the
+  // wrong type.
   if (message.endsWith('received undefined')) return settingProblem('required');
   const kind = Object.entries(KINDS).find(([name]) => name === expected)?.[1];
   return settingProblem(kind ?? 'not_accepted');
@@ -74,7 +74,7 @@ export function toApiIssues(issue: ValidationIssue): ApiIssue[] {
   if (issue.code === 'unrecognized_keys') {
     return (issue.keys ?? []).map((key) => ({
       path: [...issue.path, key].join('.'),
-      message: 'is not known here',
+      message: 'is not a known field',
     }));
   }
   return [{ path: issue.path.join('.'), ...problemOf(issue) }];

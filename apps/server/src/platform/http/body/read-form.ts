@@ -9,8 +9,8 @@ import { readCappedBody } from './read-capped-body.ts';
 const MAX_BYTES = 65_536;
 
 /**
- * Reads the fields of a plain form. Throws an AppError for another type, and for a form that is too
- * large or incomplete.
+ * Reads the fields of a plain form. Throws an AppError for another content type, and for a form
+ * that is too large or incomplete.
  */
 export async function readForm(c: Context, maxBytes = MAX_BYTES): Promise<URLSearchParams> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase();

@@ -4,7 +4,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const COMPONENT_ADDRESS = '#/components/schemas/';
 
-/** A reference to an answer's schema, which must have an id. */
+/** A reference to a response's schema, which must have an id. */
 export function refTo(schema: z.ZodType): JsonSchema {
   const id = schema.meta()?.id;
   if (id === undefined) throw new Error('The schema of an answer has no id');

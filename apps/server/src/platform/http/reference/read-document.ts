@@ -48,7 +48,7 @@ export interface ReadOperation {
   readonly method: string;
   /** The path with named parameters, as in guides and routes: `/api/leads/:id`. */
   readonly path: string;
-  /** The origin that answers the operation, if it is not the API's origin. */
+  /** The origin that serves the operation, if it is not the API's origin. */
   readonly server: string | undefined;
   readonly operationId: string;
   readonly tags: readonly string[];

@@ -21,7 +21,7 @@ it('cancels the source of a stream when the client disconnects', async () => {
 
 it('reads a stream only as fast as the client does', async () => {
   let pulled = 0;
-  // Random bytes, so that the compressed stream is as long as the plain one.
+  // The bytes are random, so that the compressed stream is as long as the plain one.
   const source = new ReadableStream({
     pull: (controller) => {
       pulled++;

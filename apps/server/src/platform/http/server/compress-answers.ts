@@ -57,13 +57,13 @@ function compressStream(c: Context, encoding: Compression): void {
   const { status, headers, body } = c.res;
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  // The answer to HEAD has the headers of GET, but no one reads its body.
+  // The response to HEAD has the headers of GET, but no body is read.
   const isRead = body !== null && c.req.method !== 'HEAD';
-  c.res = new Response(isRead ? through(body, encoding) : body, { status, headers });
+  c.res = new Response(isRead ? compressed(body, encoding) : body, { status, headers });
 }
 
 /** Reads only as fast as the client does, and cancels the source when the client disconnects. */
-function through(body: ReadableStream, encoding: Compression): Body {
+function compressed(body: ReadableStream, encoding: Compression): Body {
   const compressor =
     encoding === 'br'
       ? createBrotliCompress({ params: BROTLI })
@@ -93,7 +93,7 @@ const BROTLI = {
   // the bytes.
   [constants.BROTLI_PARAM_QUALITY]: 6,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // A window of 256 kB is enough for a page of leads. The default of 4 MB would cost each answer
-  // more memory.
+  // A window of 256 kB is enough for a page of leads. The default of 4 MB would use more memory for
+  // each response.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };

@@ -21,7 +21,7 @@ describe('the listening server', () => {
   it('finishes a running request on close, and accepts no new one', async () => {
     let finish: () => void = () => {};
     let reportArrival: () => void = () => {};
-    const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
+    const arrived = new Promise<void>((resolve) => (reportArrival = resolve));
     const server = await listen(
       (_request, response) => {
         finish = () => response.end('done');
@@ -30,7 +30,7 @@ describe('the listening server', () => {
       { host, port: 0 },
     );
     const answer = get(server.port);
-    await underWay;
+    await arrived;
     const closed = Promise.all([server.close(), server.close()]);
     await expect(get(server.port)).rejects.toThrow('ECONNREFUSED');
     finish();
@@ -38,18 +38,18 @@ describe('the listening server', () => {
     await closed;
   });
 
-  it('cuts off a request that takes too long on close', async () => {
+  it('cuts off a request that is still running after the grace period', async () => {
     let reportArrival: () => void = () => {};
-    const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
+    const arrived = new Promise<void>((resolve) => (reportArrival = resolve));
     const server = await listen(() => reportArrival(), { host, port: 0, gracePeriodMs: 20 });
     const answer = get(server.port);
     const refused = expect(answer).rejects.toThrow('socket hang up');
-    await underWay;
+    await arrived;
     await server.close();
     await refused;
   });
 
-  it('lingers before it closes: it still answers, and closes each connection after its response', async () => {
+  it('lingers before it closes: it still responds, and closes each connection after its response', async () => {
     const handle = vi.fn<RequestListener>((_request, response) => response.end('done'));
     const server = await listen(handle, { host, port: 0, lingerMs: 300 });
     const agent = new Agent({ keepAlive: true });

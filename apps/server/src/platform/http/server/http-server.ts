@@ -24,7 +24,7 @@ export interface ListenOptions {
   /** How long running requests may take at shutdown, in milliseconds. */
   readonly gracePeriodMs?: number;
   /**
-   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request into a
+   * How long `linger` takes, in milliseconds. Without it, a proxy could send a request over a
    * connection that the server has just closed.
    */
   readonly lingerMs?: number;

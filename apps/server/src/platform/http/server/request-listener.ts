@@ -16,7 +16,7 @@ interface FetchApp {
 /**
  * Connects an app to Node's server. Some requests are too malformed to reach the app, for example
  * with an invalid Host header or target. They get a response here, with the same body and headers
- * as from the app.
+ * as the app's responses.
  */
 export function createRequestListener(
   app: FetchApp,
@@ -27,7 +27,11 @@ export function createRequestListener(
   const errorHandler = (thrown: unknown) => {
     const requestId = nextRequestId();
     const error = thrown instanceof RequestError ? MALFORMED : INTERNAL;
-    if (error === INTERNAL) log.error({ requestId, error: describeError(thrown) }, 'no answer');
+    if (error === INTERNAL)
+      log.error(
+        { requestId, error: describeError(thrown) },
+        'a request failed before it reached the app',
+      );
     const { code, message } = error;
     const body: ApiErrorBody = { code, message, request_id: requestId };
     const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };

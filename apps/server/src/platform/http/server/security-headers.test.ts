@@ -24,7 +24,7 @@ function directives(policy: string): Record<string, string[]> {
 
 describe("a page's policy", () => {
   it.each([
-    ['as it ships', facts, false],
+    ['without voice', facts, false],
     ['over https', facts, true],
     ['with voice', { ...facts, voice }, true],
   ])('%s allows inline code by its hash only, and never eval', (_name, given, https) => {
@@ -40,7 +40,7 @@ describe("a page's policy", () => {
     expect(directives(policy)['script-src']?.slice(0, 2)).toEqual(["'self'", "'sha256-c2NyaXB0'"]);
   });
 
-  it('lets the page connect to this server only, and play its recording', () => {
+  it('lets the page connect only to this server, and play its recording', () => {
     expect(directives(pagePolicy(facts, false))).toMatchObject({
       'connect-src': ["'self'"],
       'media-src': ["'self'"],
@@ -72,7 +72,7 @@ describe("a page's policy", () => {
     expect(policy).not.toContain('api.vapi.ai');
   });
 
-  it("names the voice platform's hosts, but no error collector, when voice is configured", () => {
+  it("allows the voice platform's hosts, but no error collector, when voice is configured", () => {
     const policy = directives(pagePolicy({ ...facts, voice }, false));
     expect(policy['script-src']).toContain(
       'https://c.daily.co/call-machine/versioned/0.87.0/static/',
@@ -90,7 +90,7 @@ describe("a page's policy", () => {
     expect(pagePolicy(facts, false)).not.toContain('upgrade-insecure-requests');
   });
 
-  it('names the installed release of the call library', () => {
+  it('allows the installed release of the call library', () => {
     const { resolve } = createRequire(
       new URL('../../../../../../packages/voice/', import.meta.url),
     );

@@ -7,7 +7,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 export interface SecurityFacts {
   readonly voice: VoiceSettings | undefined;
-  /** The URL of the Edge Function that takes the leads. */
+  /** The URL of the Edge Function that receives the leads. */
   readonly intakeUrl: string | undefined;
   readonly inlineSources: InlineSources;
   /** The origins of the pages that may contain this one in a frame. None by default. */
@@ -69,8 +69,8 @@ export function setCommonHeaders(
   isHttps: (c: Context) => boolean,
 ): MiddlewareHandler {
   const [plain, secure] = [Object.entries(COMMON_HEADERS), Object.entries(COMMON_HEADERS_HTTPS)];
-  // Sets the headers before the handler runs, so that Hono creates the answer with them. Adding
-  // headers to a finished answer would cost the intake more than half of its throughput.
+  // Sets the headers before the handler runs, so that Hono creates the response with them. Adding
+  // headers to a finished response would cost the intake more than half of its throughput.
   return (c, next) => {
     const requestId = nextRequestId();
     c.set('requestId', requestId);

@@ -18,7 +18,7 @@ export interface SharedAnswersOptions {
 }
 
 const SECOND_MS = 1_000;
-// An uncompressed page has about 60 kB, so all answers take a few megabytes at most.
+// An uncompressed page has about 60 kB, so all responses use a few megabytes at most.
 const MAX_ANSWERS = 100;
 
 const HEADERS = [
@@ -31,13 +31,13 @@ const HEADERS = [
 ];
 
 /**
- * Gives one answer to all requests that arrive in the same second and have the same URL and headers
- * (decision 105).
+ * Sends the same response to all requests that arrive in the same second and have the same URL and
+ * headers (decision 105).
  */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
   readonly #answers: TtlCache<Answer>;
-  /** The finished answers, for `send`. */
+  /** The finished responses, for `send`. */
   readonly #ready = new Map<string, Answer>();
   #second = 0;
 
@@ -52,20 +52,20 @@ export class SharedAnswers {
   }
 
   /**
-   * Creates each answer once and keeps it. Mount this before the middleware that sets headers, so
-   * that the kept answers include these headers.
+   * Creates each response once and keeps it. Mount this before the middleware that sets headers, so
+   * that the kept responses include these headers.
    */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
-    const answer = await this.#answers.read(key, () => readAnswer(c, next));
+    const answer = await this.#answers.read(key, () => createAnswer(c, next));
     const { status, body } = answer;
     if (status === 200 && this.#ready.size < MAX_ANSWERS) this.#ready.set(key, answer);
     c.res = new Response(body, { status, headers: this.#headersOf(answer) });
   };
 
   /**
-   * Sends a finished answer before the app sees the request, because going through the app takes
-   * twice as long. Returns whether it has sent one.
+   * Sends a finished response without calling the app, because the app takes twice as long. Returns
+   * whether it has sent one.
    */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
@@ -79,8 +79,8 @@ export class SharedAnswers {
   }
 
   #keyOf(url: string, header: (name: string) => string | undefined): string {
-    // Answers last for the current second only, because the page changes in the second in which an
-    // offer ends.
+    // Responses are kept only for the current second, because the page changes in the second in
+    // which an offer ends.
     const second = Math.floor(this.#options.now().getTime() / SECOND_MS);
     if (second !== this.#second) this.#ready.clear();
     this.#second = second;
@@ -98,7 +98,7 @@ function pathOf(address: string): string {
   return address.slice(address.indexOf('/', address.indexOf('://') + 3));
 }
 
-async function readAnswer(c: Context, next: () => Promise<void>): Promise<Answer> {
+async function createAnswer(c: Context, next: () => Promise<void>): Promise<Answer> {
   await next();
   const { status, headers, body } = c.res;
   return {

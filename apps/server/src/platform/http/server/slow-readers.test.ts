@@ -3,20 +3,20 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, type HttpServer } from './http-server.ts';
 
-/** More than the buffers of a connection hold. */
+/** A body that is larger than the buffers of a connection. */
 const LARGE = 'x'.repeat(20_000_000);
 
-describe('a client that does not read its answers', () => {
+describe('a client that does not read its responses', () => {
   let server: HttpServer;
   let socket: Socket;
-  let asked = 0;
+  let received = 0;
   /** Resolves when the server ends the connection, which a client that reads nothing does not notice. */
   let ended: Promise<unknown>;
   async function start(body: string, stalledMs?: number): Promise<void> {
-    asked = 0;
+    received = 0;
     server = await listen(
       (request, response) => {
-        asked += 1;
+        received += 1;
         ended = once(request.socket, 'close');
         response.end(body);
       },
@@ -32,37 +32,37 @@ describe('a client that does not read its answers', () => {
     await server.close();
   });
 
-  it('makes the server prepare one answer, however many requests it sends at once', async () => {
+  it('makes the server prepare only one response, however many requests it sends', async () => {
     await start(LARGE);
     socket.pause();
     send(50);
     const other = await fetch(`http://127.0.0.1:${server.port}`);
     await other.body?.cancel();
-    expect(asked).toBe(2);
+    expect(received).toBe(2);
   });
 
   it('is disconnected after a while', async () => {
     await start(LARGE, 20);
     send(2);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => received).toBe(1);
     await ended;
-    expect(asked).toBe(1);
+    expect(received).toBe(1);
   });
 
   it('is disconnected immediately if it sends too many requests', async () => {
     await start(LARGE);
     send(200);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => received).toBe(1);
     await ended;
-    expect(asked).toBe(1);
+    expect(received).toBe(1);
   });
 
-  it('receives every answer in order once it reads', async () => {
+  it('receives every response in order when it starts to read', async () => {
     await start('answer', 20);
     send(50);
     let text = '';
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
     await expect.poll(() => text.split('answer').length - 1).toBe(50);
-    expect(asked).toBe(50);
+    expect(received).toBe(50);
   });
 });

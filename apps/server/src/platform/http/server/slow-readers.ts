@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 
 /**
- * How many requests of a connection may wait for earlier answers. Browsers and proxies send one at
- * a time.
+ * How many requests of a connection may wait for earlier responses. Browsers and proxies send one
+ * at a time.
  */
 const MOST_WAITING = 64;
 
 /**
- * Answers the requests of a connection one after another. If a client sends many requests and reads
- * no answer, the server then keeps only one answer in memory.
+ * Handles the requests of a connection one after another. So the server keeps only one response in
+ * memory, even if a client sends many requests and reads nothing.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
@@ -39,7 +39,9 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 /** Connections whose client reads nothing for this long are closed. */
 const STALLED_MS = 30_000;
 
-/** Closes connections whose client does not read a waiting answer. Stops with the server. */
+/**
+ * Closes connections whose client does not read a waiting response. Stops when the server closes.
+ */
 export function endStalledReaders(server: Server, lookEveryMs = STALLED_MS): void {
   const sockets = new Map<Socket, number | null>();
   server.on('connection', (socket) => {

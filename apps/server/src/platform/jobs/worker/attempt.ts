@@ -26,7 +26,7 @@ export interface Ending {
   readonly answer: string;
   readonly error: string;
   /** Whether the handler itself threw. The receiver is then not considered down. */
-  readonly isOurs?: true;
+  readonly handlerThrew?: true;
   /** New jobs that are committed with this end. */
   readonly causes: readonly JobRow[];
 }

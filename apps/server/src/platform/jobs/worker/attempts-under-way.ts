@@ -57,7 +57,7 @@ export class AttemptsUnderWay {
   }
 
   /**
-   * How many more jobs of each kind may start. Reports get priority once they use half of their
+   * How many more jobs of each kind may start. Reports get priority when they use half of their
    * slots.
    */
   slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
@@ -116,15 +116,15 @@ export class AttemptsUnderWay {
     const held = [...this.#underWay.values()];
     if (held.length === 0) return;
     const jobs = held.map(({ job }) => job);
-    const ours = await renewLeases(this.#deps.database, jobs, until);
-    for (const { job, abort } of held) if (!ours.has(job.id)) abort('lease-lost');
+    const renewed = await renewLeases(this.#deps.database, jobs, until);
+    for (const { job, abort } of held) if (!renewed.has(job.id)) abort('lease-lost');
   }
 
   /** Aborts attempts at these jobs. Resolves when none of them is running anymore. */
   async abort(jobIds: ReadonlySet<string>): Promise<void> {
-    const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
-    for (const { abort } of theirs) abort('lease-lost');
-    await Promise.all(theirs.map(({ written }) => written));
+    const aborted = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
+    for (const { abort } of aborted) abort('lease-lost');
+    await Promise.all(aborted.map(({ written }) => written));
   }
 
   /** Waits for running attempts, aborts them after a while, and releases jobs that did not end. */

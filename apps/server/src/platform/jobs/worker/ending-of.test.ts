@@ -6,7 +6,7 @@ const secondsAfter = (date: Date | null) =>
   date === null ? null : (date.getTime() - now.getTime()) / 1000;
 
 describe('nextTry', () => {
-  it('follows the schedule, and ends with it', () => {
+  it('follows the schedule, and returns null after its end', () => {
     const waits = [1, 2, 3].map((failures) => secondsAfter(nextTry([5, 300], failures, now, 0.5)));
     expect(waits).toEqual([5, 300, null]);
   });
@@ -22,7 +22,7 @@ describe('nextTry', () => {
 });
 
 describe('laterOf', () => {
-  it('is never earlier than the time that the receiver requested', () => {
+  it('returns no time before the one that the receiver requested', () => {
     const later = new Date(now.getTime() + 1);
     expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
       later,

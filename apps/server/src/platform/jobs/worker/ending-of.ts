@@ -35,9 +35,9 @@ export function endingOf(
       const failures = job.attempt - job.lost;
       const next = nextTry(handler.retryAfterSeconds, failures, now, random);
       if (next === null) return dead(job, handler, now, result);
-      const { isOurs, notBefore } = result;
+      const { handlerThrew, notBefore } = result;
       const ending = waits(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
-      return isOurs ? { ...ending, isOurs } : ending;
+      return handlerThrew ? { ...ending, handlerThrew } : ending;
     }
   }
 }

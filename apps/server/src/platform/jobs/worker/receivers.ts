@@ -62,7 +62,7 @@ export class Receivers {
    */
   attemptEnded(job: ClaimedJob, ending: Ending): void {
     const receiver = this.#deps.handlers.find(({ kind }) => kind === job.kind)?.receiver;
-    if (receiver === undefined || ending.isOurs) return;
+    if (receiver === undefined || ending.handlerThrew) return;
     const target = receiver === 'webhook' ? job.target : '';
     const key = `${receiver} ${target}`;
     const known = this.#failures.get(key);

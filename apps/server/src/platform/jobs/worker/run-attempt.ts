@@ -46,7 +46,7 @@ export function runAttempt(
       if (why !== null) return abortedResult(why, handler.timeLimitMs);
       onError(error);
       const message = errorMessage(error);
-      return { kind: 'retry', error: message, isOurs: true };
+      return { kind: 'retry', error: message, handlerThrew: true };
     }
   }
 
