@@ -37,7 +37,7 @@ const WARM_UP_AFTER_MS = 100;
 export function createJobRunner(parts: JobRunnerParts) {
   const { config, configOf, live, queue, threads, processes } = parts;
   const { mailers } = threads;
-  // One limit for all emails, also while the mail server changes.
+  // All emails share one limit, even while the mail server changes.
   const mailer: Mailer = {
     send: (...sent) => mailers.of(configOf(live.current()).delivery.smtpUrl).send(...sent),
     close: () => mailers.close(),

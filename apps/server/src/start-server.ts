@@ -58,8 +58,8 @@ export interface RunningServer {
   /** A secret link that sets up the first owner. Null if there is an owner. */
   readonly ownerLink: string | null;
   /**
-   * The function that takes leads, according to the settings at the start. With null, the server
-   * takes leads itself.
+   * The function that receives leads, according to the settings at the start. With null, the server
+   * receives leads itself.
    */
   readonly intake: PublicIntake | null;
   /**

@@ -35,12 +35,12 @@ it.each([
     { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' },
     'https://console.example/console',
   ],
-])('with %j, names the console’s public address', (hosts, address) => {
+])('with %j, shows the console’s public address', (hosts, address) => {
   const settings = { ...config.settings, ...hosts };
   expect(welcome({ ...config, settings }, server)).toContain(`\nConsole: ${address}\n`);
 });
 
-it('names the database and the intake function in use, without password, token or key', () => {
+it('shows the database and the intake function in use, without password, token or key', () => {
   const text = welcome(
     {
       ...config,
@@ -85,12 +85,15 @@ it.each([
     null,
     'Leads: p.example takes them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
   ],
-] as const)('describes the server’s part beside an intake function: %s', (site, key, line) => {
-  const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
-  expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
-});
+] as const)(
+  'says what the server does while an intake function receives leads: %s',
+  (site, key, line) => {
+    const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
+    expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
+  },
+);
 
-describe('the lines about calls', () => {
+describe('the lines about voice calls', () => {
   const siteUrl = 'https://roi.pickup.example';
   const voiceOf = (voice: object, over: Partial<Config['settings']> = {}, secret = true) => {
     const settings = {
@@ -107,7 +110,7 @@ describe('the lines about calls', () => {
     return text.split('\n').filter((line) => line.startsWith('Voice'));
   };
 
-  it('name the platform and the address for its messages', () => {
+  it('show the platform and the address for its messages', () => {
     expect(voiceOf({}, { siteUrl })).toEqual([
       'Voice: calls go through this server to api.vapi.ai',
       'Voice events: accepted at https://roi.pickup.example/voice/events',
@@ -120,7 +123,7 @@ describe('the lines about calls', () => {
     );
   });
 
-  it('name the missing setting when no message can arrive', () => {
+  it('show the missing setting when no message can arrive', () => {
     expect(voiceOf({}, { siteUrl }, false)[1]).toBe(
       'Voice events: VOICE_WEBHOOK_SECRET is not set, so none are accepted',
     );

@@ -27,7 +27,10 @@ export interface TextSender {
   readonly prefixes: readonly string[];
   /** The maximum number of texts to all users in 24 hours. */
   readonly perDay: number;
-  /** Rejects unless the message was accepted. The logged error must not contain number or code. */
+  /**
+   * Rejects unless the message was accepted. The logged error must not contain the number or the
+   * code.
+   */
   readonly send: (text: TextMessage) => Promise<void>;
 }
 
@@ -81,7 +84,7 @@ export interface AuthOptions {
   readonly database: AuthDatabase;
   /** The public address has no trailing slash: `https://…/auth/v1`. */
   readonly url: string;
-  /** The default target of redirects. A request may name another allowed address. */
+  /** The default target of redirects. A request may contain another allowed address. */
   readonly siteUrl: string;
   /** The target of email links. Null means GET /verify, where a mail scanner can use up a link. */
   readonly confirmUrl: string | null;

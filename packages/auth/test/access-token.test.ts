@@ -125,7 +125,7 @@ onDatabase((database) => {
   });
 
   describe('an error', () => {
-    it('has a word as its code for clients since 2024, and states the API version', async () => {
+    it('has a text as its code for clients since 2024, and contains the API version', async () => {
       const { body, headers } = await ask(undefined);
       expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
       expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -179,7 +179,7 @@ onDatabase((database) => {
         { email: 'a@example.com', password: 'a'.repeat(20_000) },
         'validation_failed',
       ],
-      ['with a phone', { phone: '+15550100', password: 'x' }, 'phone_provider_disabled'],
+      ['with a phone number', { phone: '+15550100', password: 'x' }, 'phone_provider_disabled'],
     ])('reports a body %s', async (_what, body, code) => {
       const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
       expect(await response.json()).toMatchObject({ code });

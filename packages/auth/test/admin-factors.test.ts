@@ -24,7 +24,7 @@ onDatabase((database) => {
     expect((await showCode(kit, next.client, other)).error).toBeNull();
   });
 
-  it('records who removed a factor', async () => {
+  it('the server records who removed a factor', async () => {
     const { user, app } = await signInWithApp(kit);
     await kit.auth.admin.removeFactors(user.id, actor);
     const rows = await kit.rows(
@@ -40,14 +40,14 @@ onDatabase((database) => {
     ]);
   });
 
-  it('removes a factor once when two requests arrive at the same time', async () => {
+  it('the server removes a factor only once when two requests arrive at the same time', async () => {
     const { user } = await signInWithApp(kit);
     const remove = () => kit.auth.admin.removeFactors(user.id, actor);
     const counts = await Promise.all([remove(), remove()]);
     expect(counts.includes(1) && counts.includes(0)).toBe(true);
   });
 
-  it('lists and deletes factors through the client library with a service token', async () => {
+  it('a service token can list and delete factors through the client library', async () => {
     const { user, app, access } = await signInWithApp(kit);
     const { mfa } = await kit.administrator();
     const listed = await mfa.listFactors({ userId: user.id });
@@ -59,7 +59,7 @@ onDatabase((database) => {
     expect(again.error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 });
   });
 
-  it('reports an unknown user as not found, and refuses a malformed id', async () => {
+  it('the server reports an unknown user as not found, and refuses a malformed id', async () => {
     const { mfa } = await kit.administrator();
     const { error } = await mfa.listFactors({ userId: randomUUID() });
     expect(error).toMatchObject({ code: 'user_not_found', status: 404 });
@@ -70,7 +70,7 @@ onDatabase((database) => {
     expect((await kit.call('/admin/users/x/factors', { bearer })).status).toBe(400);
   });
 
-  it('removes no factor of another user through this user’s path', async () => {
+  it('the server removes no factor of another user through this user’s path', async () => {
     const { app, access } = await signInWithApp(kit);
     const stranger = await kit.makeUser();
     const { mfa } = await kit.administrator();

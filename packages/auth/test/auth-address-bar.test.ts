@@ -30,12 +30,12 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** `kept` has the values that another page has stored under its own key. */
-  const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
+  /** `stored` has the values that another page has stored under its own key. */
+  const openClient = (flowType: Flow, stored: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
     const storage = new Map<string, string>();
-    for (const [key, value] of kept) storage.set(key.replace('session', storageKey), value);
+    for (const [key, value] of stored) storage.set(key.replace('session', storageKey), value);
     return createClient(new URL(kit.url).origin, 'public-key', {
       auth: {
         flowType,

@@ -103,8 +103,8 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     rowsOf<Row>(database, sql, values);
   const makeUser = async (details: Omit<Partial<UserToCreate>, 'password'> = {}) => {
     people += 1;
-    const asked = { email: `person-${people}@example.com`, isConfirmed: true };
-    const { id, email } = await auth.admin.createUser({ ...asked, ...details }, ACTOR);
+    const defaults = { email: `person-${people}@example.com`, isConfirmed: true };
+    const { id, email } = await auth.admin.createUser({ ...defaults, ...details }, ACTOR);
     await rows('update auth_user set password_hash = $2::text where id = $1::uuid', [
       id,
       CHEAP_HASH,

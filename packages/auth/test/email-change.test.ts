@@ -7,7 +7,7 @@ import { follow, openMail } from './mail-box.ts';
 onDatabase((database) => {
   const kit = useAuthKit(database, { take: async () => 0 });
 
-  const moving = async (email = newAddress()) => {
+  const requestChange = async (email = newAddress()) => {
     const made = await kit.signIn();
     const options = { emailRedirectTo: `${SITE_URL}/console/account` };
     const { data, error } = await made.client.auth.updateUser({ email }, options);
@@ -16,22 +16,22 @@ onDatabase((database) => {
     const current = await openMail(kit, made.user.email, 'email_change_current');
     return { ...made, email, current, next: await openMail(kit, email, 'email_change_new') };
   };
-  const prove = (token_hash: string) =>
+  const verifyLink = (token_hash: string) =>
     kit.newClient().client.auth.verifyOtp({ token_hash, type: 'email_change' });
-  const type = (email: string, token: string) =>
+  const verifyCode = (email: string, token: string) =>
     kit.newClient().client.auth.verifyOtp({ email, token, type: 'email_change' });
   const addressOf = async (id: string) => (await kit.auth.admin.get(id)).email;
 
   describe('a new email address', () => {
     it('takes effect when both addresses have confirmed it, in either order, and is recorded', async () => {
       for (const order of ['current', 'next'] as const) {
-        const { user, email, ...mails } = await moving();
+        const { user, email, ...mails } = await requestChange();
         const [first, second] =
           order === 'current' ? [mails.current, mails.next] : [mails.next, mails.current];
-        const halfway = await prove(first.token);
+        const halfway = await verifyLink(first.token);
         expect(halfway).toMatchObject({ error: null, data: { session: null } });
         expect(await addressOf(user.id)).toBe(user.email);
-        const done = await prove(second.token);
+        const done = await verifyLink(second.token);
         expect(done.data.user).toMatchObject({
           id: user.id,
           email,
@@ -41,8 +41,8 @@ onDatabase((database) => {
         const { client } = kit.newClient();
         const signIn = { email, password: PASSWORD };
         expect((await client.auth.signInWithPassword(signIn)).error).toBeNull();
-        const former = await client.auth.signInWithPassword(user);
-        expect(former.error?.code).toBe('invalid_credentials');
+        const previous = await client.auth.signInWithPassword(user);
+        expect(previous.error?.code).toBe('invalid_credentials');
         const ofTheChange = (action: string) => action.startsWith('email_change');
         expect((await kit.actionsOf(user.id)).filter(ofTheChange)).toEqual([
           'email_change_requested',
@@ -51,8 +51,8 @@ onDatabase((database) => {
       }
     });
 
-    it('also takes effect through links, and signed-in clients see it', async () => {
-      const { client, user, email, current, next } = await moving();
+    it('takes effect through links, too, and signed-in clients see it', async () => {
+      const { client, user, email, current, next } = await requestChange();
       const halfway = await follow(current.link);
       expect(halfway.url.pathname).toBe('/console/account');
       expect(halfway.hash.get('message')).toContain('confirm link sent to the other email');
@@ -76,73 +76,76 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: user.id, email });
     });
 
-    it('also takes effect through codes', async () => {
-      const { user, email, current, next } = await moving();
-      expect((await type(user.email, current.code)).error).toBeNull();
-      expect((await type(email, next.code)).data.user?.email).toBe(email);
+    it('takes effect through codes, too', async () => {
+      const { user, email, current, next } = await requestChange();
+      expect((await verifyCode(user.email, current.code)).error).toBeNull();
+      expect((await verifyCode(email, next.code)).data.user?.email).toBe(email);
     });
 
     it('does not take effect when the same address confirms twice', async () => {
-      const { user, current } = await moving();
-      expect((await prove(current.token)).error).toBeNull();
-      expect((await prove(current.token)).error).toMatchObject(EXPIRED);
-      expect((await type(user.email, current.code)).error).toMatchObject(EXPIRED);
+      const { user, current } = await requestChange();
+      expect((await verifyLink(current.token)).error).toBeNull();
+      expect((await verifyLink(current.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyCode(user.email, current.code)).error).toMatchObject(EXPIRED);
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('takes effect once when both addresses confirm it at the same time', async () => {
-      const { user, email, current, next } = await moving();
+    it('takes effect only once when both addresses confirm it at the same time', async () => {
+      const { user, email, current, next } = await requestChange();
       const answers = await Promise.all(
-        [current, next, current, next].map(({ token }) => prove(token)),
+        [current, next, current, next].map(({ token }) => verifyLink(token)),
       );
       expect(answers.filter(({ data }) => data.session !== null)).toHaveLength(1);
       expect(await addressOf(user.id)).toBe(email);
     });
 
     it('voids the confirmations of a previously requested address', async () => {
-      const first = await moving();
-      await prove(first.current.token);
+      const first = await requestChange();
+      await verifyLink(first.current.token);
       const other = newAddress();
       await first.client.auth.updateUser({ email: other });
-      expect((await prove(first.next.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyLink(first.next.token)).error).toMatchObject(EXPIRED);
       const { token } = await openMail(kit, other, 'email_change_new');
-      expect((await prove(token)).data.session).toBeNull();
+      expect((await verifyLink(token)).data.session).toBeNull();
       expect(await addressOf(first.user.id)).toBe(first.user.email);
     });
 
     it('can be requested again after the emails were lost', async () => {
-      const { client, user, email, current } = await moving();
+      const { client, user, email, current } = await requestChange();
       const again = await client.auth.resend({ type: 'email_change', email: user.email });
       expect(again.error).toBeNull();
-      expect((await prove(current.token)).error).toMatchObject(EXPIRED);
-      await prove((await openMail(kit, user.email, 'email_change_current')).token);
-      const done = await prove((await openMail(kit, email, 'email_change_new')).token);
+      expect((await verifyLink(current.token)).error).toMatchObject(EXPIRED);
+      await verifyLink((await openMail(kit, user.email, 'email_change_current')).token);
+      const done = await verifyLink((await openMail(kit, email, 'email_change_new')).token);
       expect(done.data.user?.email).toBe(email);
     });
 
     it('that belongs to another account is revealed only to the recipient of its email', async () => {
       const other = await kit.makeUser();
-      const { user, current, next } = await moving(other.email);
-      expect((await prove(current.token)).error).toBeNull();
-      expect((await prove(next.token)).error).toMatchObject({ code: 'email_exists', status: 422 });
+      const { user, current, next } = await requestChange(other.email);
+      expect((await verifyLink(current.token)).error).toBeNull();
+      expect((await verifyLink(next.token)).error).toMatchObject({
+        code: 'email_exists',
+        status: 422,
+      });
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
     it('that two users request goes to the user who confirms it first', async () => {
       const email = newAddress();
-      const [one, two] = [await moving(email), await moving(email)];
-      await Promise.all([prove(one.current.token), prove(two.current.token)]);
-      const answers = await Promise.all([prove(one.next.token), prove(two.next.token)]);
+      const [one, two] = [await requestChange(email), await requestChange(email)];
+      await Promise.all([verifyLink(one.current.token), verifyLink(two.current.token)]);
+      const answers = await Promise.all([verifyLink(one.next.token), verifyLink(two.next.token)]);
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
       expect(answers.find(({ error }) => error)?.error?.code).toBe('email_exists');
     });
 
     it('voids pending emails to the old address', async () => {
-      const { client, user, current, next } = await moving();
+      const { client, user, current, next } = await requestChange();
       await client.auth.resetPasswordForEmail(user.email);
       const { token } = await openMail(kit, user.email, 'recovery');
-      await prove(current.token);
-      await prove(next.token);
+      await verifyLink(current.token);
+      await verifyLink(next.token);
       const late = await client.auth.verifyOtp({ token_hash: token, type: 'recovery' });
       expect(late.error).toMatchObject(EXPIRED);
     });

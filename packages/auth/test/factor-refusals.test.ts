@@ -40,7 +40,7 @@ onDatabase((database) => {
       expect(await tryCode(client, app, '12345')).toBe('mfa_verification_failed');
     });
 
-    it('works once, in this session and in any other', async () => {
+    it('works only once, in this session and in any other', async () => {
       const { client, user } = await kit.signIn();
       const app = await enrollApp(kit, client);
       kit.clock.advance(60);
@@ -53,19 +53,22 @@ onDatabase((database) => {
       expect(await tryCode(there.client, app, app.code(30))).toBe('accepted');
     });
 
-    it.runIf(isFullRun)('works once when it is sent several times at the same time', async () => {
-      const { client, access, ip } = await kit.signIn();
-      const app = await enrollApp(kit, client);
-      const challenges = [];
-      for (let count = 0; count < 4; count += 1) challenges.push(await challenge(client, app));
-      const code = app.code();
-      const answers = await Promise.all(
-        challenges.map(({ id: challenge_id }) =>
-          post(`/factors/${app.factorId}/verify`, access, { challenge_id, code }, ip),
-        ),
-      );
-      expect(statuses(answers)).toEqual([200, 422, 422, 422]);
-    });
+    it.runIf(isFullRun)(
+      'works only once when it is sent several times at the same time',
+      async () => {
+        const { client, access, ip } = await kit.signIn();
+        const app = await enrollApp(kit, client);
+        const challenges = [];
+        for (let count = 0; count < 4; count += 1) challenges.push(await challenge(client, app));
+        const code = app.code();
+        const answers = await Promise.all(
+          challenges.map(({ id: challenge_id }) =>
+            post(`/factors/${app.factorId}/verify`, access, { challenge_id, code }, ip),
+          ),
+        );
+        expect(statuses(answers)).toEqual([200, 422, 422, 422]);
+      },
+    );
 
     it('sent in two sessions at the same time raises one of them and ends the other', async () => {
       const here = await kit.signIn();
@@ -105,7 +108,7 @@ onDatabase((database) => {
       expect(error).toMatchObject({ code: 'mfa_challenge_expired', status: 422 });
     });
 
-    it('works once', async () => {
+    it('works only once', async () => {
       const { client, app } = await signInWithApp(kit);
       const { id: challengeId } = await challenge(client, app);
       const verify = () => {
@@ -116,7 +119,7 @@ onDatabase((database) => {
       expect((await verify()).error?.code).toBe('mfa_challenge_expired');
     });
 
-    it('must be answered from the network that requested it', async () => {
+    it('must be verified from the network that requested it', async () => {
       const { access, app } = await signInWithApp(kit);
       const ask = async (ip: string) => {
         const path = `/factors/${app.factorId}/challenge`;
@@ -225,9 +228,9 @@ onDatabase((database) => {
     it('is not available without a session', async () => {
       const { client, access, app } = await signInWithApp(kit);
       await client.auth.signOut();
-      const gone = [403, 'session_not_found'];
-      expect(await post('/factors', access, { factor_type: 'totp' })).toEqual(gone);
-      expect(await post(`/factors/${app.factorId}/challenge`, access, {})).toEqual(gone);
+      const noSession = [403, 'session_not_found'];
+      expect(await post('/factors', access, { factor_type: 'totp' })).toEqual(noSession);
+      expect(await post(`/factors/${app.factorId}/challenge`, access, {})).toEqual(noSession);
       expect((await kit.call('/factors', { method: 'POST', body: {} })).status).toBe(401);
     });
   });
@@ -244,12 +247,12 @@ onDatabase((database) => {
     it('allow 60 codes an hour for a user, from all networks together', async () => {
       // Acts as if this many codes had already been tried.
       const before = 54;
-      const taken = new Map<string, number>();
+      const counts = new Map<string, number>();
       const patient = await openKitForTest(database(), {
         async take(name, { count }, key) {
           if (name !== 'factorCodes') return 0;
-          const number = (taken.get(key) ?? before) + 1;
-          taken.set(key, number);
+          const number = (counts.get(key) ?? before) + 1;
+          counts.set(key, number);
           return number > count ? 3600 : 0;
         },
       });
@@ -262,7 +265,7 @@ onDatabase((database) => {
         });
       for (let count = before + 1; count < 60; count += 1) expect((await guess()).status).toBe(404);
       expect((await guess()).status).toBe(429);
-      expect([...taken.keys()]).toEqual([user.id]);
+      expect([...counts.keys()]).toEqual([user.id]);
     });
   });
 });

@@ -92,7 +92,7 @@ describe('guesses at a password', () => {
       expect(await signIn(own, user)).toBe('over_request_rate_limit');
     });
 
-    it('use a device pass that scripts cannot read and that only this service’s sign-ins receive', async () => {
+    it('are counted with a device pass that scripts cannot read and that only sign-ins and refreshes send', async () => {
       const user = await kit.makeUser();
       const body = { email: user.email, password: user.password };
       const answer = await kit.call('/token?grant_type=password', { method: 'POST', body });

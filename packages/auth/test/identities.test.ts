@@ -8,7 +8,7 @@ import { exchange, issueCode } from './issue-code.ts';
 
 onDatabase((database) => {
   const kit = useAuthKit(database, { manualLinkingEnabled: true });
-  const without = useAuthKit(database);
+  const kitWithoutLinking = useAuthKit(database);
 
   const link = (userId: string, provider: string, email: string, isVerified = true) =>
     database().transaction((tx) => {
@@ -89,13 +89,13 @@ onDatabase((database) => {
   it('an identity of another user, or one that does not exist, is not found', async () => {
     const { client, access } = await kit.signIn();
     const other = await kit.makeUser();
-    const theirs = await link(other.id, 'google', other.email);
+    const otherIdentity = await link(other.id, 'google', other.email);
     const remove = async (id: string | undefined) => {
       const path = `/user/identities/${id}`;
       const answer = await kit.call(path, { method: 'DELETE', bearer: access });
       return ((await answer.json()) as { code?: unknown }).code;
     };
-    expect(await remove(theirs?.id)).toBe('identity_not_found');
+    expect(await remove(otherIdentity?.id)).toBe('identity_not_found');
     expect(await remove(randomUUID())).toBe('identity_not_found');
     expect(await remove('x')).toBe('validation_failed');
     expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(1);
@@ -124,7 +124,7 @@ onDatabase((database) => {
   });
 
   it('an identity stays where users may not link and unlink identities themselves', async () => {
-    const { client, user } = await without.signIn();
+    const { client, user } = await kitWithoutLinking.signIn();
     await link(user.id, 'google', user.email);
     expect(await unlink(client, 'google')).toMatchObject({
       code: 'manual_linking_disabled',

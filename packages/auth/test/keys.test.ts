@@ -46,13 +46,13 @@ onDatabase((database) => {
       ]);
     });
 
-    it('rotate with overlap: published, then signing, then accepted, then refused', async () => {
+    it('rotate with overlap: they are published, then sign, then are accepted, then are refused', async () => {
       const { access } = await kit.signIn();
-      const former = await ofStatus('in_use');
+      const previous = await ofStatus('in_use');
       const prepared = await Promise.all([kit.auth.keys.prepare(), kit.auth.keys.prepare()]);
       const [next] = prepared;
       expect(prepared).toEqual([next, next]);
-      expect((await published()).keys.map(({ kid }) => kid)).toEqual([former, next]);
+      expect((await published()).keys.map(({ kid }) => kid)).toEqual([previous, next]);
 
       expect(await kit.auth.keys.rotate()).toBe(next);
       expect(await statuses()).toEqual(['previously_used', 'in_use']);
@@ -62,7 +62,7 @@ onDatabase((database) => {
       expect(data?.header).toMatchObject({ kid: next, alg: 'ES256' });
 
       kit.clock.advance(3601);
-      await kit.auth.keys.retire(former);
+      await kit.auth.keys.retire(previous);
       expect(await statuses()).toEqual(['revoked', 'in_use']);
       expect((await published()).keys.map(({ kid }) => kid)).toEqual([next]);
       expect(await kit.auth.verifyAccessToken(access)).toBeNull();
@@ -81,7 +81,7 @@ onDatabase((database) => {
       expect(await kit.isSignedIn(access)).toBe(false);
     });
 
-    it('that leaked are refused by every other process once they are retired', async () => {
+    it('that leaked are refused by every other process after they are retired', async () => {
       const other = await openKitForTest(database(), { url: kit.url });
       const { access } = await kit.signIn();
       const leaked = await ofStatus('in_use');

@@ -6,7 +6,7 @@ import { openMail } from './mail-box.ts';
 onDatabase((database) => {
   const kit = useAuthKit(database);
 
-  async function look(token_hash: string, type: string, bearer?: string) {
+  async function readOwner(token_hash: string, type: string, bearer?: string) {
     const body = { token_hash, type };
     const response = await kit.call('/verify/owner', { method: 'POST', body, bearer });
     return [response.status, await response.json()] as const;
@@ -20,39 +20,39 @@ onDatabase((database) => {
     const { user, client } = await kit.signIn();
     const token = await recoveryOf(user.email);
     const masked = `${user.email.slice(0, 2)}…@${user.email.split('@')[1]}`;
-    expect(await look(token, 'recovery')).toEqual([200, { email: masked }]);
-    expect(await look(token, 'recovery', 'eyJhbGciOiJub25lIn0.e30.x')).toEqual([
+    expect(await readOwner(token, 'recovery')).toEqual([200, { email: masked }]);
+    expect(await readOwner(token, 'recovery', 'eyJhbGciOiJub25lIn0.e30.x')).toEqual([
       200,
       { email: masked },
     ]);
     const other = await kit.signIn();
-    expect(await look(token, 'recovery', other.access)).toEqual([200, { email: user.email }]);
+    expect(await readOwner(token, 'recovery', other.access)).toEqual([200, { email: user.email }]);
     const used = await client.auth.verifyOtp({ type: 'recovery', token_hash: token });
-    expect(used.error, 'the link was only looked at').toBeNull();
+    expect(used.error, 'the link is still unused').toBeNull();
   });
 
   it('shows no owner for a link that is used, expired, missing or of another type', async () => {
     const user = await kit.makeUser();
     const token = await recoveryOf(user.email);
     const refused = [403, expect.objectContaining({ code: 'otp_expired' })];
-    expect(await look(token, 'invite')).toEqual(refused);
-    expect(await look(`${token}x`, 'recovery')).toEqual(refused);
+    expect(await readOwner(token, 'invite')).toEqual(refused);
+    expect(await readOwner(`${token}x`, 'recovery')).toEqual(refused);
     kit.clock.advance(3_601);
-    expect(await look(token, 'recovery')).toEqual(refused);
+    expect(await readOwner(token, 'recovery')).toEqual(refused);
     const fresh = await kit.makeUser();
     const second = await recoveryOf(fresh.email);
     const { client } = kit.newClient();
     await client.auth.verifyOtp({ type: 'recovery', token_hash: second });
-    expect(await look(second, 'recovery')).toEqual(refused);
+    expect(await readOwner(second, 'recovery')).toEqual(refused);
     const rows = await kit.rows(`select 1 from auth_one_time_token where user_id = $1::uuid`, [
       user.id,
     ]);
-    expect(rows, 'looking removes nothing').toHaveLength(1);
+    expect(rows, 'the lookup removes nothing').toHaveLength(1);
   });
 
-  it('limits how often a client can ask', async () => {
+  it('limits how often a client can look up an owner', async () => {
     const answers = [];
-    for (let count = 0; count < 61; count++) answers.push((await look('x', 'recovery'))[0]);
+    for (let count = 0; count < 61; count++) answers.push((await readOwner('x', 'recovery'))[0]);
     expect(answers.at(-1)).toBe(429);
   });
 });

@@ -41,7 +41,7 @@ onDatabase((database) => {
       expect(claims?.amr).toMatchObject([{ method: 'magiclink' }]);
     });
 
-    it('completes through its code, on any device, once', async () => {
+    it('completes only once through its code, on any device', async () => {
       const { user, mail } = await askAndOpen();
       const { data, error } = await type(user.email.toUpperCase(), mail.code);
       expect(error).toBeNull();
@@ -58,7 +58,7 @@ onDatabase((database) => {
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
     });
 
-    it('is not a recovery: its code does not start one', async () => {
+    it('does not start a recovery with its code', async () => {
       const { user, mail } = await askAndOpen();
       expect((await type(user.email, mail.code, 'recovery')).error).toMatchObject(EXPIRED);
       expect((await type(user.email, mail.code, 'magiclink')).error).toBeNull();
@@ -113,7 +113,7 @@ onDatabase((database) => {
   });
 
   describe('an unknown address', () => {
-    it('creates a user, who must confirm it, if sign-up is open and the request asks for a user', async () => {
+    it('creates a user, who must confirm it, if sign-up is open and the request allows a new user', async () => {
       const email = newAddress();
       await ask(email, false, open);
       expect(await userWith(email)).toEqual([]);
@@ -165,17 +165,17 @@ onDatabase((database) => {
     it('can have its email sent again, which voids the previous one', async () => {
       const email = newAddress();
       const { client } = await signUp(email);
-      const former = await openMail(open, email, 'signup');
+      const previous = await openMail(open, email, 'signup');
       expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
       const verify = (token_hash: string) => client.auth.verifyOtp({ token_hash, type: 'signup' });
-      expect((await verify(former.token)).error).toMatchObject(EXPIRED);
+      expect((await verify(previous.token)).error).toMatchObject(EXPIRED);
       expect((await verify((await openMail(open, email, 'signup')).token)).error).toBeNull();
       const sent = open.sent.length;
       expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
       expect(open.sent).toHaveLength(sent);
     });
 
-    it('by a stranger leaves no valid password once the address’s owner signs in by email', async () => {
+    it('by a stranger leaves no valid password after the address’s owner signs in by email', async () => {
       const email = newAddress();
       await signUp(email);
       await ask(email, false, open);

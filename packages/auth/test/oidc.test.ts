@@ -48,13 +48,13 @@ onDatabase((database) => {
   };
 
   const subject = () => `subject-${number}`;
-  const atWork = (email: string, email_verified = true) => {
+  const setProviderUser = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
   /** Creates a user whom the provider knows with the same address, which it verified. */
-  const operator = async () => {
+  const createOperator = async () => {
     const user = await kit.makeUser();
-    atWork(user.email);
+    setProviderUser(user.email);
     return user;
   };
   const codeOf = (url: URL) => url.searchParams.get('error_code');
@@ -70,12 +70,12 @@ onDatabase((database) => {
     return data.url;
   };
   const follow = (address: string) => createTestBrowser(SITE_URL).open(address);
-  const walk = async (made: TestClient) => follow(await begin(made));
+  const runSignIn = async (made: TestClient) => follow(await begin(made));
   const finish = ({ client }: TestClient, url: URL) =>
     client.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '');
   const signIn = async () => {
     const made = kit.newClient();
-    return (await finish(made, await walk(made))).data;
+    return (await finish(made, await runSignIn(made))).data;
   };
   /** Stops before our callback. Returns its address, which has the provider's response. */
   const callbackOf = async (made: TestClient, browser: TestBrowser, name = provider) => {
@@ -93,9 +93,9 @@ onDatabase((database) => {
   describe('an invited operator', () => {
     it('signs in through a provider that verifies their address', async () => {
       const user = await kit.makeUser();
-      atWork(user.email.toUpperCase());
+      setProviderUser(user.email.toUpperCase());
       const made = kit.newClient();
-      const url = await walk(made);
+      const url = await runSignIn(made);
       expect(url.href.startsWith(`${WELCOME}?code=`)).toBe(true);
       const { data } = await finish(made, url);
       expect(data.user).toMatchObject({
@@ -109,16 +109,16 @@ onDatabase((database) => {
     });
 
     it('is recognized on the next visit, even under another address', async () => {
-      const user = await operator();
+      const user = await createOperator();
       await signIn();
-      atWork('moved@elsewhere.example', false);
+      setProviderUser('moved@elsewhere.example', false);
       expect((await signIn()).user).toMatchObject({ id: user.id, email: user.email });
     });
 
-    it('gets the provider’s tokens once, and the database never stores them', async () => {
-      await operator();
+    it('gets the provider’s tokens only once, and the database never stores them', async () => {
+      await createOperator();
       const made = kit.newClient();
-      const url = await walk(made);
+      const url = await runSignIn(made);
       const waiting = await kit.rows<{ row: string }>(
         'select row_to_json(auth_flow)::text as row from auth_flow',
       );
@@ -134,7 +134,7 @@ onDatabase((database) => {
 
     it('loses the password that a stranger set when they claimed the address first', async () => {
       const thief = await kit.makeUser({ isConfirmed: false });
-      atWork(thief.email);
+      setProviderUser(thief.email);
       const confirmed = { id: thief.id, email_confirmed_at: expect.any(String) };
       expect((await signIn()).user).toMatchObject(confirmed);
       expect(await usersOf(thief.email)).toEqual([{ id: thief.id, password_hash: null }]);
@@ -146,8 +146,8 @@ onDatabase((database) => {
     it('is refused like a stranger when the provider does not verify the address', async () => {
       const user = await kit.makeUser();
       for (const email of [user.email, 'unknown@example.com']) {
-        atWork(email, false);
-        const url = await walk(kit.newClient());
+        setProviderUser(email, false);
+        const url = await runSignIn(kit.newClient());
         expect(codeOf(url)).toBe('provider_email_needs_verification');
         expect(url.searchParams.get('error')).toBe('access_denied');
       }
@@ -157,8 +157,8 @@ onDatabase((database) => {
       const user = await kit.makeUser();
       const sql = `update auth_user set banned_until = now() + interval '1 day' where id = $1::uuid`;
       await kit.rows(sql, [user.id]);
-      atWork(user.email);
-      const url = await walk(kit.newClient());
+      setProviderUser(user.email);
+      const url = await runSignIn(kit.newClient());
       expect(codeOf(url)).toBe('user_banned');
       expect(url.searchParams.has('code')).toBe(false);
     });
@@ -167,8 +167,8 @@ onDatabase((database) => {
   describe('a person without an invitation', () => {
     it('is redirected with the reason in query and fragment, and gets no account', async () => {
       const email = `stranger-${number}@example.com`;
-      atWork(email);
-      const url = await walk(kit.newClient());
+      setProviderUser(email);
+      const url = await runSignIn(kit.newClient());
       expect(url.href.startsWith(WELCOME)).toBe(true);
       const fragment = new URLSearchParams(url.hash.slice(1));
       for (const facts of [url.searchParams, fragment]) {
@@ -188,9 +188,9 @@ onDatabase((database) => {
         return { made, url: await follow(await begin(made)) };
       };
       const both = await Promise.all([signUp(), signUp()]);
-      const came = both.filter(({ url }) => url.searchParams.has('code'));
-      expect(came.length).toBeGreaterThan(0);
-      for (const { made, url } of came) {
+      const results = both.filter(({ url }) => url.searchParams.has('code'));
+      expect(results.length).toBeGreaterThan(0);
+      for (const { made, url } of results) {
         const { data } = await finish(made, url);
         expect(data.user?.app_metadata).toEqual({ provider: 'works', providers: ['works'] });
       }
@@ -203,7 +203,7 @@ onDatabase((database) => {
       'that refuses the sign-in is passed back in the provider’s words, without special characters',
       async () => {
         works.user = null;
-        const url = await walk(kit.newClient());
+        const url = await runSignIn(kit.newClient());
         expect(Object.fromEntries(url.searchParams)).toEqual({
           error: 'access_denied',
           error_code: 'bad_oauth_callback',
@@ -212,12 +212,12 @@ onDatabase((database) => {
       },
     );
 
-    it('works once', async () => {
-      await operator();
+    it('works only once', async () => {
+      await createOperator();
       const [made, browser] = [kit.newClient(), createTestBrowser(SITE_URL)];
       const callback = await callbackOf(made, browser);
-      const came = await Promise.all([browser.open(callback.href), browser.open(callback.href)]);
-      const codes = came.filter((url) => url.searchParams.has('code'));
+      const results = await Promise.all([browser.open(callback.href), browser.open(callback.href)]);
+      const codes = results.filter((url) => url.searchParams.has('code'));
       expect(codes).toHaveLength(1);
       const again = await browser.open(callback.href);
       expect(codeOf(again)).toBe('bad_oauth_state');
@@ -225,7 +225,7 @@ onDatabase((database) => {
     });
 
     it('is refused in a browser that did not start the sign-in', async () => {
-      await operator();
+      await createOperator();
       const callback = await callbackOf(kit.newClient(), createTestBrowser(SITE_URL));
       const victim = await follow(callback.href);
       expect(codeOf(victim)).toBe('bad_oauth_state');
@@ -233,18 +233,22 @@ onDatabase((database) => {
     });
 
     it('from another issuer is refused', async () => {
-      const user = await operator();
+      const user = await createOperator();
       elsewhere.user = { sub: subject(), email: user.email, email_verified: true };
       const browser = createTestBrowser(SITE_URL);
-      const [mine, its] = [works.settings.issuer, elsewhere.settings.issuer];
+      const [issuer, otherIssuer] = [works.settings.issuer, elsewhere.settings.issuer];
       // The cases mix the two issuers' names and codes.
-      for (const mixed of [{ iss: its }, { iss: its, code: '' }, { iss: mine, code: '' }]) {
-        const ours = await callbackOf(kit.newClient(), browser, provider);
-        const theirs = await callbackOf(kit.newClient(), browser, other);
-        ours.searchParams.set('iss', mixed.iss);
-        const code = theirs.searchParams.get('code') ?? '';
-        if ('code' in mixed) ours.searchParams.set('code', code);
-        const url = await browser.open(ours.href);
+      for (const mixed of [
+        { iss: otherIssuer },
+        { iss: otherIssuer, code: '' },
+        { iss: issuer, code: '' },
+      ]) {
+        const callback = await callbackOf(kit.newClient(), browser, provider);
+        const otherCallback = await callbackOf(kit.newClient(), browser, other);
+        callback.searchParams.set('iss', mixed.iss);
+        const code = otherCallback.searchParams.get('code') ?? '';
+        if ('code' in mixed) callback.searchParams.set('code', code);
+        const url = await browser.open(callback.href);
         expect(codeOf(url)).toBe('bad_oauth_callback');
       }
     });
@@ -263,7 +267,7 @@ onDatabase((database) => {
     it('with the code of another flow is refused', async () => {
       const [one, two] = [await kit.makeUser(), await kit.makeUser()];
       const browser = createTestBrowser(SITE_URL);
-      atWork(one.email);
+      setProviderUser(one.email);
       const first = await callbackOf(kit.newClient(), browser);
       works.user = { sub: `${subject()}-2`, email: two.email, email_verified: true };
       const second = await callbackOf(kit.newClient(), browser);
@@ -273,7 +277,7 @@ onDatabase((database) => {
     });
 
     it('is refused after five minutes', async () => {
-      await operator();
+      await createOperator();
       const browser = createTestBrowser(SITE_URL);
       const callback = await callbackOf(kit.newClient(), browser);
       kit.clock.advance(301);
@@ -294,7 +298,7 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('may be posted as a form', async () => {
-      const user = await operator();
+      const user = await createOperator();
       const [made, browser] = [kit.newClient(), createTestBrowser(SITE_URL)];
       const callback = await callbackOf(made, browser);
       const form = Object.fromEntries(callback.searchParams);
@@ -306,7 +310,7 @@ onDatabase((database) => {
 
   describe('a client’s request', () => {
     it('leads to the site when its redirect address is not allowed', async () => {
-      await operator();
+      await createOperator();
       const address = await begin(kit.newClient(), provider, 'https://evil.example/');
       const url = await follow(address);
       expect(url.origin).toBe(SITE_URL);
@@ -314,12 +318,12 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('cannot change the parameters that we send to the provider', async () => {
-      const ours = await kit.call(
+      const response = await kit.call(
         `/authorize?provider=works&redirect_uri=https://evil.example&state=mine&nonce=mine` +
           `&client_id=mine&response_type=token&prompt=login&login_hint=ada`,
       );
-      const url = new URL(ours.headers.get('location') ?? '');
-      expect(ours.status).toBe(302);
+      const url = new URL(response.headers.get('location') ?? '');
+      expect(response.status).toBe(302);
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         redirect_uri: `${kit.url}/callback`,
         client_id: 'pickup',
@@ -360,7 +364,7 @@ onDatabase((database) => {
     });
 
     it('without PKCE, leads to an address with the session in its fragment', async () => {
-      const user = await operator();
+      const user = await createOperator();
       const flow = {
         flowType: 'implicit',
         autoRefreshToken: false,
@@ -400,13 +404,13 @@ onDatabase((database) => {
       if (!data.url) throw new Error('No address to go to');
       return data.url;
     };
-    const atElsewhere = (email: string) => {
+    const setOtherProviderUser = (email: string) => {
       elsewhere.user = { sub: subject(), email, email_verified: false };
     };
 
     it('adds a sign-in method, even with an unverified address, and can be unlinked', async () => {
       const made = await kit.signIn();
-      atElsewhere('private@elsewhere.example');
+      setOtherProviderUser('private@elsewhere.example');
       const url = await follow(await link(made));
       const { data, error } = await finish(made, url);
       expect(error).toBeNull();
@@ -424,7 +428,7 @@ onDatabase((database) => {
 
     it('that belongs to one user cannot be linked to another', async () => {
       const [owner, second] = [await kit.signIn(), await kit.signIn()];
-      atElsewhere('one@elsewhere.example');
+      setOtherProviderUser('one@elsewhere.example');
       await finish(owner, await follow(await link(owner)));
       const url = await follow(await link(second));
       expect(codeOf(url)).toBe('identity_already_exists');
@@ -433,7 +437,7 @@ onDatabase((database) => {
     it('is not linked when another person is tricked into opening the link', async () => {
       const attacker = await kit.signIn();
       const address = await link(attacker);
-      atElsewhere('victim@elsewhere.example');
+      setOtherProviderUser('victim@elsewhere.example');
       const url = await follow(address);
       const victim = kit.newClient();
       await begin(victim);
@@ -444,7 +448,7 @@ onDatabase((database) => {
 
     it('is not linked after the session that requested it has ended', async () => {
       const made = await kit.signIn();
-      atElsewhere('late@elsewhere.example');
+      setOtherProviderUser('late@elsewhere.example');
       const url = await follow(await link(made));
       await kit.rows('delete from auth_session where user_id = $1::uuid', [made.user.id]);
       expect((await finish(made, url)).error?.code).toBe('flow_state_not_found');
@@ -452,14 +456,14 @@ onDatabase((database) => {
 
     it('is void after the password changes', async () => {
       const made = await kit.signIn();
-      atElsewhere('void@elsewhere.example');
+      setOtherProviderUser('void@elsewhere.example');
       const address = await link(made);
       await made.client.auth.updateUser({ password: 'a goat on the balcony' });
       const url = await follow(address);
       expect(codeOf(url)).toBe('bad_oauth_state');
     });
 
-    it('needs a session, PKCE and linking turned on', async () => {
+    it('needs a session, PKCE and enabled linking', async () => {
       expect((await kit.call('/user/identities/authorize?provider=works')).status).toBe(401);
       const { access } = await kit.signIn();
       const query = '/user/identities/authorize?provider=works';

@@ -21,11 +21,11 @@ describe('pages of other origins', () => {
       });
 
     it('may send what the client library sends, and read its responses and refusals', async () => {
-      const asked = await preflight(CONSOLE);
-      expect(asked.status).toBe(204);
-      expect(asked.headers.get('access-control-allow-origin')).toBe(CONSOLE);
-      expect(asked.headers.get('access-control-allow-credentials')).toBeNull();
-      const allowed = asked.headers.get('access-control-allow-headers') ?? '';
+      const allowedPreflight = await preflight(CONSOLE);
+      expect(allowedPreflight.status).toBe(204);
+      expect(allowedPreflight.headers.get('access-control-allow-origin')).toBe(CONSOLE);
+      expect(allowedPreflight.headers.get('access-control-allow-credentials')).toBeNull();
+      const allowed = allowedPreflight.headers.get('access-control-allow-headers') ?? '';
       for (const name of ['apikey', 'authorization', 'x-client-info', 'x-supabase-api-version']) {
         expect(allowed).toContain(name);
       }

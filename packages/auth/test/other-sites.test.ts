@@ -79,7 +79,7 @@ describe('requests from other sites', () => {
       expect(codeOf(posted)).toBe('saml_provider_disabled');
     });
 
-    it('use up neither the guesses of an account nor the sign-ins of its network', async () => {
+    it('use up neither the limit of an account nor that of its network', async () => {
       const user = await kit.makeUser();
       const { client, ip } = kit.newClient();
       const body = JSON.stringify({ email: user.email, password: 'not it' });

@@ -22,10 +22,10 @@ onDatabase((database) => {
   const openWith = (over: Partial<TextSender>, take?: AuthOptions['take']) =>
     openKitForTest(database(), { texts: sender(over), ...(take && { take }) });
 
-  it('a phone factor is enrolled, receives a code, and raises the session with it', async () => {
+  it('a phone factor receives a code, which raises the session', async () => {
     const { client } = await kit.signIn();
-    const { factorId, phone, askCode } = await open(client);
-    const { challengeId, code } = await askCode();
+    const { factorId, phone, requestCode } = await enrollPhone(client);
+    const { challengeId, code } = await requestCode();
     expect(texts.at(-1)).toMatchObject({ id: challengeId, to: phone });
     expect(code).toMatch(/^\d{6}$/);
     const shown = await client.auth.mfa.verify({ factorId, challengeId, code });
@@ -42,23 +42,23 @@ onDatabase((database) => {
 
   it('a phone factor refuses a wrong code, a code of another challenge, and an expired code', async () => {
     const { client } = await kit.signIn();
-    const { factorId, askCode } = await open(client);
-    const { challengeId: first, code: firstCode } = await askCode();
+    const { factorId, requestCode } = await enrollPhone(client);
+    const { challengeId: first, code: firstCode } = await requestCode();
     const verify = async (challengeId: string, code: string) =>
       (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code ?? 'accepted';
     const wrong = firstCode === '000000' ? '000001' : '000000';
     expect(await verify(first, wrong)).toBe('mfa_verification_failed');
-    const { challengeId: second } = await askCode();
+    const { challengeId: second } = await requestCode();
     expect(await verify(second, firstCode)).toBe('mfa_verification_failed');
     kit.clock.advance(301);
     // The unfinished enrollment has expired.
     expect(await verify(second, firstCode)).toBe('mfa_factor_not_found');
   });
 
-  it('a phone factor gets one text message a minute', async () => {
+  it('a phone factor gets at most one text message a minute', async () => {
     const limited = await openWith({});
     const { client } = await limited.signIn();
-    const { ask, phone } = await open(client);
+    const { ask, phone } = await enrollPhone(client);
     expect((await ask()).error).toBeNull();
     expect((await ask()).error).toMatchObject({ code: 'over_sms_send_rate_limit', status: 429 });
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
@@ -66,8 +66,8 @@ onDatabase((database) => {
 
   it('a challenge writes neither code nor number into the audit rows, and stores only a hash of the code', async () => {
     const { client, user } = await kit.signIn();
-    const { phone, askCode } = await open(client);
-    const { code } = await askCode();
+    const { phone, requestCode } = await enrollPhone(client);
+    const { code } = await requestCode();
     const audit = 'select * from auth_audit where user_id = $1::uuid';
     const text = JSON.stringify(await kit.rows(audit, [user.id]));
     expect(text).toContain('factor_challenged');
@@ -83,8 +83,8 @@ onDatabase((database) => {
 
   it('a phone factor’s code does not work as a sign-in code', async () => {
     const { client, access } = await kit.signIn();
-    const { phone, askCode } = await open(client);
-    const { code: token } = await askCode();
+    const { phone, requestCode } = await enrollPhone(client);
+    const { code: token } = await requestCode();
     for (const type of ['sms', 'phone_change', 'factor']) {
       const answer = await kit.call('/verify', { method: 'POST', body: { type, phone, token } });
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -105,10 +105,10 @@ onDatabase((database) => {
     }
   });
 
-  it('a phone factor is enrolled once per number', async () => {
+  it('a phone factor can be enrolled only once per number', async () => {
     const { client } = await kit.signIn();
-    const { factorId, phone, askCode } = await open(client);
-    await client.auth.mfa.verify({ factorId, ...(await askCode()) });
+    const { factorId, phone, requestCode } = await enrollPhone(client);
+    await client.auth.mfa.verify({ factorId, ...(await requestCode()) });
     const { error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
     expect(error).toMatchObject({ code: 'mfa_verified_factor_exists', status: 422 });
   });
@@ -117,7 +117,7 @@ onDatabase((database) => {
     const send = () => Promise.reject(new Error('Twilio answered 400, error 21211'));
     const failing = await openWith({ send });
     const { client } = await failing.signIn();
-    const { ask } = await open(client);
+    const { ask } = await enrollPhone(client);
     expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
   });
 
@@ -125,7 +125,7 @@ onDatabase((database) => {
     const { client, user } = await kit.signIn();
     const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
     expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });
-    const { factorId } = await open(client);
+    const { factorId } = await enrollPhone(client);
     const elsewhere = await openWith({ prefixes: ['+44'] });
     const { client: there } = await elsewhere.signIn(user);
     const { error } = await there.auth.mfa.challenge({ factorId, channel: 'sms' });
@@ -142,7 +142,7 @@ onDatabase((database) => {
     const codes: string[] = [];
     const before = texts.length;
     for (let i = 0; i < 5; i += 1) {
-      const { ask, remove } = await open(client);
+      const { ask, remove } = await enrollPhone(client);
       codes.push((await ask()).error?.code ?? 'sent');
       await remove();
     }
@@ -159,7 +159,7 @@ onDatabase((database) => {
       const take = createTakeRate(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
       const limited = await openWith(over, take);
       const { client } = await limited.signIn();
-      const factor = await open(client);
+      const factor = await enrollPhone(client);
       let sent = 0;
       while (sent < 15 && (await factor.ask()).error === null) sent += 1;
       return sent;
@@ -176,7 +176,7 @@ onDatabase((database) => {
     };
     const looking = await openWith({ send });
     const { client } = await looking.signIn();
-    expect((await (await open(client)).ask()).error).toBeNull();
+    expect((await (await enrollPhone(client)).ask()).error).toBeNull();
     expect(seen).toEqual([1]);
   });
 
@@ -188,7 +188,7 @@ onDatabase((database) => {
 
   it('a phone factor is refused where texts are not available, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
-    const { factorId } = await open(client);
+    const { factorId } = await enrollPhone(client);
     const { access } = await without.signIn(user);
     const post = async (path: string, body: unknown) => {
       const answer = await without.call(path, { method: 'POST', bearer: access, body });
@@ -201,7 +201,7 @@ onDatabase((database) => {
 });
 
 /** Enrolls a phone factor with a new number. */
-async function open(client: SupabaseClient) {
+async function enrollPhone(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555020${String(numbers).padStart(4, '0')}`;
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
@@ -213,7 +213,7 @@ async function open(client: SupabaseClient) {
     phone,
     remove: () => client.auth.mfa.unenroll({ factorId }),
     ask,
-    async askCode() {
+    async requestCode() {
       const { data: challenge } = await ask();
       expect(challenge).toMatchObject({ type: 'phone' });
       const challengeId = challenge?.id ?? '';

@@ -57,7 +57,7 @@ onDatabase((database) => {
   };
 
   describe('a phone number', () => {
-    it('signs its user in once a code has confirmed it', async () => {
+    it('signs its user in after a code has confirmed it', async () => {
       const { client, user } = await kit.signIn();
       const phone = newNumber();
       const asked = await client.auth.updateUser({ phone });
@@ -187,7 +187,7 @@ onDatabase((database) => {
       const use = (token: string) => client.auth.verifyOtp({ phone, token, type: 'sms' });
       if (first !== second) expect((await use(first)).error).toMatchObject(EXPIRED);
       expect((await use(second)).error).toBeNull();
-      expect((await use(second)).error).toMatchObject(EXPIRED); // works once
+      expect((await use(second)).error).toMatchObject(EXPIRED); // works only once
       const before = sentTo(phone).length;
       expect((await client.auth.resend({ type: 'sms', phone })).error).toBeNull();
       expect(sentTo(phone)).toHaveLength(before); // nothing is pending
@@ -239,7 +239,7 @@ onDatabase((database) => {
       expect(sentTo(phone)).toHaveLength(before);
     });
 
-    it('is valid for its purpose only', async () => {
+    it('is valid only for its purpose', async () => {
       const { phone } = await withPhone();
       const { client } = kit.newClient();
       await client.auth.signInWithOtp({ phone });
@@ -288,7 +288,7 @@ onDatabase((database) => {
       expect(await levelsOf(byText)).toEqual(['aal2', 'aal2']);
     });
 
-    it('cannot be a text after a sign-in by text, whichever session requested the text', async () => {
+    it('cannot be a text message after a sign-in by text, whichever session requested the message', async () => {
       const { client, phone, user } = await withPhone();
       const { client: byPassword } = await kit.signIn(user);
       for (const number of [phone, newNumber()]) {
@@ -340,7 +340,7 @@ onDatabase((database) => {
       expect(hourly.filter((status) => status === 429)).toHaveLength(1);
     });
 
-    it('leave a user their second factor’s texts when strangers ask for sign-in codes', async () => {
+    it('reserve texts for a user’s second factor when strangers request sign-in codes', async () => {
       const limited = await open({ take: createTakeRate(['factors']) });
       const { client } = await limited.signIn();
       const phone = newNumber();
@@ -350,7 +350,7 @@ onDatabase((database) => {
       expect(error).toBeNull();
     });
 
-    it('count only sent texts toward the daily total, and do not tell strangers when it is reached', async () => {
+    it('count only sent texts toward the daily total, and do not reveal to strangers when it is reached', async () => {
       const limited = await open({
         take: createTakeRate(['textsToOne', 'texts', 'otp']),
         texts: sender({ perDay: 3 }),

@@ -40,7 +40,7 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(await signIn(solved(await puzzle()), other)).toBe('in');
     });
 
-    it('accepts a solution once, even when it reaches two processes at the same time', async () => {
+    it('accepts a solution only once, even when it reaches two processes at the same time', async () => {
       const spent = solved(await puzzle());
       expect(await signIn(spent)).toBe('in');
       expect(await signIn(spent)).toBe('captcha_failed');

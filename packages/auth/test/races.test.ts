@@ -34,13 +34,16 @@ onDatabase((database) => {
     ],
     ['is banned', ({ user }) => kit.rows(ban, [user.id]), 'user_banned', 1],
     ['is deleted', ({ user }) => kit.rows(remove, [user.id]), 'invalid_credentials', 0],
-  ])('a user who %s during the password check gets no session', async (_what, act, code, left) => {
-    const signedIn = await kit.signIn();
-    meanwhile = () => act(signedIn);
-    const { error } = await kit.newClient().client.auth.signInWithPassword(signedIn.user);
-    expect(error?.code).toBe(code);
-    expect(await sessionsOf(signedIn.user.id)).toBe(left);
-  });
+  ])(
+    'a user who %s during the password check gets no session',
+    async (_what, act, code, remaining) => {
+      const signedIn = await kit.signIn();
+      meanwhile = () => act(signedIn);
+      const { error } = await kit.newClient().client.auth.signInWithPassword(signedIn.user);
+      expect(error?.code).toBe(code);
+      expect(await sessionsOf(signedIn.user.id)).toBe(remaining);
+    },
+  );
 
   // On a busy machine, this many requests take longer than the usual 20 s.
   it('concurrent requests on one account wait for each other without deadlock or error', async () => {

@@ -48,7 +48,7 @@ onDatabase((database) => {
       expect(await levelsOf(later.client)).toEqual(['aal1', 'aal1']);
     });
 
-    it('can use each code once, even when it arrives twice at the same time', async () => {
+    it('can use each code only once, even when it arrives twice at the same time', async () => {
       const { user, access } = await signInWithApp(kit);
       const codes = await codesOf(access);
       const [one, two] = [await kit.signIn(user), await kit.signIn(user)];
@@ -73,16 +73,16 @@ onDatabase((database) => {
     });
   });
 
-  it('refuses a wrong code, another user’s code and a replaced one, and records the attempt', async () => {
+  it('the service refuses a wrong code, another user’s code and a replaced one, and records the attempt', async () => {
     const { user, access } = await signInWithApp(kit);
     const stranger = await signInWithApp(kit);
     const foreign = await codesOf(stranger.access);
-    const former = await codesOf(access);
+    const previous = await codesOf(access);
     const before = kit.notices.length;
     const current = await codesOf(access);
     expect(noticesFrom(before)).toEqual(['recovery_codes_replaced']);
     const { access: low } = await kit.signIn(user);
-    for (const code of ['0000-0000-0000-0000', 'é', first(foreign), first(former)]) {
+    for (const code of ['0000-0000-0000-0000', 'é', first(foreign), first(previous)]) {
       expect((await verify(low, code)).status).toBe(422);
     }
     expect((await verify(low, '')).status).toBe(400);
@@ -94,7 +94,7 @@ onDatabase((database) => {
     expect(refused).toEqual(Array(4).fill({ details: { type: 'recovery_code' } }));
   });
 
-  it('stores only hashes of the codes', async () => {
+  it('the service stores only hashes of the codes', async () => {
     const { user, access } = await signInWithApp(kit);
     const codes = await codesOf(access);
     const sql =
@@ -108,7 +108,7 @@ onDatabase((database) => {
     }
   });
 
-  it('creates codes only for a session with a second factor, and counts them', async () => {
+  it('the service creates codes only for a session with a second factor, and counts them', async () => {
     const bare = await kit.signIn();
     expect((await create(bare.access)).status).toBe(401);
     const { access } = await signInWithApp(kit);
@@ -117,7 +117,7 @@ onDatabase((database) => {
     expect(await countsOf(access)).toMatchObject({ remaining: 10 });
   });
 
-  it('deletes the codes with the last factor, even when an owner removes it', async () => {
+  it('the service deletes the codes with the last factor, even when an owner removes it', async () => {
     const own = await signInWithApp(kit);
     await codesOf(own.access);
     const spare = await enrollApp(kit, own.client, 'Spare');
@@ -138,7 +138,7 @@ onDatabase((database) => {
     expect(await counted(another.user.id)).toBe(0);
   });
 
-  it('counts attempts together with those of the other factors', async () => {
+  it('the service counts attempts together with those of the other factors', async () => {
     const { user, access } = await signInWithApp(kit);
     await codesOf(access);
     const { access: low } = await kit.signIn(user);

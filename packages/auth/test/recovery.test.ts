@@ -35,7 +35,7 @@ onDatabase((database) => {
   });
 
   describe('an email', () => {
-    it('verifies only once, whether by button, code or link', async () => {
+    it('can be used only once, whether by button, code or link', async () => {
       const { user, mail } = await requestRecovery();
       expect((await prove(mail.token)).error).toBeNull();
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
@@ -49,7 +49,7 @@ onDatabase((database) => {
       expect(query.get('code')).toBeNull();
     });
 
-    it('is used once when it is used several times at the same time', async () => {
+    it('succeeds only once when it is used several times at the same time', async () => {
       const { mail } = await requestRecovery();
       const answers = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
       expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
@@ -114,9 +114,9 @@ onDatabase((database) => {
       const { user, mail } = await requestRecovery();
       const sql = 'select * from auth_one_time_token where user_id = $1::uuid';
       const [row] = await kit.rows(sql, [user.id]);
-      const kept = JSON.stringify([row, kit.sent]);
-      expect(kept).not.toContain(mail.token.replace('pkce_', ''));
-      expect(kept).not.toContain(mail.code);
+      const stored = JSON.stringify([row, kit.sent]);
+      expect(stored).not.toContain(mail.token.replace('pkce_', ''));
+      expect(stored).not.toContain(mail.code);
     });
   });
 

@@ -36,7 +36,7 @@ onDatabase((database) => {
       RelayState: relayState,
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
-  const walk = async (made: TestClient, over: Answer, change?: (xml: string) => string) => {
+  const runSignIn = async (made: TestClient, over: Answer, change?: (xml: string) => string) => {
     const { requestId, relayState } = await begin(made);
     const xml = works.answer(requestId, { nameId: `id-${number}`, ...over });
     const changed = change?.(xml) ?? xml;
@@ -55,7 +55,7 @@ onDatabase((database) => {
     it.each(SIGNED)('signs in with the company’s response if the %s is signed', async (sign) => {
       const user = await invite();
       const made = kit.newClient();
-      const url = await walk(made, { email: user.email, sign });
+      const url = await runSignIn(made, { email: user.email, sign });
       expect(url.href.startsWith(`${WELCOME}?code=`)).toBe(true);
       const { data, error } = await finish(made, url);
       expect(error).toBeNull();
@@ -76,20 +76,23 @@ onDatabase((database) => {
     it('is recognized by their name id at the company, even under another address', async () => {
       const user = await invite();
       const [first, again] = [kit.newClient(), kit.newClient()];
-      await finish(first, await walk(first, { email: user.email }));
-      const url = await walk(again, { email: `married-${number}@${DOMAIN}` });
+      await finish(first, await runSignIn(first, { email: user.email }));
+      const url = await runSignIn(again, { email: `married-${number}@${DOMAIN}` });
       expect((await finish(again, url)).data.user?.id).toBe(user.id);
     });
 
     it.runIf(isFullRun)('may be identified by their address alone', async () => {
       const user = await invite();
       const made = kit.newClient();
-      const url = await walk(made, { nameId: user.email, format: 'email', email: null });
+      const url = await runSignIn(made, { nameId: user.email, format: 'email', email: null });
       expect((await finish(made, url)).data.user?.id).toBe(user.id);
     });
 
     it('gets no account without an invitation', async () => {
-      const url = await walk(kit.newClient(), { email: `stranger@${DOMAIN}`, nameId: 'stranger' });
+      const url = await runSignIn(kit.newClient(), {
+        email: `stranger@${DOMAIN}`,
+        nameId: 'stranger',
+      });
       expect(codeOf(url)).toBe('signup_disabled');
       const sql = 'select id from auth_user where email = $1::text';
       expect(await kit.rows(sql, [`stranger@${DOMAIN}`])).toEqual([]);
@@ -97,7 +100,7 @@ onDatabase((database) => {
 
     it('cannot take over the account of a user at another company', async () => {
       const user = await kit.makeUser();
-      const url = await walk(kit.newClient(), { email: user.email, nameId: 'taker' });
+      const url = await runSignIn(kit.newClient(), { email: user.email, nameId: 'taker' });
       expect(codeOf(url)).toBe('provider_email_needs_verification');
     });
   });
@@ -113,7 +116,7 @@ onDatabase((database) => {
       ['from another issuer', { issuer: 'https://else.example' }],
       ['to another request', { inResponseTo: '_another' }],
       ['to no request', { inResponseTo: '' }],
-      ['that answers no request inside an envelope that does', { isUnsolicited: true }],
+      ['whose assertion answers no request, although its envelope does', { isUnsolicited: true }],
       ['issued two minutes in the future', { ahead: 120 }],
       ['that expired two minutes ago', { ahead: -420 }],
       ['without an authentication statement', { withoutStatement: true }],
@@ -124,13 +127,13 @@ onDatabase((database) => {
     ];
     it.each(refused)('%s', async (_, over, code = 'bad_oauth_callback') => {
       const { email } = await invite();
-      expect(codeOf(await walk(kit.newClient(), { email, ...over }))).toBe(code);
+      expect(codeOf(await runSignIn(kit.newClient(), { email, ...over }))).toBe(code);
     });
 
     it.runIf(isFullRun)('except when the clocks differ by half a minute', async () => {
       for (const ahead of [30, -30]) {
         const { email } = await invite();
-        const url = await walk(kit.newClient(), { email, ahead });
+        const url = await runSignIn(kit.newClient(), { email, ahead });
         expect(url.searchParams.has('code')).toBe(true);
       }
     });
@@ -155,14 +158,16 @@ onDatabase((database) => {
     ];
     it.each(tampered)('%s', async (_, change) => {
       const { email } = await invite();
-      expect(codeOf(await walk(kit.newClient(), { email }, change))).toBe('bad_oauth_callback');
+      expect(codeOf(await runSignIn(kit.newClient(), { email }, change))).toBe(
+        'bad_oauth_callback',
+      );
     });
 
     it('even when the whole response is signed and a forged assertion surrounds it', async () => {
       const { email } = await invite();
       for (const place of ['before', 'after', 'around'] as const) {
         const tamper = (xml: string) => forge(xml, place);
-        const url = await walk(kit.newClient(), { email, sign: 'response' }, tamper);
+        const url = await runSignIn(kit.newClient(), { email, sign: 'response' }, tamper);
         expect(codeOf(url)).toBe('bad_oauth_callback');
       }
     });
@@ -170,8 +175,10 @@ onDatabase((database) => {
     it('except for a comment inside a name, which does not truncate the name', async () => {
       const user = await invite();
       const made = kit.newClient();
-      const url = await walk(made, { email: user.email, nameId: `id-${number}-whole` }, (xml) =>
-        xml.replace(`id-${number}-whole`, `id-${number}<!-- -->-whole`),
+      const url = await runSignIn(
+        made,
+        { email: user.email, nameId: `id-${number}-whole` },
+        (xml) => xml.replace(`id-${number}-whole`, `id-${number}<!-- -->-whole`),
       );
       expect((await finish(made, url)).error).toBeNull();
       const sql = `select provider_id from auth_identity where user_id = $1::uuid

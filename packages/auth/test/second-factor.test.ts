@@ -9,7 +9,7 @@ onDatabase((database) => {
 
   const claimsOf = async (access: string | undefined) => kit.auth.verifyAccessToken(access ?? '');
 
-  it('a second factor is listed, survives refreshes, and disappears from the session once removed', async () => {
+  it('a second factor is listed, survives refreshes, and disappears from the session after its removal', async () => {
     const { client } = await kit.signIn();
     const app = await enrollApp(kit, client, 'Phone');
     expect(await levelsOf(client)).toEqual(['aal1', 'aal1']);
@@ -111,7 +111,7 @@ onDatabase((database) => {
       },
     );
 
-    it.runIf(isFullRun)('returns the next refresh token, also for the previous one', async () => {
+    it.runIf(isFullRun)('returns the next refresh token, even for the previous one', async () => {
       const { client } = await kit.signIn();
       const before = (await client.auth.getSession()).data.session?.refresh_token;
       const app = await enrollApp(kit, client);

@@ -198,11 +198,11 @@ onDatabase((database) => {
       expect(await admin.endSession(here.user.id, id, actor)).toBe(false);
       expect(await kit.auth.isSessionAlive(id)).toBe(false);
       expect((await there.client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-      expect(there.storage.get('session'), 'forgotten with the refusal').toBeUndefined();
+      expect(there.storage.get('session'), 'removed after the refusal').toBeUndefined();
       expect((await here.client.auth.getUser()).error).toBeNull();
     });
 
-    it('works in the client even when the service no longer knows the session', async () => {
+    it('works in the client even when the service no longer has the session', async () => {
       const { client, storage, user, access } = await kit.signIn();
       const there = await kit.signIn(user);
       await there.client.auth.signOut({ scope: 'global' });

@@ -16,7 +16,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** The journey ends at `site`, where no server answers. */
+/** Redirects end at `site`, where no server responds. */
 export function createTestBrowser(site: string): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const browser: TestBrowser = {
@@ -53,8 +53,8 @@ export function createTestBrowser(site: string): TestBrowser {
 
 function cookiesFor(jars: Map<string, Map<string, Cookie>>, { origin, pathname }: URL): string {
   const jar = jars.get(origin) ?? new Map<string, Cookie>();
-  const fitting = [...jar].filter(([, { path }]) => pathname.startsWith(path));
-  return fitting.map(([name, { value }]) => `${name}=${value}`).join('; ');
+  const matching = [...jar].filter(([, { path }]) => pathname.startsWith(path));
+  return matching.map(([name, { value }]) => `${name}=${value}`).join('; ');
 }
 
 function keepCookies(
@@ -68,8 +68,8 @@ function keepCookies(
     const [pair = '', ...attributes] = line.split('; ');
     const at = pair.indexOf('=');
     const path = attributes.find((one) => /^path=/i.test(one))?.slice(5) ?? '/';
-    const isGone = attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one));
-    if (isGone) jar.delete(pair.slice(0, at));
+    const isExpired = attributes.some((one) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(one));
+    if (isExpired) jar.delete(pair.slice(0, at));
     else jar.set(pair.slice(0, at), { value: pair.slice(at + 1), path });
   }
 }

@@ -5,11 +5,11 @@ export interface TestClock {
 }
 
 export function createTestClock(): TestClock {
-  let ahead = 0;
+  let offsetMs = 0;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date(Date.now() + offsetMs),
     advance(seconds) {
-      ahead += seconds * 1000;
+      offsetMs += seconds * 1000;
     },
   };
 }

@@ -91,7 +91,7 @@ describeOnPostgres('limits in PostgreSQL', (database) => {
   });
 
   it('start a new window when the previous one has ended, and allow refunds', async () => {
-    const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
+    const counted = { limitsUrl: null, database: database(), respondWithinMs: 15_000 };
     const limits = openLimits({ ...counted, log: silentLog });
     const limiter = limits.create('long', { count: 1, seconds: 600 });
     expect(await limiter.take('a')).toBe(0);

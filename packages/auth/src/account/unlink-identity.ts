@@ -31,9 +31,9 @@ async function unlinkIn(
   const now = deps.options.now();
   const { user, session } = await lockCaller(tx, caller);
   await requireSecondFactor(tx, session, 'AAL2 session is required to unlink an identity');
-  const { unlinked, left } = parted(await identitiesOfUser(tx, user.id), identityId);
+  const { unlinked, remaining } = partition(await identitiesOfUser(tx, user.id), identityId);
   await deleteIdentity(tx, unlinked.id);
-  const changes = await changesOf(tx, user, unlinked, left);
+  const changes = await changesOf(tx, user, unlinked, remaining);
   await updateUser(tx, user.id, changes, now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
@@ -45,11 +45,11 @@ async function unlinkIn(
   await notifyUser(deps, tx, { type: 'email_changed', to: [user.email, email] });
 }
 
-function parted(identities: readonly IdentityRow[], identityId: string) {
+function partition(identities: readonly IdentityRow[], identityId: string) {
   const unlinked = identities.find(({ id }) => id === identityId);
-  const left = identities.filter(({ id }) => id !== identityId);
+  const remaining = identities.filter(({ id }) => id !== identityId);
   if (!unlinked) throw new AuthError('identity_not_found', "Identity doesn't exist");
-  if (left.length > 0) return { unlinked, left };
+  if (remaining.length > 0) return { unlinked, remaining };
   const message = 'User must have at least 1 identity after unlinking';
   throw new AuthError('single_identity_not_deletable', message);
 }
@@ -58,14 +58,14 @@ async function changesOf(
   tx: AuthStoreSession,
   user: UserRow,
   { provider }: IdentityRow,
-  left: readonly IdentityRow[],
+  remaining: readonly IdentityRow[],
 ): Promise<UserChanges> {
-  const providers = [...new Set(left.map((identity) => identity.provider))];
+  const providers = [...new Set(remaining.map((identity) => identity.provider))];
   return {
     app_metadata: { ...user.app_metadata, provider: providers[0], providers },
     ...(provider === 'email' ? { password_hash: null } : {}),
     ...(provider === 'phone' ? { phone: null, phone_confirmed_at: null } : {}),
-    ...(await emailOf(tx, user, left)),
+    ...(await emailOf(tx, user, remaining)),
   };
 }
 
@@ -73,9 +73,9 @@ async function changesOf(
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,
-  left: readonly IdentityRow[],
+  remaining: readonly IdentityRow[],
 ): Promise<Pick<UserChanges, 'email'>> {
-  const proven = left.flatMap(provenEmail);
+  const proven = remaining.flatMap(provenEmail);
   const [email] = proven;
   if (email === undefined || (user.email !== null && proven.includes(user.email))) return {};
   const owner = await findUserByEmail(tx, email);

@@ -32,7 +32,7 @@ export async function updateOwnUser(
 ): Promise<WireUser> {
   const { database } = deps.options;
   const { nonce, emailChange, newPhone } = update;
-  if (isKey(update)) await requireNonce(deps, caller, nonce);
+  if (changesSignIn(update)) await requireNonce(deps, caller, nonce);
   const passwordHash = await preparePassword(deps, caller, update);
   if (emailChange) await takeEmailChange(deps, caller, emailChange);
   if (newPhone !== null) await takePhoneChange(deps, caller, newPhone);
@@ -44,7 +44,7 @@ export async function updateOwnUser(
 }
 
 /** Whether the update sets a new way to sign in. An unattended screen must not be enough for it. */
-function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
+function changesSignIn({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }
 
@@ -66,7 +66,7 @@ async function updateIn(
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
   const { data, emailChange, newPhone } = update;
-  const refusal = isKey(update) ? await spendNonce(deps, tx, caller, update.nonce) : null;
+  const refusal = changesSignIn(update) ? await spendNonce(deps, tx, caller, update.nonce) : null;
   if (refusal) return refusal;
   if (passwordHash !== null) {
     await storeNewPassword(tx, caller, passwordHash, now);

@@ -51,7 +51,7 @@ export async function changeUser(
     const isKeyChange = passwordHash !== undefined || (email ?? user.email) !== user.email;
     if (isKeyChange) await endEverything(tx, userId);
     const changed = (await lockUser(tx, userId)) ?? refuseUnknown();
-    await keepIdentity(tx, changed, now);
+    await saveIdentity(tx, changed, now);
     const details = { by: 'administrator', signedOut: isKeyChange };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
     await notifyOfChange(deps, tx, user, changed);
@@ -62,15 +62,15 @@ export async function changeUser(
 async function notifyOfChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  former: UserRow,
+  previous: UserRow,
   { email, password_hash }: UserRow,
 ): Promise<void> {
   const byOther = true;
-  if (email !== former.email) {
-    await notifyUser(deps, tx, { type: 'email_changed', to: [former.email, email], byOther });
+  if (email !== previous.email) {
+    await notifyUser(deps, tx, { type: 'email_changed', to: [previous.email, email], byOther });
   }
-  if (password_hash === former.password_hash) return;
-  const type = former.password_hash === null ? 'password_set' : 'password_changed';
+  if (password_hash === previous.password_hash) return;
+  const type = previous.password_hash === null ? 'password_set' : 'password_changed';
   await notifyUser(deps, tx, { type, to: [email], byOther });
 }
 
@@ -102,7 +102,7 @@ async function endEverything(tx: AuthStoreSession, userId: string): Promise<void
   await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
 }
 
-async function keepIdentity(
+async function saveIdentity(
   tx: AuthStoreSession,
   { id, email, email_confirmed_at }: UserRow,
   now: Date,

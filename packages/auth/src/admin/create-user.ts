@@ -38,8 +38,8 @@ export async function createUser(
   const now = options.now();
   const confirmedAt = newUser.isConfirmed ? now : null;
   return options.database.transaction(async (tx) => {
-    const asked = { email, passwordHash, confirmedAt, appMetadata, userMetadata };
-    const user = await createEmailUser(tx, asked, now);
+    const fields = { email, passwordHash, confirmedAt, appMetadata, userMetadata };
+    const user = await createEmailUser(tx, fields, now);
     if (!user)
       throw new AuthError(
         'email_exists',

@@ -20,7 +20,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Also deletes old flows. */
+/** Creates a flow, and deletes old ones. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,

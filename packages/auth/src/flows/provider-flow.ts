@@ -46,7 +46,7 @@ export interface TakenFlow<Request> {
   readonly isExpired: boolean;
 }
 
-/** Spends the state, whatever the provider answered. Returns null for an unknown or used state. */
+/** Spends the state, whatever the provider responded. Returns null for an unknown or used state. */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,

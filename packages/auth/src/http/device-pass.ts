@@ -20,8 +20,8 @@ export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string)
   if (!user) return;
   const device = randomBytes(16).toString('base64url');
   const endsAt = Math.floor(deps.options.now().getTime() / 1_000) + PASS_SECONDS;
-  const open = `${device}.${endsAt}`;
-  setCookie(c, nameOf(deps, user), `${open}.${sign(deps, user, open)}`, {
+  const unsigned = `${device}.${endsAt}`;
+  setCookie(c, nameOf(deps, user), `${unsigned}.${sign(deps, user, unsigned)}`, {
     ...attributesOf(deps),
     httpOnly: true,
     sameSite: 'Strict',
@@ -34,14 +34,14 @@ export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): strin
   const holder = user ?? NO_USER;
   const pass = getCookie(c, nameOf(deps, holder)) ?? '';
   const [, device = '', endsAt = '0', mac = ''] = FORM.exec(pass) ?? [];
-  const isOurs = isSameText(mac, sign(deps, holder, `${device}.${endsAt}`));
+  const isAuthentic = isSameText(mac, sign(deps, holder, `${device}.${endsAt}`));
   const isLive = Number(endsAt) * 1_000 > deps.options.now().getTime();
-  return user && isOurs && isLive ? device : null;
+  return user && isAuthentic && isLive ? device : null;
 }
 
 /** The signature covers the password's hash, so a changed password voids the pass. */
-function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): string {
-  const text = JSON.stringify([id, password_hash ?? '', open]);
+function sign({ keys }: AuthDeps, { id, password_hash }: Holder, unsigned: string): string {
+  const text = JSON.stringify([id, password_hash ?? '', unsigned]);
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 

@@ -15,9 +15,9 @@ const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(0|[1-9]\d{0,6})$/;
 export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   const id = randomBytes(16).toString('base64url');
   const endsAt = Math.floor(options.now().getTime() / 1_000) + LIFETIME_SECONDS;
-  const open = `${id}.${endsAt}`;
-  const target = sha256(captchaText(`${open}.`, randomInt(MAX_NUMBER + 1)));
-  const challenge = `${open}.${sign(keys, open, target).toString('base64url')}`;
+  const unsigned = `${id}.${endsAt}`;
+  const target = sha256(captchaText(`${unsigned}.`, randomInt(MAX_NUMBER + 1)));
+  const challenge = `${unsigned}.${sign(keys, unsigned, target).toString('base64url')}`;
   return { challenge, target, max: MAX_NUMBER };
 }
 
@@ -27,13 +27,13 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   const now = options.now();
   const endsAt = new Date(Number(end) * 1_000);
   if (id === '' || endsAt <= now) return false;
-  const open = `${id}.${end}`;
-  const target = sha256(captchaText(`${open}.`, Number(number)));
-  if (!timingSafeEqual(sign(keys, open, target), Buffer.from(mac, 'base64url'))) return false;
+  const unsigned = `${id}.${end}`;
+  const target = sha256(captchaText(`${unsigned}.`, Number(number)));
+  if (!timingSafeEqual(sign(keys, unsigned, target), Buffer.from(mac, 'base64url'))) return false;
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
 // The signature covers the number's hash, so the number need not be stored.
-function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
-  return keys.sealer.mac('captcha', `${open}.${target}`);
+function sign(keys: AuthDeps['keys'], unsigned: string, target: string): Buffer {
+  return keys.sealer.mac('captcha', `${unsigned}.${target}`);
 }

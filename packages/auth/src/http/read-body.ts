@@ -43,7 +43,7 @@ function parseJson(bytes: Uint8Array): unknown {
   } catch (cause) {
     throw new AuthError('bad_json', 'Could not parse request body as JSON', { cause });
   }
-  throw new AuthError('bad_json', 'The request body holds characters that cannot be stored');
+  throw new AuthError('bad_json', 'The request body contains characters that cannot be stored');
 }
 
 function tooLarge(maxBytes: number): AuthError {

@@ -85,7 +85,8 @@ async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void>
     ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
   ];
   if (made.length === 0) return;
-  // Two processes may start at once on an empty database. The second process discards its keys.
+  // Two processes may start on an empty database at the same time. The second process discards its
+  // keys.
   await database.transaction(async (tx) => {
     for (const key of made) await insertKey(tx, key, now);
   });

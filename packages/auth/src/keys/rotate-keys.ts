@@ -10,7 +10,7 @@ class KeyRotationError extends Error {
 }
 
 export interface KeyFacts {
-  /** Tokens name this key as `kid`. */
+  /** Tokens contain this id as `kid`. */
   readonly id: string;
   readonly status: KeyRow['status'];
   readonly since: Date;
@@ -36,7 +36,7 @@ export interface KeyRotationDeps {
 
 /** A key goes from standby to in_use, previously_used and revoked. */
 export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
-  const turn = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
+  const withKeys = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
     const result = await deps.database.transaction(async (tx) =>
       work(tx, await lockKeys(tx, 'signing')),
     );
@@ -49,16 +49,16 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
     async prepare() {
       // Generating a key may have to wait for a worker thread, so it stays outside the transaction.
       const made = await makeSigningKey('standby');
-      return turn(async (tx, rows) => {
+      return withKeys(async (tx, rows) => {
         const waiting = rows.find(({ status }) => status === 'standby');
         if (waiting) return waiting.id;
         await insertKey(tx, made, deps.now());
         return made.id;
       });
     },
-    rotate: () => turn((tx, rows) => rotateIn(tx, rows, deps.now())),
+    rotate: () => withKeys((tx, rows) => rotateIn(tx, rows, deps.now())),
     async retire(id, { leaked = false } = {}) {
-      await turn(async (tx, rows) => {
+      await withKeys(async (tx, rows) => {
         if (!leaked) refuseLiveKey(deps, rows, id);
         await retireIn(tx, rows, id, deps.now());
       });
@@ -71,9 +71,9 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
 async function rotateIn(tx: AuthStoreSession, rows: KeyRow[], now: Date): Promise<string> {
   const next = rows.find(({ status }) => status === 'standby');
   if (!next) throw new KeyRotationError('No key is waiting: prepare one first');
-  const former = rows.find(({ status }) => status === 'in_use');
+  const previous = rows.find(({ status }) => status === 'in_use');
   // The order matters, because the database allows only one key in use.
-  if (former) await setKeyStatus(tx, former.id, 'previously_used', now);
+  if (previous) await setKeyStatus(tx, previous.id, 'previously_used', now);
   await setKeyStatus(tx, next.id, 'in_use', now);
   return next.id;
 }

@@ -33,9 +33,9 @@ describe('a sealer', () => {
   });
 
   it('still opens what a previous key sealed', () => {
-    const former = row();
-    const sealed = createSealer([former]).seal('x', 'secret');
-    const next = createSealer([{ ...former, status: 'previously_used' }, row()]);
+    const previous = row();
+    const sealed = createSealer([previous]).seal('x', 'secret');
+    const next = createSealer([{ ...previous, status: 'previously_used' }, row()]);
     expect(next.open('x', sealed)).toBe('secret');
   });
 

@@ -87,6 +87,6 @@ function derive(key: SealingKey, use: string): Buffer {
 
 function toSealingKey({ id, private_jwk }: KeyRow): SealingKey {
   const { k } = private_jwk;
-  if (typeof k !== 'string') throw new Error(`Sealing key ${id} holds no secret`);
+  if (typeof k !== 'string') throw new Error(`Sealing key ${id} contains no secret`);
   return { id, secret: Buffer.from(k, 'base64url') };
 }

@@ -37,7 +37,7 @@ export interface CountedText {
   readonly request: RequestFacts;
 }
 
-/** Takes the daily limit of all users last, so that refused texts do not use it up. */
+/** Counts toward the daily limit of all users last, so that refused texts do not use it up. */
 export async function takeTextOfUser(
   deps: AuthDeps,
   sender: TextSender,
@@ -50,7 +50,7 @@ export async function takeTextOfUser(
   throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }
 
-/** Also counts texts to a number without an account. Throws `over_sms_send_rate_limit`. */
+/** Counts texts to numbers without an account, too. Throws `over_sms_send_rate_limit`. */
 export async function takeText(
   deps: AuthDeps,
   { phone, purpose, request }: CountedText,

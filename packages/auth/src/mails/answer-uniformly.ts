@@ -35,7 +35,7 @@ export async function answerUniformly(
   );
 }
 
-/** Also counts emails to addresses without an account. */
+/** Counts emails to addresses without an account, too. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

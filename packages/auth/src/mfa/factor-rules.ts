@@ -36,7 +36,7 @@ export function refuseFactor(
   }
 }
 
-/** The phone alone would be enough if a text could raise a session that began with a text. */
+/** If a text message could raise a session that began with one, the phone alone would be enough. */
 export function refuseTextAfterText(
   { amr }: Pick<SessionRow, 'amr'>,
   phone: FactorRow['phone'],

@@ -53,18 +53,18 @@ export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | '
   readonly factorId: string | null;
 }
 
-/** Ends the user's sessions without a second factor, because a thief may hold one of them. */
+/** Ends the user's sessions without a second factor, because a thief may have one of them. */
 export async function raiseSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondProof,
   now: Date,
 ): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
   // Keeps one entry per method, so that the list does not grow if a session is raised daily.
-  const former = session.amr.filter((entry) => entry.method !== method);
+  const others = session.amr.filter((entry) => entry.method !== method);
   const more = {
     aal: 'aal2',
     factor_id: factorId,
-    amr: [...former, amrEntry(method, now)],
+    amr: [...others, amrEntry(method, now)],
   } as const;
   const raised = await advanceSession(tx, session, request, now, more);
   const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);

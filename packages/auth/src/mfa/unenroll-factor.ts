@@ -36,8 +36,8 @@ async function unenrollIn(
   const ended = await deleteSessionsOfFactor(tx, factor.id, session.id);
   await deleteFactor(tx, factor.id);
   const isUnguarded = await deleteUnneededRecoveryCodes(tx, user.id);
-  const wasShown = session.factor_id === factor.id;
-  if (wasShown || (isVerified && isUnguarded)) await lower(tx, session, now);
+  const isFactorOfSession = session.factor_id === factor.id;
+  if (isFactorOfSession || (isVerified && isUnguarded)) await lower(tx, session, now);
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
   await recordOwnEvent(tx, caller, { action: 'factor_unenrolled', details }, now);
   if (isVerified) await notifyUser(deps, tx, { type: 'factor_removed', to: [user.email] });

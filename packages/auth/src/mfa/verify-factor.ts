@@ -52,7 +52,7 @@ async function verifyIn(
   refuseTextAfterText(session, factor.phone);
   const challenge = await findChallenge(tx, factor.id, challengeId);
   refuseChallenge(deps, challenge, caller, now);
-  const accepted = judgeCode(deps, factor, challenge, code, now);
+  const accepted = checkCode(deps, factor, challenge, code, now);
   if (!accepted) return refuseCode(tx, caller, factor, now);
   const { request } = caller;
   if (factor.status === 'unverified') {
@@ -80,7 +80,7 @@ function refuseChallenge(
 }
 
 /** Returns the changes to the factor, or null for a wrong code. */
-function judgeCode(
+function checkCode(
   { keys }: AuthDeps,
   factor: FactorRow,
   { code_hash }: ChallengeRow,

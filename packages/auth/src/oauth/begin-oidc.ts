@@ -9,14 +9,14 @@ import type { OidcPeer } from './oidc-peers.ts';
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
-  /** The session that asked to link an identity. Null for a sign-in. */
+  /** The session that requested to link an identity. Null for a sign-in. */
   sessionId: z.uuid().nullable(),
 });
 
 export interface OidcStart {
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** Scopes to request besides those in the settings. */
+  /** Scopes to request in addition to those in the settings. */
   readonly scopes: readonly string[];
   /** More parameters for the provider's page, such as the account or the language. */
   readonly extra: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface OidcStarted {
   readonly state: string;
 }
 
-/** Providers must know this address of the sign-in service. */
+/** Operators register this address of the sign-in service with each provider. */
 export function callbackUrl({
   options,
 }: {

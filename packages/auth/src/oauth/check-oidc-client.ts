@@ -9,8 +9,8 @@ import { discover } from './oidc-peers.ts';
 export type OidcClientProblem = 'unreachable' | 'refused';
 
 /**
- * Redeems an invalid code, because providers check the client before the code. Null if nothing is
- * wrong, or if the provider's answer does not tell.
+ * Redeems an invalid code, because providers check the client before the code. Returns null if
+ * nothing is wrong, or if the provider's response does not show it.
  *
  * @see RFC 6749, section 5.2
  */

@@ -71,7 +71,7 @@ async function askProvider(
 
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Takes the address and `email_verified` from one source: ID token or userinfo endpoint. */
+/** Reads the address and `email_verified` from one source: ID token or userinfo endpoint. */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');

@@ -29,7 +29,7 @@ describe('createOidcPeers', () => {
     );
   });
 
-  it('uses changed providers at the next request, and keeps what it knows about the others', () => {
+  it('uses changed providers at the next request, and keeps the cached ones if nothing changed', () => {
     let oidcProviders = [googleProvider(client)];
     const options = {
       get oidcProviders() {

@@ -56,17 +56,17 @@ function checkNames(names: readonly string[]): void {
 }
 
 function createPeer(settings: OidcProvider, now: () => Date): OidcPeer {
-  let kept: { readonly at: number; readonly found: Promise<client.Configuration> } | null = null;
+  let cached: { readonly at: number; readonly found: Promise<client.Configuration> } | null = null;
   return {
     settings,
     configuration() {
       const at = now().getTime();
-      if (kept && at - kept.at < KEEP_MS) return kept.found;
+      if (cached && at - cached.at < KEEP_MS) return cached.found;
       const found = discover(settings);
-      const asked = { at, found };
-      kept = asked;
+      const entry = { at, found };
+      cached = entry;
       found.catch(() => {
-        if (kept === asked) kept = null;
+        if (cached === entry) cached = null;
       });
       return found;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** Lets the test end the job. */
+/** Returns a job that runs until the test calls `end`. */
 function heldJob<T>(value: T) {
   let end: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

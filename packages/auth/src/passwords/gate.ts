@@ -10,20 +10,20 @@ export interface GateOptions {
 export type Gate = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createGate({ atOnce, waiting }: GateOptions): Gate {
-  let underWay = 0;
-  const line: (() => void)[] = [];
+  let running = 0;
+  const queue: (() => void)[] = [];
   const enter = async () => {
-    if (underWay < atOnce) {
-      underWay += 1;
+    if (running < atOnce) {
+      running += 1;
       return;
     }
-    if (line.length >= waiting) throw tooMany();
-    await new Promise<void>((resolve) => line.push(resolve));
+    if (queue.length >= waiting) throw tooMany();
+    await new Promise<void>((resolve) => queue.push(resolve));
   };
   const leave = () => {
-    const next = line.shift();
+    const next = queue.shift();
     if (next) next();
-    else underWay -= 1;
+    else running -= 1;
   };
   return async (job) => {
     await enter();

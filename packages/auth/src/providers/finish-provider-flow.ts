@@ -22,7 +22,7 @@ export interface ProviderAnswer {
   readonly flow: FlowRow;
   readonly identity: ProviderIdentity;
   readonly tokens: ProviderTokens | null;
-  /** The session that asked to link an identity. Null for a sign-in. */
+  /** The session that requested to link an identity. Null for a sign-in. */
   readonly linkingSessionId: string | null;
   readonly request: RequestFacts;
 }

@@ -47,7 +47,9 @@ async function findOrMake(
   if (!user && !options.signupEnabled) {
     return new AuthError('signup_disabled', 'Signups not allowed for this instance');
   }
-  const owner = user ? await proven(tx, user, email, request, now) : await make(tx, email, now);
+  const owner = user
+    ? await confirmAccount(tx, user, email, request, now)
+    : await make(tx, email, now);
   const whole = owner && (await linkIdentity(tx, owner, identity, request, now));
   return whole ?? new AuthError('conflict', CHANGING);
 }
@@ -70,7 +72,7 @@ async function findLinked(
  * Confirms the account for the address's owner. A stranger may have signed up with the address, so
  * this removes an unconfirmed account's password, sessions and links.
  */
-async function proven(
+async function confirmAccount(
   tx: AuthStoreSession,
   user: UserRow,
   email: string,

@@ -80,9 +80,9 @@ function readStart(deps: OidcDeps, c: Context): { peer: OidcPeer; start: Omit<Oi
   const peer = deps.oidc.get(provider);
   if (!peer) throw new AuthError('validation_failed', 'Unsupported provider: it is not enabled');
   const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
-  const newUser = scopes.split(' ').filter((scope) => scope !== '');
+  const requestedScopes = scopes.split(' ').filter((scope) => scope !== '');
   const challenge = readChallenge(query.data);
-  return { peer, start: { challenge, redirectTo, scopes: newUser, extra: readExtra(c) } };
+  return { peer, start: { challenge, redirectTo, scopes: requestedScopes, extra: readExtra(c) } };
 }
 
 function readExtra(c: Context): Record<string, string> {

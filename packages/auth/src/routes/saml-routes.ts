@@ -25,8 +25,8 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// Allows a few hundred groups. Larger responses are refused, because reading time grows faster than
-// the size.
+// Allows a few hundred groups. Larger responses are refused, because the time to parse them grows
+// faster than their size.
 const MAX_ANSWER_BYTES = 65_536;
 
 export function createSamlRoutes(deps: AuthDeps): Hono {

@@ -115,7 +115,7 @@ async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
     const request = requestFacts(deps, c);
     await takeOfAddress(deps.options, 'verify', request.ip);
     const proof = readLink(c);
-    return c.redirect(placeOf(await verifyForRedirect(deps, proof, request), proof), 303);
+    return c.redirect(nextAddress(await verifyForRedirect(deps, proof, request), proof), 303);
   } catch (error) {
     if (!(error instanceof AuthError) || error.status >= 500) throw error;
     return c.redirect(withError(redirectTo, toRedirectError(error)), 303);
@@ -129,7 +129,7 @@ function readLink(c: Context): Proof {
   throw new AuthError('validation_failed', 'Verify requires a token and a type');
 }
 
-function placeOf(verified: Verified, { type }: Proof): string {
+function nextAddress(verified: Verified, { type }: Proof): string {
   const { redirectTo } = verified;
   if (verified.kind === 'code') return withCode(redirectTo, verified.code);
   if (verified.kind === 'session') return withSession(redirectTo, verified.session, type);

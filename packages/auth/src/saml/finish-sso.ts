@@ -25,7 +25,7 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
 
 async function answer(
   deps: AuthDeps,
-  { flow, isExpired, request: asked }: TakenFlow<z.output<typeof samlRequestSchema>>,
+  { flow, isExpired, request: sentRequest }: TakenFlow<z.output<typeof samlRequestSchema>>,
   { samlResponse, request }: SsoCallback,
 ): Promise<string> {
   if (isExpired) {
@@ -34,7 +34,7 @@ async function answer(
   const { options } = deps;
   const provider = options.samlProviders.find((one) => providerNameOf(one) === flow.provider);
   if (!provider) throw new AuthError('sso_provider_not_found', 'No such SSO provider');
-  const { requestId } = asked;
+  const { requestId } = sentRequest;
   const identity = await readAssertion(samlNames(options), provider, { samlResponse, requestId });
   const nothing = { tokens: null, linkingSessionId: null };
   return finishProviderFlow(deps, { flow, identity, ...nothing, request });

@@ -142,15 +142,15 @@ function readAttributes(given: unknown): ReadonlyMap<string, string> {
   return new Map(
     entries.flatMap(([name, value]: [string, unknown]) => {
       const first: unknown = Array.isArray(value) ? value[0] : value;
-      const isFit = typeof first === 'string' && first.length <= MAX_ID && isStorable(first);
-      return isFit ? [[name, first.trim()] as const] : [];
+      const isUsable = typeof first === 'string' && first.length <= MAX_ID && isStorable(first);
+      return isUsable ? [[name, first.trim()] as const] : [];
     }),
   );
 }
 
 /** Every fault gets the same response, so that attackers learn nothing. */
 function refuse(cause: unknown): never {
-  const message = 'The SAML answer could not be verified';
+  const message = 'The SAML response could not be verified';
   throw new AuthError('bad_oauth_callback', message, {
     cause: typeof cause === 'string' ? Object.assign(new Error(), { code: cause }) : cause,
   });

@@ -27,7 +27,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     idpCert: provider.certificates.map(toPem),
     // Not every provider supports every format, so the provider chooses.
     identifierFormat: null,
-    // By default, node-saml asks for a password sign-in. Providers that require more would refuse.
+    // By default, node-saml requests a password sign-in. Providers that require more would refuse.
     disableRequestedAuthnContext: true,
     // With both options false, node-saml still requires one signature, on assertion or response.
     wantAssertionsSigned: false,
@@ -36,12 +36,14 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     maxAssertionAgeMs: MAX_AGE_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
-    cacheProvider: onlyKnowing(requestId),
+    cacheProvider: cacheOf(requestId),
   });
 }
 
-/** node-saml asks this cache whether we sent a request. The table auth_flow ensures single use. */
-function onlyKnowing(requestId: string) {
+/**
+ * node-saml checks in this cache whether we sent a request. The table auth_flow ensures single use.
+ */
+function cacheOf(requestId: string) {
   const since = new Date().toISOString();
   return {
     saveAsync: async () => null,

@@ -56,7 +56,7 @@ async function link(
   now: Date,
 ): Promise<UserRow | AuthError> {
   if ((await findSession(tx, sessionId))?.user_id !== user.id) {
-    return new AuthError('flow_state_not_found', 'The session that asked for this has ended');
+    return new AuthError('flow_state_not_found', 'The session that requested this has ended');
   }
   const linked = await linkIdentity(tx, user, identity, request, now);
   return linked ?? new AuthError('identity_already_exists', IDENTITY_EXISTS);

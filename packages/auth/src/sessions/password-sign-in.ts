@@ -45,11 +45,11 @@ async function finish(
   deps: AuthDeps,
   tx: AuthStoreSession,
   { email, request }: PasswordSignIn,
-  proven: UserRow | null,
+  matched: UserRow | null,
 ): Promise<SessionGrant | AuthError> {
-  const user = proven && (await lockUser(tx, proven.id));
+  const user = matched && (await lockUser(tx, matched.id));
   // A password change during the check ended all sessions, so this session must not start.
-  if (!user || user.password_hash !== proven?.password_hash)
+  if (!user || user.password_hash !== matched?.password_hash)
     return refuse(deps, tx, email, request);
   if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');
   return startSession(deps, tx, { user, method: 'password', request });

@@ -23,7 +23,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import type { SessionLimits } from '../auth-options.ts';
 
-/** Also returns a replaced token of a live session. */
+/** Returns the token of a live session, even if a newer token has replaced it. */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
   text: string,

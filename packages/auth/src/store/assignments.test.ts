@@ -8,7 +8,7 @@ interface Changes {
 const CASTS = { name: 'text', data: 'jsonb' } as const;
 
 describe('assignments', () => {
-  it('writes the given columns with their casts, and leaves the rest alone', () => {
+  it('writes the given columns with their casts, and no others', () => {
     expect(assignments<Changes>(CASTS, { data: { a: 1 } }, 3)).toEqual({
       sql: 'data = $3::jsonb',
       values: ['{"a":1}'],

@@ -6,7 +6,7 @@ export interface SpentCaptcha {
   readonly now: Date;
 }
 
-/** Returns false if the captcha was used before. Also deletes expired captchas. */
+/** Returns false if the captcha was used before. Deletes expired captchas, too. */
 export async function spendCaptcha(
   tx: AuthStoreSession,
   { id, endsAt, now }: SpentCaptcha,

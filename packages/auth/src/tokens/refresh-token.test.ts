@@ -29,7 +29,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('is not read from any other text', () => {
+  it('cannot be read from any other text', () => {
     for (const text of ['', 'x', '='.repeat(76), 'A'.repeat(75), 'A'.repeat(76), 'A'.repeat(77)]) {
       expect(readRefreshToken(text)).toBeNull();
     }

@@ -19,7 +19,7 @@ export interface Spent {
   readonly row: OneTimeTokenRow;
   /** Null if the second email of an address change must be confirmed too. */
   readonly user: UserRow | null;
-  /** The provider 'phone' marks a session that a text began. */
+  /** The provider 'phone' marks a session that began with a text message. */
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
@@ -35,7 +35,7 @@ export async function spendToken(
   if (!found) return refusalOf(proof);
   refuseBanned(found.user, now);
   const { row } = found;
-  const user = await takeEffect(deps, tx, found, request);
+  const user = await applyToken(deps, tx, found, request);
   if (user) await deleteOneTimeToken(tx, row.id);
   return { row, user, proof: proofOf(row.type) };
 }
@@ -52,7 +52,7 @@ function find(
   return findByCode(deps, tx, { address, code, types }, request);
 }
 
-function takeEffect(
+function applyToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
   found: FoundToken,

@@ -18,13 +18,13 @@ export interface FailedAttemptLimiterOptions {
 }
 
 /**
- * Calls `look` and counts a miss for the network of `ip`. After too many misses, a further miss
- * throws an AppError with `rate_limited`. An error in `look` counts as a miss. Hits always pass, so
- * that people who share a network cannot lock each other out.
+ * Calls `lookUp` and counts a miss for the network of `ip`. After too many misses, a further miss
+ * throws an AppError with `rate_limited`. An error in `lookUp` counts as a miss. Hits always pass,
+ * so that people who share a network cannot lock each other out.
  */
 export type FindWithin = <Found>(
   ip: string,
-  look: () => Promise<Found>,
+  lookUp: () => Promise<Found>,
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
@@ -56,8 +56,8 @@ export function createFailedAttemptLimiter({
     throw new AppError('rate_limited', message, { headers: { 'retry-after': String(wait) } });
   }
 
-  return async (ip, look, isMiss) => {
-    const found = await look().catch(async (error: unknown) => {
+  return async (ip, lookUp, isMiss) => {
+    const found = await lookUp().catch(async (error: unknown) => {
       await refuseMany(ip);
       throw error;
     });

@@ -21,7 +21,7 @@ describe('the limit of a network', () => {
     ['a /64', 3, (index: number) => `2001:db8:1:2::${index.toString(16)}`],
     ['the networks of a /56', 6, (index: number) => `2001:db8:1:2${hex(index)}::1`],
     ['the networks of a /48', 12, (index: number) => `2001:db8:1:${hex(index)}00::1`],
-  ])('admits from %s only %i', async (_name, most, ip) => {
+  ])('for %s admits only %i requests', async (_name, most, ip) => {
     expect(await admitted(times(200, ip))).toBe(most);
   });
 

@@ -18,12 +18,12 @@ export interface LimitsOptions {
   readonly limitsUrl: string | null;
   readonly database: Pick<Database, 'kind' | 'run'>;
   readonly log: Log;
-  readonly answerWithinMs?: number;
+  readonly respondWithinMs?: number;
 }
 
 /** Processes that share a store share the limits. Starts nothing. */
-export function openLimits({ limitsUrl, database, log, answerWithinMs }: LimitsOptions): Limits {
-  const store = new SharedStore(log, answerWithinMs);
+export function openLimits({ limitsUrl, database, log, respondWithinMs }: LimitsOptions): Limits {
+  const store = new SharedStore(log, respondWithinMs);
   if (limitsUrl !== null) return redisLimits(limitsUrl, store, log);
   const create = database.kind === 'pglite' ? memoryLimits : postgresLimits(database, store);
   return { create, start: () => undefined, stop: () => Promise.resolve() };

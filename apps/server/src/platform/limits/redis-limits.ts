@@ -16,14 +16,14 @@ function createClient(url: string, store: SharedStore, log: Log): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_AFTER_MS.step, RECONNECT_AFTER_MS.most),
-    // Reconnects after a failover, when the old primary refuses writes and the address may lead to
-    // the new primary.
+    // Reconnects after a failover, when the old primary refuses writes and the host name may
+    // resolve to the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     connectionName: 'pickup',
   });
-  client.on('error', (error) => store.setAway(error));
+  client.on('error', (error) => store.markUnavailable(error));
   client.on('ready', () => {
-    store.setBack();
+    store.markAvailable();
     log.info({}, 'connected to the rate-limit store');
   });
   return client;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryCounter, type Counter } from './rate-limiter.ts';
-import { ASK_AGAIN_AFTER_MS, SharedStore } from './shared-store.ts';
+import { RETRY_AFTER_MS, SharedStore } from './shared-store.ts';
 
 const ONE = { count: 1, seconds: 60 };
 
@@ -12,12 +12,12 @@ function create(stored: Counter) {
 }
 
 function storeOf(answer: () => Promise<unknown>) {
-  const asked = { count: 0 };
-  const ask = () => {
-    asked.count += 1;
+  const calls = { count: 0 };
+  const call = () => {
+    calls.count += 1;
     return answer();
   };
-  return { asked, counter: { consume: ask, reward: ask } satisfies Counter };
+  return { calls, counter: { consume: call, reward: call } satisfies Counter };
 }
 
 describe('a store that several processes share', () => {
@@ -29,40 +29,40 @@ describe('a store that several processes share', () => {
     expect([await limiter.take('a'), await limiter.take('b'), lines]).toEqual([30, 0, []]);
   });
 
-  it('counts in memory while the store fails, and asks it only once', async () => {
-    const { asked, counter } = storeOf(() => Promise.reject(new Error('gone')));
+  it('counts in memory while the store fails, and calls it only once', async () => {
+    const { calls, counter } = storeOf(() => Promise.reject(new Error('gone')));
     const { limiter, lines } = create(counter);
     expect(await limiter.take('a')).toBe(0);
     expect(await limiter.take('a')).toBeGreaterThan(50);
     await limiter.refund('a');
     expect(await limiter.take('a')).toBe(0);
-    expect(asked.count).toBe(1);
+    expect(calls.count).toBe(1);
     expect(lines).toEqual([
       'the rate-limit store is unavailable, so each process counts for itself',
     ]);
   });
 
-  it('waits only briefly for a store that does not answer', async () => {
-    const { asked, counter } = storeOf(() => new Promise(() => undefined));
+  it('waits only briefly for a store that does not respond', async () => {
+    const { calls, counter } = storeOf(() => new Promise(() => undefined));
     const { limiter } = create(counter);
     expect(await limiter.take('a')).toBe(0);
     expect(await limiter.take('a')).toBeGreaterThan(50);
-    expect(asked.count).toBe(1);
+    expect(calls.count).toBe(1);
   });
 
   it('retries after a while, one take at a time, and logs when the store is available again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let isGone = true;
-    const { asked, counter } = storeOf(async () => {
+    const { calls, counter } = storeOf(async () => {
       if (isGone) throw new Error('gone');
     });
     const { limiter, lines } = create(counter);
     await limiter.take('a');
-    vi.advanceTimersByTime(ASK_AGAIN_AFTER_MS);
+    vi.advanceTimersByTime(RETRY_AFTER_MS);
     await Promise.all([limiter.take('b'), limiter.take('c'), limiter.take('d')]);
-    expect(asked.count).toBe(2);
+    expect(calls.count).toBe(2);
     isGone = false;
-    vi.advanceTimersByTime(ASK_AGAIN_AFTER_MS);
+    vi.advanceTimersByTime(RETRY_AFTER_MS);
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
     expect(lines.at(-1)).toBe('the rate-limit store is available again');
   });

@@ -11,8 +11,8 @@ import {
 } from './rate-limiter.ts';
 
 /** The longest time that a visitor waits for a count. */
-const ANSWER_WITHIN_MS = 500;
-export const ASK_AGAIN_AFTER_MS = 2_000;
+const RESPOND_WITHIN_MS = 500;
+export const RETRY_AFTER_MS = 2_000;
 
 /**
  * Tracks whether the shared store is available. While it is not, each process counts in memory and
@@ -20,13 +20,13 @@ export const ASK_AGAIN_AFTER_MS = 2_000;
  */
 export class SharedStore {
   readonly #log: Log;
-  readonly #answerWithinMs: number;
-  #isAway = false;
-  #askAgainAt = 0;
+  readonly #respondWithinMs: number;
+  #isUnavailable = false;
+  #retryAt = 0;
 
-  constructor(log: Log, answerWithinMs = ANSWER_WITHIN_MS) {
+  constructor(log: Log, respondWithinMs = RESPOND_WITHIN_MS) {
     this.#log = log;
-    this.#answerWithinMs = answerWithinMs;
+    this.#respondWithinMs = respondWithinMs;
   }
 
   /**
@@ -37,17 +37,17 @@ export class SharedStore {
     const memory = createMemoryCounter(limit);
     const count = async (how: keyof Counter, key: string): Promise<unknown> => {
       const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
-      if (!this.#mayAsk()) return memory[how](hash);
+      if (!this.#mayTry()) return memory[how](hash);
       try {
-        const result = await within(this.#answerWithinMs, stored[how](hash));
-        this.setBack();
+        const result = await within(this.#respondWithinMs, stored[how](hash));
+        this.markAvailable();
         return result;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) {
-          this.setAway(error);
+          this.markUnavailable(error);
           return memory[how](hash);
         }
-        this.setBack();
+        this.markAvailable();
         throw error;
       }
     };
@@ -57,10 +57,10 @@ export class SharedStore {
     });
   }
 
-  setAway(error: unknown): void {
-    this.#askAgainAt = performance.now() + ASK_AGAIN_AFTER_MS;
-    if (this.#isAway) return;
-    this.#isAway = true;
+  markUnavailable(error: unknown): void {
+    this.#retryAt = performance.now() + RETRY_AFTER_MS;
+    if (this.#isUnavailable) return;
+    this.#isUnavailable = true;
     const fields = { error: describeError(error) };
     this.#log.warn(
       fields,
@@ -68,16 +68,16 @@ export class SharedStore {
     );
   }
 
-  setBack(): void {
-    if (!this.#isAway) return;
-    this.#isAway = false;
+  markAvailable(): void {
+    if (!this.#isUnavailable) return;
+    this.#isUnavailable = false;
     this.#log.info({}, 'the rate-limit store is available again');
   }
 
-  #mayAsk(): boolean {
-    if (!this.#isAway) return true;
-    if (performance.now() < this.#askAgainAt) return false;
-    this.#askAgainAt = performance.now() + ASK_AGAIN_AFTER_MS;
+  #mayTry(): boolean {
+    if (!this.#isUnavailable) return true;
+    if (performance.now() < this.#retryAt) return false;
+    this.#retryAt = performance.now() + RETRY_AFTER_MS;
     return true;
   }
 }
@@ -85,7 +85,7 @@ export class SharedStore {
 async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -75,7 +75,7 @@ describe('the parts of an email', () => {
     }
   });
 
-  it('name the language of the email', () => {
+  it('declare the language of the email', () => {
     expect(page).toContain('<html lang="en">');
     expect(mailParts({ ...document, language: 'es' }).html).toContain('<html lang="es">');
   });

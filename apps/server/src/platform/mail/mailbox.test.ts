@@ -39,7 +39,7 @@ describe('a mailbox', () => {
     expect(await mailbox.take(ONE, signal)).toBe('spam');
   });
 
-  it('explains why it cannot be read, without the password', async () => {
+  it('explains why it cannot be read, without revealing the password', async () => {
     imap.accept(false);
     const refused = await mailbox.take(ONE, signal).catch((error: unknown) => String(error));
     expect(refused).toContain('the mailbox could not be read: wrong password');

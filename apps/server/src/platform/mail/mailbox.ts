@@ -8,7 +8,7 @@ export type MailFolder = 'inbox' | 'spam';
 export interface Mailbox {
   /**
    * Finds the email with this Message-ID and deletes it. Returns null if the email has not arrived.
-   * Throws an Error that operators see if the mailbox cannot be opened.
+   * If the mailbox cannot be opened, throws an Error, whose message operators see.
    */
   take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }

@@ -12,7 +12,7 @@ export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Prom
   const at = { host, port: Number(url.port) || (isTls ? 443 : 80), lookup: guardedLookup(reach) };
   await new Promise<void>((resolve, reject) => {
     const socket: Socket = isTls
-      ? connectTls({ ...at, ...(nameOf(host) && { servername: host }) })
+      ? connectTls({ ...at, ...(isName(host) && { servername: host }) })
       : connect(at);
     const end = (error?: Error) => {
       socket.destroy();
@@ -28,6 +28,6 @@ export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Prom
 }
 
 /** Returns whether the host is a name, because TLS accepts no IP address as a server name. */
-function nameOf(host: string): boolean {
+function isName(host: string): boolean {
   return /[a-z]/i.test(host) && !host.includes(':');
 }

@@ -6,7 +6,7 @@ export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The URL that answered, after redirects. */
+  /** The URL that responded, after redirects. */
   readonly url: URL;
 }
 
@@ -17,7 +17,7 @@ export interface GuardedOptions extends OpenOptions {
   readonly follows?: boolean;
 }
 
-/** Thrown if the answer is larger than allowed. */
+/** Thrown if the response is larger than allowed. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
@@ -71,7 +71,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     size += chunk.length;
     if (size > maxBytes) {
       response.destroy();
-      throw new TooLargeError(`the answer is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
+      throw new TooLargeError(`the response is larger than ${Math.round(maxBytes / 1_000_000)} MB`);
     }
     chunks.push(chunk);
   }

@@ -15,15 +15,19 @@ function lookupAll(reach: Reach): Promise<unknown> {
 
 /** The name server returns these answers, one per query. */
 function answering(...answers: readonly (readonly LookupAddress[])[]) {
-  const left = [...answers];
-  return { resolve: () => Promise.resolve(left.shift() ?? []), allows: isPublicAddress, left };
+  const remaining = [...answers];
+  return {
+    resolve: () => Promise.resolve(remaining.shift() ?? []),
+    allows: isPublicAddress,
+    remaining,
+  };
 }
 
 describe('guardedLookup', () => {
   it('returns exactly the addresses that it has checked', async () => {
     const reach = answering([PUBLIC, PUBLIC_V6], [PRIVATE]);
     expect(await lookupAll(reach)).toEqual([PUBLIC, PUBLIC_V6]);
-    expect(reach.left).toHaveLength(1);
+    expect(reach.remaining).toHaveLength(1);
   });
 
   it('returns one address to a socket that asks for one', async () => {
@@ -46,9 +50,9 @@ describe('guardedLookup', () => {
 
 describe('shareLookups', () => {
   it('resolves once for all concurrent callers, and again for later ones', async () => {
-    let asked = 0;
+    let lookups = 0;
     const resolve = shareLookups(() =>
-      Promise.resolve([{ ...PUBLIC, address: `8.8.8.${++asked}` }]),
+      Promise.resolve([{ ...PUBLIC, address: `8.8.8.${++lookups}` }]),
     );
     const [first, second] = await Promise.all([resolve('a.example'), resolve('a.example')]);
     expect([first[0]?.address, second[0]?.address]).toEqual(['8.8.8.1', '8.8.8.1']);

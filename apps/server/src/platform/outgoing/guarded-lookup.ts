@@ -28,7 +28,7 @@ export class RefusedAddressError extends Error {
 
 const lookupAll = promisify(lookup);
 
-/** Resolves names like the system, including its hosts file. */
+/** Resolves names as the operating system does, with its hosts file. */
 export const resolveWithSystem: ResolveHost = shareLookups((hostname) =>
   lookupAll(hostname, { all: true }),
 );
@@ -45,8 +45,8 @@ export function reachOf(isPrivateToo: boolean): Reach {
 export function shareLookups(resolve: ResolveHost): ResolveHost {
   const running = new Map<string, ReturnType<ResolveHost>>();
   return (hostname) => {
-    const asked = running.get(hostname);
-    if (asked) return asked;
+    const pending = running.get(hostname);
+    if (pending) return pending;
     const answer = resolve(hostname).finally(() => running.delete(hostname));
     running.set(hostname, answer);
     return answer;

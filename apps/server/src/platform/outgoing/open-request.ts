@@ -16,7 +16,7 @@ export interface OpenOptions {
 
 /**
  * Sends a request on its own connection, whose address is checked after the name is resolved.
- * Verifies certificates. Resolves once a status has arrived. Rejects with RefusedAddressError, the
+ * Verifies certificates. Resolves when a status has arrived. Rejects with RefusedAddressError, the
  * signal's reason, or the connection's error.
  */
 export async function openRequest(

@@ -79,7 +79,7 @@ describe('postWebhook', () => {
     expect(reply).toEqual({ kind: 'failed', error: 'no answer within 0.1 s', final: false });
   });
 
-  it('accepts a status whose body never ends, within the same limit', async () => {
+  it('accepts a response whose body never ends, within the same limit', async () => {
     receiver.answerOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
     // The limit must leave time for the status, even on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
@@ -93,7 +93,7 @@ describe('postWebhook', () => {
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
     expect(huge.bytesSent).toBeGreaterThan(64 * 1_024);
-    expect(huge.bytesSent).toBeLessThan(20_000_000); // more than the sockets' buffers hold
+    expect(huge.bytesSent).toBeLessThan(20_000_000); // more than fits into the sockets' buffers
   });
 
   it('keeps the part of a response that the database can store', async () => {
@@ -131,7 +131,7 @@ describe('postWebhook', () => {
   });
 });
 
-describe('where a webhook may go', () => {
+describe('the address check of postWebhook', () => {
   it('refuses a private address in the settings permanently, and sends nothing', async () => {
     const before = receiver.requests.length;
     const error = '127.0.0.1 is not a public address; nothing was sent';

@@ -31,8 +31,8 @@ export interface PostOptions extends OpenOptions {
 }
 
 /**
- * Sends one POST on its own connection. Verifies certificates and never follows redirects. Once a
- * status has arrived, it decides the outcome, even if the body fails.
+ * Sends one POST on its own connection. Verifies certificates and never follows redirects. When a
+ * status arrives, it decides the outcome, even if the body fails.
  */
 export async function postWebhook(
   post: WebhookPost,

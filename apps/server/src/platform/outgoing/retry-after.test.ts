@@ -4,7 +4,7 @@ import { retryAfter } from './retry-after.ts';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const after = (header: string | undefined) => retryAfter(header, now)?.toISOString() ?? null;
 
-describe('a retry-after header', () => {
+describe('retryAfter', () => {
   it('reads seconds', () => {
     expect(after('120')).toBe('2026-11-21T10:02:00.000Z');
     expect(after(' 1 ')).toBe('2026-11-21T10:00:01.000Z');
@@ -14,7 +14,7 @@ describe('a retry-after header', () => {
     expect(after('Sat, 21 Nov 2026 10:30:00 GMT')).toBe('2026-11-21T10:30:00.000Z');
   });
 
-  it('waits a day at most', () => {
+  it('returns a time at most a day from now', () => {
     const tomorrow = '2026-11-22T10:00:00.000Z';
     expect(after('86401')).toBe(tomorrow);
     expect(after('9'.repeat(400))).toBe(tomorrow);

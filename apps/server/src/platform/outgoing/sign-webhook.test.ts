@@ -7,7 +7,7 @@ const secret = () => `whsec_${randomBytes(32).toString('base64')}`;
 const message = { id: 'msg_1', sentAt: new Date(), body: '{"name":"Łukasz “Ann” Ελλάδα 🔧"}' };
 
 describe('signWebhook', () => {
-  it('signs so that the standardwebhooks package verifies it', () => {
+  it('creates a signature that the standardwebhooks package accepts', () => {
     const key = secret();
     const headers = signWebhook(message, [key]);
     expect(new Webhook(key).verify(message.body, headers)).toEqual(JSON.parse(message.body));

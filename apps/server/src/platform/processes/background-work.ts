@@ -18,7 +18,7 @@ export interface BackgroundWorkOptions {
 }
 
 /**
- * Work that runs soon after `kick`, which a caller calls once it has committed new work. Several
+ * Work that runs soon after `kick`, which a caller calls after it has committed new work. Several
  * processes may run it on one database. Without a kick, it looks for work now and then, and so
  * finds what a crashed process left behind.
  */
@@ -91,8 +91,8 @@ class Work implements BackgroundWork {
     this.#underWay = this.#pass().then((end) => {
       this.#underWay = null;
       this.#restsUntil = performance.now() + this.#rest(end, performance.now() - begunAt);
-      const isAtOnce = end === 'more' || end === 'failed';
-      this.#wakeWithin(isAtOnce ? 0 : this.#isKicked ? GATHER_MS : this.#pause());
+      const isImmediate = end === 'more' || end === 'failed';
+      this.#wakeWithin(isImmediate ? 0 : this.#isKicked ? GATHER_MS : this.#pause());
     });
     await this.#underWay;
   }

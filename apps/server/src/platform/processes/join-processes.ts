@@ -49,7 +49,7 @@ with own as (
   insert into server_process (id, seen_at, delivers, operator_token_hash, knows_migration)
   values ($1::uuid, now(), $2::boolean, $3::text, $4::integer)
   on conflict (id) do update set seen_at = excluded.seen_at
-), gone as (
+), expired as (
   delete from server_process where id in (
     select id from server_process
     where id <> $1::uuid and seen_at < now() - interval '1 hour' for update skip locked)
@@ -74,13 +74,13 @@ export async function countDelivering(database: Queryable): Promise<number> {
 }
 
 /** Throws if the database has a running server whose version does not know this migration. */
-export async function requireServers(session: Session, knowing: number): Promise<void> {
+export async function requireServers(session: Session, migration: number): Promise<void> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
   );
   if (!table?.exists) return;
   const older = await session.query(
-    sql`select from server_process where knows_migration < ${knowing} and ${raw(IS_ALIVE)}`,
+    sql`select from server_process where knows_migration < ${migration} and ${raw(IS_ALIVE)}`,
   );
   if (older.length === 0) return;
   throw new Error(

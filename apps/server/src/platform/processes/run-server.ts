@@ -1,6 +1,6 @@
 import { errorMessage } from '../error-message.ts';
 export interface StartedServer {
-  /** Printed once the server listens. */
+  /** Printed when the server listens. */
   readonly welcome: string;
   stop(): Promise<void>;
 }
@@ -15,18 +15,18 @@ export async function runServer(
   explain: (error: unknown) => string,
 ): Promise<void> {
   process.umask(0o077); // the database's files hold personal data
-  const expectEnd = explainSilentEnd('Pickup cannot start', 1);
+  const stopExplaining = explainSilentEnd('Pickup cannot start', 1);
   let isExplained = false;
   const refuse = (error: unknown) => {
     if (isExplained) return;
     isExplained = true;
-    expectEnd();
+    stopExplaining();
     process.exitCode = 1;
     process.stderr.write(`${explain(error)}\n`);
   };
   try {
     const server = await start(refuse);
-    expectEnd();
+    stopExplaining();
     stopOnSignals(server.stop); // before the welcome, because its reader may send a signal right away
     process.stdout.write(server.welcome);
   } catch (error) {
@@ -49,17 +49,17 @@ export function explainSilentEnd(undone: string, exitCode: number): () => void {
 }
 
 /**
- * Stops once on Ctrl+C or a supervisor's signal, then ends the process. Call it from an entry file
- * only.
+ * Calls `stop` at the first Ctrl+C or supervisor's signal, then ends the process. Call this only
+ * from an entry file.
  */
 export function stopOnSignals(stop: () => Promise<void>): void {
-  let askedAt: number | null = null;
+  let firstSignalAt: number | null = null;
   const onSignal = () => {
     // The terminal sends Ctrl+C to every process, and npm forwards it too. So two signals in a
     // row are one request, and only a later signal ends the process immediately.
-    if (askedAt !== null && Date.now() - askedAt > 1_000) process.exit(1);
-    if (askedAt !== null) return;
-    askedAt = Date.now();
+    if (firstSignalAt !== null && Date.now() - firstSignalAt > 1_000) process.exit(1);
+    if (firstSignalAt !== null) return;
+    firstSignalAt = Date.now();
     void stopAndExit(stop);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal);

@@ -22,8 +22,8 @@ export type Removed = Readonly<Record<string, number>>;
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings, or of these periods. They run from last to first. So each
-   * rule removes and counts its data before an earlier rule removes that data too.
+   * The rules of the current settings, or of the proposed ones. They run from last to first. So
+   * each rule removes and counts its data before an earlier rule removes that data too.
    */
   readonly rules: (proposed?: RetentionSettings) => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */

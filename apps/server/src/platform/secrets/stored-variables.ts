@@ -1,6 +1,6 @@
 /** The environment variables that were set in the console. */
 export interface StoredVariables {
-  /** Secrets. */
+  /** The values by variable name. They are secrets. */
   readonly values: Readonly<Record<string, string>>;
   /** The variables that were sealed with another key, so this server cannot read them. */
   readonly unreadable: readonly string[];

@@ -26,7 +26,7 @@ export function lowerThreadPriority(): void {
 /** More threads would only wait for the database. */
 const MAX_THREADS = 4;
 
-/** Leaves one core for requests, but returns at least one thread. */
-export function threadsBesideRequests(): number {
+/** Returns how many threads to start. Leaves one core for requests, but returns at least 1. */
+export function backgroundThreadCount(): number {
   return Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
 }

@@ -7,7 +7,7 @@ import { Piscina } from 'piscina';
 import { AppError } from '../../../errors.ts';
 import {
   IS_BUILT,
-  threadsBesideRequests,
+  backgroundThreadCount,
   WORKER_OPTIONS,
   workerFile,
 } from '../../../platform/threads/worker-threads.ts';
@@ -47,7 +47,7 @@ const MEMORY_MB = 256;
 
 /** If a document crashes its thread or takes too long, only that document fails. */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
-  const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;
+  const { threads = backgroundThreadCount(), maxWaiting = 256, log } = options;
   const pool = new Piscina<DrawingTask, Uint8Array>({
     ...WORKER_OPTIONS,
     ...workerFiles(),

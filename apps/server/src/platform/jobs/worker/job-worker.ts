@@ -30,7 +30,7 @@ export interface JobWorkerDeps {
   readonly graceMs?: number;
   /** How long `stop` waits for attempts before it aborts them. */
   readonly drainMs?: number;
-  /** Called when an attempt has ended and is stored. Cheap. Must not throw. */
+  /** Called when an attempt has ended and is stored. Must be cheap and must not throw. */
   readonly onAttempt?: (kind: JobKind, outcome: AttemptOutcome) => void;
   /** Must not throw. */
   readonly onReceiver?: ReceiversDeps['onReceiver'];
@@ -42,8 +42,8 @@ const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 /** Claims are at least this far apart, because claiming one job costs as much as several. */
 const CLAIMS_APART_MS = 20;
 /**
- * Used while reports take half of their slots. Each claim also starts other jobs, which would slow
- * down the reports.
+ * Used while reports use at least half of their slots. Each claim also starts other jobs, which
+ * would slow down the reports.
  */
 const BUSY_CLAIMS_APART_MS = 150;
 /**

@@ -32,8 +32,8 @@ export interface ReceiverChange {
 }
 
 /**
- * The receiver counts as down after this many failures in a row. A single failure may concern one
- * delivery only.
+ * The receiver counts as down after this many failures in a row. A single failure may concern only
+ * one delivery.
  */
 const OUTAGE_FROM = 3;
 
@@ -86,8 +86,8 @@ export class Receivers {
 
   async #retryNow(receiver: JobHandler['receiver'], target: string): Promise<void> {
     const { database, handlers, log, now, onDue } = this.#deps;
-    const theirs = handlers.filter((handler) => handler.receiver === receiver);
-    const kinds = arrayText(theirs.map(({ kind }) => kind));
+    const handlersOfReceiver = handlers.filter((handler) => handler.receiver === receiver);
+    const kinds = arrayText(handlersOfReceiver.map(({ kind }) => kind));
     try {
       const statement = { name: 'retry_jobs_now', text: RETRY_NOW };
       const due = await database.run(statement, [now().toISOString(), kinds, target]);

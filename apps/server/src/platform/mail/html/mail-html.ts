@@ -4,7 +4,10 @@ import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from '../mail-document.ts';
 import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
 
-/** Uses one column that fits a phone without zooming. URLs and addresses are escaped too. */
+/**
+ * Returns an email's HTML. Its single column fits a phone without zooming. URLs and addresses are
+ * escaped too.
+ */
 export function mailHtml(document: MailDocument): string {
   const { language, subject, brand, blocks, footer } = document;
   const look = brand.look ?? OWN_LOOK;

@@ -18,7 +18,10 @@ export function createMailer({ smtpUrl, outboxDir, log }: CreateMailerOptions): 
 
 /** The mail server can change while the server runs. */
 export interface Mailers {
-  /** Closes the connections to the previous mail server. Emails on their way there are retried. */
+  /**
+   * Returns the mailer for a mail server. Closes the connections to the previous server. Emails
+   * that were being sent there are retried.
+   */
   of(smtpUrl: string | null): Mailer;
   /** Idempotent. */
   close(): Promise<void>;

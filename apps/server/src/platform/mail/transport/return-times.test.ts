@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);
 
 describe('ReturnTimes', () => {
-  it('gives emails that wait for the same moment different times', () => {
+  it('gives different times to emails that wait for the same moment', () => {
     const times = new ReturnTimes({ paceMs: MINUTE, maxMs: 60 * MINUTE });
     const turns = [1, 2, 3].map(() => times.turn(after(5), NOW));
     expect(turns).toEqual([after(5), after(6), after(7)]);

@@ -6,7 +6,7 @@ export class ReturnTimes {
   readonly #paceMs: number;
   readonly #maxMs: number;
   /** The number of emails that wait for each moment. */
-  readonly #given = new Map<number, number>();
+  readonly #waiting = new Map<number, number>();
 
   constructor({ paceMs, maxMs }: { readonly paceMs: number; readonly maxMs: number }) {
     this.#paceMs = paceMs;
@@ -20,13 +20,13 @@ export class ReturnTimes {
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();
-    const ahead = this.#given.get(moment) ?? 0;
-    this.#given.set(moment, ahead + 1);
+    const earlier = this.#waiting.get(moment) ?? 0;
+    this.#waiting.set(moment, earlier + 1);
     const latest = Math.max(moment, now.getTime() + this.#maxMs);
-    return new Date(Math.min(moment + ahead * this.#paceMs, latest));
+    return new Date(Math.min(moment + earlier * this.#paceMs, latest));
   }
 
   #deleteBefore(nowMs: number): void {
-    for (const moment of this.#given.keys()) if (moment <= nowMs) this.#given.delete(moment);
+    for (const moment of this.#waiting.keys()) if (moment <= nowMs) this.#waiting.delete(moment);
   }
 }

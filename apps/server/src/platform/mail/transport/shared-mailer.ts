@@ -9,7 +9,7 @@ export const MAX_CONNECTIONS = 5;
  * limit here, so that it can compose an email while the mailer sends others.
  */
 export function shareConnections(mailer: Mailer, processes: () => number): Mailer {
-  const line = new Semaphore(() =>
+  const semaphore = new Semaphore(() =>
     processes() === 1
       ? Number.POSITIVE_INFINITY
       : Math.max(1, Math.floor(MAX_CONNECTIONS / processes())),
@@ -17,7 +17,7 @@ export function shareConnections(mailer: Mailer, processes: () => number): Maile
   return {
     ...mailer,
     send: (mail, signal) =>
-      line.pass(async () => {
+      semaphore.pass(async () => {
         signal.throwIfAborted(); // the email may have waited long
         return mailer.send(mail, signal);
       }),

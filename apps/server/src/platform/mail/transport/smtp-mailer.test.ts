@@ -103,7 +103,7 @@ describe('the SMTP mailer', () => {
     ['data', 554, true],
     ['data', 451, false],
     ['data', 421, false],
-  ] as const)('calls a %s refusal with %i permanent: %s', async (at, code, permanent) => {
+  ] as const)('reports a %s refusal with code %i as permanent: %s', async (at, code, permanent) => {
     sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
     const error = await failure(mailer.send(exampleMail(), never));
     expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
@@ -154,7 +154,7 @@ describe('the SMTP mailer', () => {
   });
 });
 
-describe('encryption', () => {
+describe('mustEncrypt', () => {
   it.each([
     ['smtp://user:secret@mail.example', true],
     ['smtp://user:secret@mail.example:587', true],
@@ -164,7 +164,7 @@ describe('encryption', () => {
     ['smtp://user:secret@[::1]:2525', false],
     ['smtp://user:secret@mail.example?requireTLS=false', false],
     ['smtp://user:secret@mail.example?ignoreTLS=true', false],
-  ])('requires encryption of %s by default: %s', (smtpUrl, demanded) => {
-    expect(mustEncrypt(smtpUrl)).toBe(demanded);
+  ])('for %s returns %s', (smtpUrl, expected) => {
+    expect(mustEncrypt(smtpUrl)).toBe(expected);
   });
 });
