@@ -6,25 +6,25 @@ import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-
 import { shortageOf } from './platform/processes/shortage.ts';
 import type { Log } from './platform/log/log.ts';
 
-export interface ErrorAnswerDeps {
+export interface ErrorHandlerDeps {
   readonly log: Log;
   readonly respond: PageResponder;
   /** True if the request's host serves pages, and not only the API. */
   readonly hasPages: (c: Context) => boolean;
   /** Called with the code of each error response. */
-  readonly onAnswer: (code: ApiErrorCode) => void;
+  readonly onErrorResponse: (code: ApiErrorCode) => void;
 }
 
-export interface ErrorAnswers {
+export interface ErrorHandlers {
   onError(error: unknown, c: Context): Promise<Response>;
   notFound(c: Context): Promise<Response>;
 }
 
 /** Responds to every error. People get a page, and programs get the API's error body. */
-export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
-  const { log, respond, hasPages, onAnswer } = deps;
+export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
+  const { log, respond, hasPages, onErrorResponse } = deps;
   const answer = async (c: Context, error: AppError) => {
-    onAnswer(error.code);
+    onErrorResponse(error.code);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
     if (!wantsPage(c)) return answerWithJson(c, error);

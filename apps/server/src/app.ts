@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { createErrorAnswers } from './answer-error.ts';
+import { createErrorHandlers } from './answer-error.ts';
 import { appsOf, ROUTES } from './features.ts';
 import {
   hostsOf,
@@ -22,8 +22,13 @@ export function createApp(deps: AppDeps): Hono {
   const respond = createPageResponder(deps);
   const hosts = hostsOf(config.settings, requests);
   const hasPages = (c: Context) => hosts === null || !isConsoleHost(hosts, requests.origin(c));
-  const onAnswer = metrics.counters.requestFailed;
-  const { notFound, onError } = createErrorAnswers({ log: deps.log, respond, hasPages, onAnswer });
+  const onErrorResponse = metrics.counters.requestFailed;
+  const { notFound, onError } = createErrorHandlers({
+    log: deps.log,
+    respond,
+    hasPages,
+    onErrorResponse,
+  });
   const app = new Hono();
   app.use(pinSettings(live));
   if (deps.shared) app.on('GET', deps.shared.paths, deps.shared.middleware);

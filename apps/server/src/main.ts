@@ -14,7 +14,7 @@ if (asked !== null) {
 
 const log = createPinoLog();
 
-process.setSourceMapsEnabled(true); // the log's stack frames name the source, not the bundle
+process.setSourceMapsEnabled(true); // the log's stack frames refer to the source, not the bundle
 process.on('uncaughtException', (error) => {
   log.error({ error: describeError(error) }, 'the server failed and is stopping');
   process.exit(1);

@@ -66,7 +66,7 @@ it('shows the database and the intake function in use, without password, token o
   expect(text).toContain('http://[2001:db8::1]:80 ');
   expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
-  expect(text).toContain('Leads: p.example takes them, and this server takes the rest');
+  expect(text).toContain('Leads: p.example receives them, and this server receives the rest');
   expect(text).toContain('Rate limits are off');
   expect(text).toContain('Email: sent by mail.example:465\n');
   expect(text).toContain('Webhooks: crm\n');
@@ -78,12 +78,12 @@ it.each([
   [
     'copies',
     'key',
-    'Leads: p.example takes them, and this server keeps a copy of each (intake.copy)',
+    'Leads: p.example receives them, and this server keeps a copy of each (intake.copy)',
   ],
   [
     'nothing',
     null,
-    'Leads: p.example takes them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
+    'Leads: p.example receives them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
   ],
 ] as const)(
   'says what the server does while an intake function receives leads: %s',

@@ -45,14 +45,14 @@ export function welcome(
 }
 
 const SITE_PARTS = {
-  'stands-in': 'this server takes the rest',
+  'stands-in': 'this server receives the rest',
   copies: 'this server keeps a copy of each (intake.copy)',
   nothing: 'this server stores none (intake.copy is false)',
 } as const;
 
 function intakeText(intake: PublicIntake): string {
   const key = intake.key === null ? ' without a key (SUPABASE_ANON_KEY is not set)' : '';
-  return `Leads: ${new URL(intake.url).host} takes them${key}, and ${SITE_PARTS[intake.site]}`;
+  return `Leads: ${new URL(intake.url).host} receives them${key}, and ${SITE_PARTS[intake.site]}`;
 }
 
 // People type "localhost", and browsers treat it as secure without https.

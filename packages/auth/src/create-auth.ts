@@ -4,7 +4,7 @@ import { tokenSettings } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { AuthService } from './auth-service.ts';
 import { allowOrigins } from './http/allow-origins.ts';
-import { createAuthErrorAnswer } from './http/answer-auth-error.ts';
+import { createAuthErrorHandler } from './http/answer-auth-error.ts';
 import { refuseOtherSites } from './http/refuse-other-sites.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';
@@ -59,7 +59,7 @@ function createRoutes(deps: OidcDeps): Hono {
     await next();
   });
   app.use(refuseOtherSites(deps.options));
-  app.onError(createAuthErrorAnswer(deps.options.log));
+  app.onError(createAuthErrorHandler(deps.options.log));
   for (const create of ROUTES) app.route('/', create(deps));
   return app;
 }

@@ -23,10 +23,10 @@ onDatabase((database) => {
 
   it('a code is exchanged only once when several clients try at the same time', async () => {
     const code = await makeCode({ challenge: { method: 'plain', value: VERIFIER } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => exchange(kit.newClient(), code)),
     );
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
   it('a code is refused for a wrong verifier, and stays valid for the client that has the right one', async () => {

@@ -9,13 +9,13 @@ export function createDeviceClient(
   const browse: typeof fetch = async (input, init) => {
     const sent = new Headers(init?.headers);
     sent.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-    const answer = await fetch(input, { ...init, headers: sent });
-    for (const cookie of answer.headers.getSetCookie()) {
+    const response = await fetch(input, { ...init, headers: sent });
+    for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
       const at = pair.indexOf('=');
       cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    return answer;
+    return response;
   };
   return createClient(new URL(serviceUrl).origin, 'public-key', {
     global: { headers, fetch: browse },

@@ -92,10 +92,10 @@ onDatabase((database) => {
 
     it('takes effect only once when both addresses confirm it at the same time', async () => {
       const { user, email, current, next } = await requestChange();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [current, next, current, next].map(({ token }) => verifyLink(token)),
       );
-      expect(answers.filter(({ data }) => data.session !== null)).toHaveLength(1);
+      expect(responses.filter(({ data }) => data.session !== null)).toHaveLength(1);
       expect(await addressOf(user.id)).toBe(email);
     });
 
@@ -135,9 +135,9 @@ onDatabase((database) => {
       const email = newAddress();
       const [one, two] = [await requestChange(email), await requestChange(email)];
       await Promise.all([verifyLink(one.current.token), verifyLink(two.current.token)]);
-      const answers = await Promise.all([verifyLink(one.next.token), verifyLink(two.next.token)]);
-      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-      expect(answers.find(({ error }) => error)?.error?.code).toBe('email_exists');
+      const responses = await Promise.all([verifyLink(one.next.token), verifyLink(two.next.token)]);
+      expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
+      expect(responses.find(({ error }) => error)?.error?.code).toBe('email_exists');
     });
 
     it('voids pending emails to the old address', async () => {
@@ -150,7 +150,7 @@ onDatabase((database) => {
       expect(late.error).toMatchObject(EXPIRED);
     });
 
-    it('that differs from the old one only in case sends no email', async () => {
+    it('that differs from the old one only in capitalization sends no email', async () => {
       const { client, user } = await kit.signIn();
       const sent = kit.sent.length;
       const { error } = await client.auth.updateUser({ email: user.email.toUpperCase() });

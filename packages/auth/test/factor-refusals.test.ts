@@ -20,12 +20,12 @@ onDatabase((database) => {
     (await client.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error;
   const post = async (path: string, bearer: string, body: unknown, ip?: string) => {
     const headers = ip === undefined ? {} : { 'x-test-ip': ip };
-    const answer = await kit.call(path, { method: 'POST', bearer, body, headers });
-    const { code } = (await answer.json()) as { code?: unknown };
-    return [answer.status, code] as const;
+    const response = await kit.call(path, { method: 'POST', bearer, body, headers });
+    const { code } = (await response.json()) as { code?: unknown };
+    return [response.status, code] as const;
   };
-  const statuses = (answers: readonly (readonly [number, unknown])[]) =>
-    answers.map(([status]) => status).toSorted((one, other) => one - other);
+  const statuses = (responses: readonly (readonly [number, unknown])[]) =>
+    responses.map(([status]) => status).toSorted((one, other) => one - other);
 
   describe('a code', () => {
     it('is refused when it is wrong', async () => {
@@ -61,12 +61,12 @@ onDatabase((database) => {
         const challenges = [];
         for (let count = 0; count < 4; count += 1) challenges.push(await challenge(client, app));
         const code = app.code();
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           challenges.map(({ id: challenge_id }) =>
             post(`/factors/${app.factorId}/verify`, access, { challenge_id, code }, ip),
           ),
         );
-        expect(statuses(answers)).toEqual([200, 422, 422, 422]);
+        expect(statuses(responses)).toEqual([200, 422, 422, 422]);
       },
     );
 
@@ -78,8 +78,8 @@ onDatabase((database) => {
       const body = { challenge_id, code: app.code() };
       const show = (access: string) =>
         post(`/factors/${app.factorId}/verify`, access, body, here.ip);
-      const answers = await Promise.all([show(here.access), show(there.access)]);
-      expect(statuses(answers)).toEqual([200, 403]);
+      const responses = await Promise.all([show(here.access), show(there.access)]);
+      expect(statuses(responses)).toEqual([200, 403]);
       const sql = 'select aal from auth_session where user_id = $1::uuid';
       expect(await kit.rows(sql, [here.user.id])).toEqual([{ aal: 'aal2' }]);
     });
@@ -124,21 +124,21 @@ onDatabase((database) => {
       const ask = async (ip: string) => {
         const path = `/factors/${app.factorId}/challenge`;
         const headers = { 'x-test-ip': ip };
-        const answer = await kit.call(path, { method: 'POST', bearer: access, headers });
-        return ((await answer.json()) as { id: string }).id;
+        const response = await kit.call(path, { method: 'POST', bearer: access, headers });
+        return ((await response.json()) as { id: string }).id;
       };
-      const answerFrom = async (challenge_id: string, ip: string) => {
+      const verifyFrom = async (challenge_id: string, ip: string) => {
         kit.clock.advance(30);
         const body = { challenge_id, code: app.code() };
         return post(`/factors/${app.factorId}/verify`, access, body, ip);
       };
       const four = await ask('192.0.2.1');
       const mismatch = [422, 'mfa_ip_address_mismatch'];
-      expect(await answerFrom(four, '192.0.2.2')).toEqual(mismatch);
-      expect(await answerFrom(four, '192.0.2.1')).toEqual([200, undefined]);
+      expect(await verifyFrom(four, '192.0.2.2')).toEqual(mismatch);
+      expect(await verifyFrom(four, '192.0.2.1')).toEqual([200, undefined]);
       const six = await ask('2001:db8:1:2::1');
-      expect(await answerFrom(six, '2001:db8:1:3::1')).toEqual(mismatch);
-      expect(await answerFrom(six, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
+      expect(await verifyFrom(six, '2001:db8:1:3::1')).toEqual(mismatch);
+      expect(await verifyFrom(six, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
     });
 
     it('belongs to one factor', async () => {

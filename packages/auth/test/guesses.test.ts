@@ -17,12 +17,12 @@ describe('guesses at a password', () => {
       const codes: (string | null)[] = [];
       for (let tries = 0; tries < times; tries += 1) {
         networks += 1;
-        const answer = await kit.call('/token?grant_type=password', {
+        const response = await kit.call('/token?grant_type=password', {
           method: 'POST',
           body: { email, password: `guess ${tries}` },
           headers: { 'x-test-ip': `10.9.${Math.floor(networks / 250)}.${networks % 250}` },
         });
-        codes.push(answer.headers.get('x-sb-error-code'));
+        codes.push(response.headers.get('x-sb-error-code'));
       }
       return codes;
     };
@@ -95,8 +95,8 @@ describe('guesses at a password', () => {
     it('are counted with a device pass that scripts cannot read and that only sign-ins and refreshes send', async () => {
       const user = await kit.makeUser();
       const body = { email: user.email, password: user.password };
-      const answer = await kit.call('/token?grant_type=password', { method: 'POST', body });
-      const [cookie = ''] = answer.headers.getSetCookie();
+      const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
+      const [cookie = ''] = response.headers.getSetCookie();
       expect(cookie).toContain('Path=/auth/v1/token; HttpOnly; SameSite=Strict');
       expect(cookie).not.toContain(user.id);
     });

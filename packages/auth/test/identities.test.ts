@@ -81,8 +81,8 @@ onDatabase((database) => {
     const { identity_id } = await identityOf(client, 'email');
     const remove = (id: string | undefined) =>
       kit.call(`/user/identities/${id}`, { method: 'DELETE', bearer: access });
-    const answers = await Promise.all([remove(google?.id), remove(identity_id)]);
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all([remove(google?.id), remove(identity_id)]);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((one, next) => one - next)).toEqual([200, 422]);
   });
 
@@ -92,8 +92,8 @@ onDatabase((database) => {
     const otherIdentity = await link(other.id, 'google', other.email);
     const remove = async (id: string | undefined) => {
       const path = `/user/identities/${id}`;
-      const answer = await kit.call(path, { method: 'DELETE', bearer: access });
-      return ((await answer.json()) as { code?: unknown }).code;
+      const response = await kit.call(path, { method: 'DELETE', bearer: access });
+      return ((await response.json()) as { code?: unknown }).code;
     };
     expect(await remove(otherIdentity?.id)).toBe('identity_not_found');
     expect(await remove(randomUUID())).toBe('identity_not_found');

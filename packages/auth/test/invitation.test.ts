@@ -243,13 +243,13 @@ onDatabase((database) => {
         ({ method, path }) => method !== 'ALL' && /^\/(?:admin\/|invite$)/.test(path),
       );
       expect(routes.length).toBeGreaterThan(8);
-      const answers = routes.map(async ({ method, path }) => {
+      const responses = routes.map(async ({ method, path }) => {
         const body = method === 'GET' ? undefined : { email: 'a@example.com', type: 'invite' };
         const address = path.replace(/:\w+/g, UNKNOWN_ID);
         const response = await kit.call(address, { method, body, bearer });
         return ((await response.json()) as { code: string }).code;
       });
-      return new Set(await Promise.all(answers));
+      return new Set(await Promise.all(responses));
     };
 
     it('is refused on every route', async () => {

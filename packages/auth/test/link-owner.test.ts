@@ -51,8 +51,8 @@ onDatabase((database) => {
   });
 
   it('limits how often a client can look up an owner', async () => {
-    const answers = [];
-    for (let count = 0; count < 61; count++) answers.push((await readOwner('x', 'recovery'))[0]);
-    expect(answers.at(-1)).toBe(429);
+    const responses = [];
+    for (let count = 0; count < 61; count++) responses.push((await readOwner('x', 'recovery'))[0]);
+    expect(responses.at(-1)).toBe(429);
   });
 });

@@ -52,10 +52,10 @@ onDatabase((database) => {
 
     it('starts one session when its code is entered several times at the same time', async () => {
       const { user, mail } = await askAndOpen();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 6 }, () => type(user.email, mail.code)),
       );
-      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+      expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
     });
 
     it('does not start a recovery with its code', async () => {

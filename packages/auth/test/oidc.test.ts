@@ -14,7 +14,7 @@ import {
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
-// auth-js knows only the names of hosted Supabase's providers. The providers of this service have
+// The types of auth-js contain only hosted Supabase's providers. The providers of this service have
 // the names in the settings.
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
@@ -51,7 +51,7 @@ onDatabase((database) => {
   const setProviderUser = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
-  /** Creates a user whom the provider knows with the same address, which it verified. */
+  /** Creates a user whose address the provider has verified. */
   const createOperator = async () => {
     const user = await kit.makeUser();
     setProviderUser(user.email);

@@ -41,8 +41,8 @@ describe('pages of other origins', () => {
 
     it('are refused when they are not listed, or when no origin is allowed', async () => {
       const others = [await preflight('https://evil.example'), await preflight(CONSOLE, closed)];
-      for (const answer of [...others, await preflight('null')]) {
-        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      for (const response of [...others, await preflight('null')]) {
+        expect(response.headers.get('access-control-allow-origin')).toBeNull();
       }
     });
   });

@@ -28,7 +28,7 @@ describe('requests from other sites', () => {
     const guess = { email: 'unknown@example.com', password: 'not it' };
     const post = (headers: Headers, type = 'application/json') =>
       send(TOKEN, 'POST', { 'content-type': type, ...headers }, JSON.stringify(guess));
-    const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
+    const codeOf = (response: Response) => response.headers.get('x-sb-error-code');
 
     it.each<[string, Headers]>([
       ['a page that sends only its origin', { origin: FOREIGN }],
@@ -39,14 +39,14 @@ describe('requests from other sites', () => {
       ],
       ['another name of the same site', { 'sec-fetch-site': 'same-site' }],
     ])('are refused: %s', async (_who, headers) => {
-      const answer = await post(headers);
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'cross_site_request']);
+      const response = await post(headers);
+      expect([response.status, codeOf(response)]).toEqual([403, 'cross_site_request']);
     });
 
     const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''];
     it.each(TYPES)('are refused as %s, which browsers send without a preflight', async (type) => {
-      const answer = await post({}, type);
-      expect([answer.status, codeOf(answer)]).toEqual([400, 'bad_json']);
+      const response = await post({}, type);
+      expect([response.status, codeOf(response)]).toEqual([400, 'bad_json']);
     });
 
     it.each<[string, Headers]>([

@@ -102,7 +102,7 @@ onDatabase((database) => {
 
     it('responds to a known and a new address alike, and sends an email only to the new one', async () => {
       const known = await open.makeUser();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [known.email, 'newcomer@example.com'].map(async (email) => {
           const { auth } = open.newClient().client;
           const options = { data: { name: 'Ada' } };
@@ -112,7 +112,7 @@ onDatabase((database) => {
           return data.user;
         }),
       );
-      const shapes = answers.map((user) => describeShape(user));
+      const shapes = responses.map((user) => describeShape(user));
       expect(shapes[0]).toEqual(shapes[1]);
       expect(open.sent.map(({ to, type }) => [to, type])).toEqual([
         ['newcomer@example.com', 'signup'],

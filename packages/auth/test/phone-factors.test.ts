@@ -86,9 +86,9 @@ onDatabase((database) => {
     const { phone, requestCode } = await enrollPhone(client);
     const { code: token } = await requestCode();
     for (const type of ['sms', 'phone_change', 'factor']) {
-      const answer = await kit.call('/verify', { method: 'POST', body: { type, phone, token } });
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+      const response = await kit.call('/verify', { method: 'POST', body: { type, phone, token } });
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(response.status).toBeLessThan(500);
     }
     expect((await kit.auth.verifyAccessToken(access))?.aal).toBe('aal1');
   });
@@ -191,8 +191,8 @@ onDatabase((database) => {
     const { factorId } = await enrollPhone(client);
     const { access } = await without.signIn(user);
     const post = async (path: string, body: unknown) => {
-      const answer = await without.call(path, { method: 'POST', bearer: access, body });
-      return ((await answer.json()) as { code?: unknown }).code;
+      const response = await without.call(path, { method: 'POST', bearer: access, body });
+      return ((await response.json()) as { code?: unknown }).code;
     };
     const body = { factor_type: 'phone', phone: '+15550109999' };
     expect(await post('/factors', body)).toBe('mfa_phone_enroll_not_enabled');

@@ -119,8 +119,8 @@ onDatabase((database) => {
       }
       const confirmWith = (token: string) =>
         kit.newClient().client.auth.verifyOtp({ phone, token, type: 'phone_change' });
-      const answers = await Promise.all(codes.map(confirmWith));
-      const outcomes = answers.map(({ error }) => error?.code ?? 'confirmed');
+      const responses = await Promise.all(codes.map(confirmWith));
+      const outcomes = responses.map(({ error }) => error?.code ?? 'confirmed');
       expect(outcomes.toSorted()).toEqual(['confirmed', 'phone_exists']);
     });
 
@@ -215,8 +215,8 @@ onDatabase((database) => {
       const opened = await open({ signupEnabled: true });
       const phone = newNumber();
       const post = async (path: string, body: object) => {
-        const answer = await opened.call(path, { method: 'POST', body: { phone, ...body } });
-        return [answer.status, await answer.json()];
+        const response = await opened.call(path, { method: 'POST', body: { phone, ...body } });
+        return [response.status, await response.json()];
       };
       const { phone: known } = await withPhone(opened);
       expect(await post('/otp', { phone: known })).toEqual([200, {}]);
@@ -374,9 +374,9 @@ onDatabase((database) => {
         const headers = { 'x-test-ip': `10.8.0.${index}` };
         return (await limited.call('/verify', { method: 'POST', body, headers })).status;
       };
-      const answers = await Promise.all(Array.from({ length: 25 }, attempt));
+      const responses = await Promise.all(Array.from({ length: 25 }, attempt));
       // Confirming the number was the first of the twenty attempts.
-      expect(answers.filter((status) => status === 403)).toHaveLength(19);
+      expect(responses.filter((status) => status === 403)).toHaveLength(19);
     });
   });
 

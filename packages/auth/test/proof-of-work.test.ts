@@ -46,11 +46,11 @@ describe('a captcha with a proof-of-work puzzle', () => {
       expect(await signIn(spent)).toBe('captcha_failed');
       expect(await signIn(spent, other)).toBe('captcha_failed');
       const raced = solved(await puzzle());
-      const answers = await Promise.all([signIn(raced), signIn(raced, other)]);
-      expect(answers.sort()).toEqual(['captcha_failed', 'in']);
+      const responses = await Promise.all([signIn(raced), signIn(raced, other)]);
+      expect(responses.sort()).toEqual(['captcha_failed', 'in']);
     });
 
-    it('refuses a wrong number, a later expiry, a puzzle that the sender made and random data', async () => {
+    it('refuses a wrong number, a later expiry, a puzzle of the sender’s own and random data', async () => {
       const given = await puzzle();
       const number = numberOf(given);
       const [id = '', end = '', mac = ''] = given.challenge.split('.');

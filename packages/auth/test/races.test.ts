@@ -55,7 +55,7 @@ onDatabase((database) => {
       const codes = [await issueCode(kit, user.id), await issueCode(kit, user.id)];
       const post = (path: string, body: unknown, bearer?: string) =>
         kit.call(path, { method: 'POST', body, bearer });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         kit.call('/user', { method: 'PUT', bearer: one.access, body: { password } }),
         ...codes.map((auth_code) =>
           post('/token?grant_type=pkce', { auth_code, code_verifier: VERIFIER }),
@@ -66,10 +66,10 @@ onDatabase((database) => {
         post('/logout?scope=others', undefined, two.access),
         kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       // The password changes only if this client was not signed out first. The next round uses the
       // current password.
-      const changed = answers[0]?.status === 200;
+      const changed = responses[0]?.status === 200;
       if (changed) Object.assign(user, { password });
     }
   }, 60_000);
@@ -89,7 +89,7 @@ onDatabase((database) => {
       const [mail, other] = await Promise.all(people.map((to) => openMail(kit, to, 'recovery')));
       const move = await openMail(kit, nextEmail, 'email_change_new');
       const wrong = otherThan(move.code);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...people.map((email) => post('/recover', { email })),
         ...people.map((email) => post('/otp', { email })),
         ...people.map((email) => post('/resend', { type: 'email_change', email })),
@@ -105,7 +105,7 @@ onDatabase((database) => {
           kit.call('/logout?scope=others', { method: 'POST', bearer: access }),
         ),
       ]);
-      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(responses.filter(({ status }) => status >= 500)).toEqual([]);
       await Promise.all([
         kit.auth.admin.endSessions(ada.id, ACTOR),
         kit.auth.admin.ban(grace.id, null, ACTOR),
@@ -143,14 +143,14 @@ onPostgres((database) => {
         `update auth_session set refresh_count = 2, refreshed_at = now() where user_id = $1::uuid`,
         [user.id],
       );
-      const answer = refresh();
+      const response = refresh();
       // This view does not change within a transaction, so another connection reads it.
       const waiters = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => kit.rows(waiters)).toHaveLength(1);
-      return { answer };
+      return { response };
     });
-    expect((await waiting.answer).status).toBe(200);
+    expect((await waiting.response).status).toBe(200);
     const rows = await kit.rows(
       'select refresh_count::text as count from auth_session where user_id = $1::uuid',
       [user.id],

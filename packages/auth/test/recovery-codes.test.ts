@@ -13,9 +13,9 @@ onDatabase((database) => {
 
   const create = (bearer: string) => kit.call('/recovery-codes', { method: 'POST', bearer });
   const codesOf = async (bearer: string) => {
-    const answer = await create(bearer);
-    expect(answer.status).toBe(200);
-    return ((await answer.json()) as NewRecoveryCodes).codes;
+    const response = await create(bearer);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as NewRecoveryCodes).codes;
   };
   const countsOf = async (bearer: string) =>
     (await (await kit.call('/recovery-codes', { bearer })).json()) as RecoveryCodesStanding;
@@ -25,16 +25,16 @@ onDatabase((database) => {
   const noticesFrom = (start: number) => kit.notices.slice(start).map(({ type }) => type);
 
   describe('a user who has lost the second factor', () => {
-    it('signs in with a recovery code, which the client library also treats as a second factor', async () => {
+    it('signs in with a recovery code, which the client library treats as a second factor, too', async () => {
       const { user, access, app } = await signInWithApp(kit);
       const codes = await codesOf(access);
       expect(codes).toHaveLength(10);
       const later = await kit.signIn(user);
       expect(await levelsOf(later.client)).toEqual(['aal1', 'aal2']);
       const before = kit.notices.length;
-      const answer = await verify(later.access, first(codes).toUpperCase().replaceAll('-', ' '));
-      expect(answer.status).toBe(200);
-      const session = (await answer.json()) as { access_token: string; refresh_token: string };
+      const response = await verify(later.access, first(codes).toUpperCase().replaceAll('-', ' '));
+      expect(response.status).toBe(200);
+      const session = (await response.json()) as { access_token: string; refresh_token: string };
       expect((await later.client.auth.setSession(session)).error).toBeNull();
       expect(await levelsOf(later.client)).toEqual(['aal2', 'aal2']);
       expect((await later.client.auth.refreshSession()).error).toBeNull();
@@ -52,10 +52,10 @@ onDatabase((database) => {
       const { user, access } = await signInWithApp(kit);
       const codes = await codesOf(access);
       const [one, two] = [await kit.signIn(user), await kit.signIn(user)];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [one, two].map((session) => verify(session.access, codes[0])),
       );
-      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
       const third = await kit.signIn(user);
       const again = await verify(third.access, codes[0]);
       expect(again.status).toBe(422);

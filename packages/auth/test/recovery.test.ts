@@ -51,8 +51,8 @@ onDatabase((database) => {
 
     it('succeeds only once when it is used several times at the same time', async () => {
       const { mail } = await requestRecovery();
-      const answers = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
-      expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
+      expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
       const other = await requestRecovery();
       const places = await Promise.all(Array.from({ length: 6 }, () => follow(other.mail.link)));
       expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
@@ -170,7 +170,7 @@ onDatabase((database) => {
       expect([again.url.origin, again.hash.get('error_code')]).toEqual([SITE_URL, 'otp_expired']);
     });
 
-    it('without a token or with an unknown type also leads to the site, with the error', async () => {
+    it('without a token or with an unknown type leads to the site, with the error', async () => {
       for (const query of ['', '?token=x', '?type=recovery', '?token=x&type=reauthentication']) {
         const { url, hash } = await follow(`${kit.url}/verify${query}`);
         expect([url.origin, hash.get('error_code')]).toEqual([SITE_URL, 'validation_failed']);

@@ -21,8 +21,8 @@ onDatabase((database) => {
 
     const body = { refresh_token: data?.refresh_token };
     const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
-    for (const answer of await Promise.all([refresh(), refresh()])) {
-      const claims = await claimsOf(((await answer.json()) as Tokens).access_token);
+    for (const response of await Promise.all([refresh(), refresh()])) {
+      const claims = await claimsOf(((await response.json()) as Tokens).access_token);
       expect(claims?.aal).toBe('aal2');
       expect(claims?.amr.map(({ method }) => method)).toEqual(['totp', 'password']);
     }
@@ -119,8 +119,8 @@ onDatabase((database) => {
       expect(data?.refresh_token).not.toBe(before);
       const body = { refresh_token: before };
       const path = '/token?grant_type=refresh_token';
-      const answer = await kit.call(path, { method: 'POST', body });
-      expect(await answer.json()).toMatchObject({ refresh_token: data?.refresh_token });
+      const response = await kit.call(path, { method: 'POST', body });
+      expect(await response.json()).toMatchObject({ refresh_token: data?.refresh_token });
     });
 
     it('accepts a code as people type it', async () => {

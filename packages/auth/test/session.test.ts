@@ -71,15 +71,15 @@ onDatabase((database) => {
         { email, isConfirmed: true },
         ACTOR,
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [user.email, 'unknown@example.com', invited].map(async (address) => {
           const body = { email: address, password: 'not the right one' };
           const response = await kit.call('/token?grant_type=password', { method: 'POST', body });
           return [response.status, await response.text()];
         }),
       );
-      expect(answers[0]).toEqual([400, expect.stringContaining('invalid_credentials')]);
-      expect(answers).toEqual(Array(3).fill(answers[0]));
+      expect(responses[0]).toEqual([400, expect.stringContaining('invalid_credentials')]);
+      expect(responses).toEqual(Array(3).fill(responses[0]));
     });
 
     it('reveals that the address is not confirmed only to a caller with the right password', async () => {
@@ -111,9 +111,9 @@ onDatabase((database) => {
     it('twice at the same time returns the same valid token to both clients', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
-      const bodies = (await Promise.all(answers.map((one) => one.json()))) as Tokens[];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));
+      const bodies = (await Promise.all(responses.map((one) => one.json()))) as Tokens[];
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       const tokens = new Set(bodies.map((body) => body.refresh_token));
       expect(tokens.size).toBe(1);
       expect(tokens).not.toContain(refresh_token);

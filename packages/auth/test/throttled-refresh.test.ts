@@ -44,8 +44,8 @@ describe('refreshes', () => {
       waits = [7];
       const body = { refresh_token: data.session?.refresh_token };
       const path = '/token?grant_type=refresh_token';
-      const answer = await throttled.call(path, { method: 'POST', body });
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '7']);
+      const response = await throttled.call(path, { method: 'POST', body });
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '7']);
       expect(throttled.errors).toEqual([]);
     });
   });

@@ -53,7 +53,7 @@ describe('a password-only session of a person with a second factor', () => {
         bearer,
         ...(method === 'GET' ? {} : { body: {} }),
       });
-    const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code');
+    const codeOf = (response: Response) => response.headers.get('x-sb-error-code');
 
     it('is refused on every route that needs a session, except those that verify the factor', async () => {
       const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
@@ -73,8 +73,8 @@ describe('a password-only session of a person with a second factor', () => {
     });
 
     it('can read its own user and change nothing', async () => {
-      const answer = await kit.call('/user', { bearer: stolen });
-      expect(await answer.json()).toMatchObject({ id: owner.user.id, user_metadata: {} });
+      const response = await kit.call('/user', { bearer: stolen });
+      expect(await response.json()).toMatchObject({ id: owner.user.id, user_metadata: {} });
       const body = { data: { name: 'Mallory' } };
       const changed = await kit.call('/user', { method: 'PUT', bearer: stolen, body });
       expect([changed.status, codeOf(changed)]).toEqual([401, 'insufficient_aal']);

@@ -116,8 +116,8 @@ interface BackupOrder {
 }
 
 /**
- * Asks the running server for a backup, because only the server can read its embedded database.
- * Returns the text to print. Throws if the backup fails.
+ * Requests a backup from the running server, because only the server can read its embedded
+ * database. Returns the text to print. Throws if the backup fails.
  */
 async function backUpOnServer(config: Config, order: BackupOrder): Promise<string> {
   const ask = await serverAt(config, new URL(consoleOrigin(config)).host);

@@ -291,7 +291,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reports all problems at once, with the path of each in the settings file', () => {
+  it('reports all problems together, with the path of each in the settings file', () => {
     const files = { [resolve('s.json')]: JSON.stringify({ ...settings, brand: { name: 'P' } }) };
     expect(problemsOf({ PORT: 'x', RATE_LIMITS: 'x', SITE_CONFIG: 's.json' }, files)).toEqual([
       'PORT must be a whole number from 0 to 65535',

@@ -12,7 +12,7 @@ export interface FunctionConfig {
   readonly settings: SiteSettings & { readonly siteUrl: string };
 }
 
-/** The file with the settings is beside the function. */
+/** The settings file is in the function's folder. */
 const SETTINGS_FILE = 'site.config.json';
 
 /** Throws a ConfigError with every problem of the secrets and of the settings file. */

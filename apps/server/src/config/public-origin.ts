@@ -7,7 +7,7 @@ export function publicSite({ settings, port }: OriginConfig): string {
   return settings.siteUrl ?? `http://localhost:${port}`;
 }
 
-/** Returns scheme, host and port only. */
+/** Returns only scheme, host and port. */
 export function publicOrigin(config: OriginConfig): string {
   return new URL(publicSite(config)).origin;
 }
@@ -17,7 +17,7 @@ export const authUrl = (config: OriginConfig): string => `${consoleOrigin(config
 
 export const AUTH_PATH = '/auth/v1';
 
-/** Console, API and sign-in have the page's origin, unless the settings name another host. */
+/** Console, API and sign-in have the page's origin, unless the settings contain another host. */
 export function consoleOrigin(config: OriginConfig): string {
   const { consoleUrl } = config.settings;
   return consoleUrl === undefined ? publicOrigin(config) : new URL(consoleUrl).origin;

@@ -20,7 +20,7 @@ export type SettingsReading =
       readonly problems: readonly string[];
     };
 
-/** Problems refer to the settings file by `file`, the name that operators know. */
+/** Problems contain `file`, which is the file name that the operator configured. */
 export function readSettings(file: string, text: string): SettingsReading {
   const json = text.replace(/^\uFEFF/, ''); // some Windows editors start files with a byte order mark
   const fault = findJsonFault(json);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
-import { createErrorAnswers } from '../../src/answer-error.ts';
+import { createErrorHandlers } from '../../src/answer-error.ts';
 import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
 import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';
@@ -59,8 +59,13 @@ describeOnDatabase('the stream of changes', (database) => {
     const streams = new EventStreams({ heartbeatMs });
     const respond = () => Promise.reject(new Error('There is no page here'));
     const app = new Hono();
-    const parts = { log: silentLog, respond, hasPages: () => true, onAnswer: () => undefined };
-    app.onError(createErrorAnswers(parts).onError);
+    const parts = {
+      log: silentLog,
+      respond,
+      hasPages: () => true,
+      onErrorResponse: () => undefined,
+    };
+    app.onError(createErrorHandlers(parts).onError);
     app.use((c, next) => {
       c.set('principal', principal);
       c.set('reauthorize', () => Promise.resolve(true));

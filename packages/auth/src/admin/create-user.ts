@@ -16,7 +16,7 @@ export interface UserToCreate {
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;
-  /** Only used to refuse passwords that contain this name. */
+  /** Passwords that contain this name are refused. The name is not stored. */
   readonly name?: string;
 }
 

@@ -25,7 +25,7 @@ export interface LinkRequest {
   readonly redirectTo?: string | null;
 }
 
-/** The link signs its user in. Pass it to that user only and never log it. */
+/** The link signs its user in. Pass it only to that user, and never log it. */
 export interface GeneratedLink {
   readonly action_link: string;
   readonly email_otp: string;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAuthErrorAnswer } from './answer-auth-error.ts';
+import { createAuthErrorHandler } from './answer-auth-error.ts';
 
 interface Line {
   readonly facts: Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ function openHost(thrown: unknown) {
   const service = new Hono().get('/user', () => {
     throw thrown;
   });
-  service.onError(createAuthErrorAnswer(log));
+  service.onError(createAuthErrorHandler(log));
   const host = new Hono();
   host.use(async (c, next) => {
     c.header('x-request-id', 'host-7');

@@ -8,7 +8,7 @@ const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-export function createAuthErrorAnswer(log: AuthLog) {
+export function createAuthErrorHandler(log: AuthLog) {
   return (thrown: unknown, c: Context): Response => {
     c.header('cache-control', 'no-store');
     if (thrown instanceof OAuthError) {
@@ -33,7 +33,7 @@ function answer(c: Context, error: AuthError): Response {
 }
 
 /**
- * Clients that ask for API version 2024-01-01 or later expect the error code in `code`. All others
+ * Clients that request API version 2024-01-01 or later expect the error code in `code`. All others
  * expect the HTTP status there.
  */
 function wantsCodes(c: Context): boolean {

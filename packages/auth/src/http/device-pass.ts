@@ -51,7 +51,7 @@ function nameOf(deps: AuthDeps, { id }: Holder): string {
   return attributesOf(deps).secure ? `__Secure-${name}` : name;
 }
 
-/** Browsers send the cookie with sign-ins and refreshes only. */
+/** Browsers send the cookie only with sign-ins and refreshes. */
 function attributesOf({ options }: AuthDeps) {
   const { protocol, pathname } = new URL(options.url);
   return { path: `${pathname}/token`, secure: protocol === 'https:' };

@@ -21,7 +21,7 @@ export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   return { challenge, target, max: MAX_NUMBER };
 }
 
-/** Accepts each token once. Never call this inside a transaction. */
+/** Accepts each token only once. Never call this inside a transaction. */
 export async function isSolved({ keys, options }: AuthDeps, token: string): Promise<boolean> {
   const [, id = '', end = '', mac = '', number = ''] = TOKEN_FORM.exec(token) ?? [];
   const now = options.now();

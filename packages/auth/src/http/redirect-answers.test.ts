@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AuthError } from '../auth-error.ts';
 import { toRedirectError, withCode, withError } from './redirect-answers.ts';
 
-describe('a redirect answer', () => {
+describe('a redirect', () => {
   it('keeps the address’s query but replaces a forged code', () => {
     expect(withCode('https://x.example/a?b=c&code=old#d', 'new')).toBe(
       'https://x.example/a?b=c&code=new#d',

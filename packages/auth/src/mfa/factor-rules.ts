@@ -50,7 +50,7 @@ export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Factor not found');
 }
 
-/** Throws `mfa_factor_not_found`, also for another user's factor or an expired enrollment. */
+/** Throws `mfa_factor_not_found`, even for another user's factor or an expired enrollment. */
 export async function ownFactor(
   tx: AuthStoreSession,
   userId: string,

@@ -7,7 +7,7 @@ import { verifyToken } from './verify-token.ts';
 const SERVICE = 'service_role';
 const MAX_SECONDS = 86_400;
 
-/** Only a revoked signing key ends a token early. Throws RangeError above a day. */
+/** Only a revoked signing key ends a token early. Throws RangeError for more than a day. */
 export async function signServiceToken(
   { keys, url, now }: TokenSettings,
   seconds: number,

@@ -51,7 +51,7 @@ export async function ownerOfLink(
   });
 }
 
-/** The owner recognizes the masked address, but someone who only has the link learns no more. */
+/** The owner recognizes the masked address, but a person who has only the link learns no more. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at)];

@@ -58,8 +58,8 @@ export interface PoolOptions {
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**
-   * How many large writes a caller should start at once. The embedded database still runs one at a
-   * time.
+   * How many large writes a caller should start at the same time. The embedded database still runs
+   * one at a time.
    */
   readonly writersAtOnce: number;
   /** Plans a statement once per connection. Use it for everything that runs often. */

@@ -15,7 +15,7 @@ export interface JobCount {
   readonly due_since: Date | null;
 }
 
-// Each part reads one partial index, so the cost depends on the unfinished jobs only.
+// Each part reads one partial index, so the cost depends only on the unfinished jobs.
 const COUNT_OPEN_JOBS: PreparedStatement = {
   name: 'count_open_jobs',
   text: `

@@ -73,8 +73,8 @@ export interface JobHandler {
   /** An attempt is aborted after this many milliseconds. */
   readonly timeLimitMs: number;
   /**
-   * How many jobs of this kind run at once. Each of several processes runs its share, but at least
-   * one.
+   * How many jobs of this kind run at the same time. Each of several processes runs its share, but
+   * at least one.
    */
   readonly atOnce: number;
   /** The receiver of these jobs: the mail server, or the endpoint that a job's target names. */

@@ -30,7 +30,7 @@ describe('the limit of a network', () => {
     expect(await admitted(times(200, (index) => `2001:db8:${hex(index)}::1`))).toBe(200);
   });
 
-  it('counts a refused take in no network, and a refund in every network', async () => {
+  it('counts a refused attempt in no network, and a refund in every network', async () => {
     const limiter = take();
     const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
     for (let index = 0; index < 20; index += 1) await limiter.take(one);

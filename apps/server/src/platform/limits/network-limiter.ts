@@ -2,7 +2,7 @@ import { NETWORK_SHARES, networksOf } from '../http/addresses/network-of.ts';
 import type { CreateRateLimiter, RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /**
- * Limits each network that contains the address. Larger networks may take a multiple of the limit.
+ * Limits each network that contains the address. Larger networks may use a multiple of the limit.
  */
 export function limitNetworks(
   limiters: CreateRateLimiter,

@@ -5,11 +5,11 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Counts takes per key, in a window that starts with the key's first take. */
+/** Counts attempts per key, in a period that starts with the key's first attempt. */
 export interface RateLimiter {
-  /** Counts one take. Returns 0, or the seconds to wait if the key has reached its limit. */
+  /** Counts one attempt. Returns 0, or the seconds to wait if the key has reached its limit. */
   take(key: string): Promise<number>;
-  /** Undoes one take. */
+  /** Removes one attempt from the count. */
   refund(key: string): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ export function limiterOver(counter: Counter): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // Undoes the refused take, because the library counts it and a later refund would then free
-        // nothing.
+        // Removes the refused attempt from the count, because the library counts it and a later
+        // refund would then free nothing.
         await counter.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }

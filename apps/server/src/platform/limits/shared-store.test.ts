@@ -23,7 +23,7 @@ function storeOf(answer: () => Promise<unknown>) {
 describe('a store that several processes share', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('refuses the takes that the store refuses, for each key separately', async () => {
+  it('refuses the attempts that the store refuses, for each key separately', async () => {
     const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
     expect([await limiter.take('a'), await limiter.take('b'), lines]).toEqual([30, 0, []]);
@@ -50,7 +50,7 @@ describe('a store that several processes share', () => {
     expect(calls.count).toBe(1);
   });
 
-  it('retries after a while, one take at a time, and logs when the store is available again', async () => {
+  it('retries after a while, one attempt at a time, and logs when the store is available again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let isGone = true;
     const { calls, counter } = storeOf(async () => {

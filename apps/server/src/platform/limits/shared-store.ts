@@ -16,7 +16,7 @@ export const RETRY_AFTER_MS = 2_000;
 
 /**
  * Tracks whether the shared store is available. While it is not, each process counts in memory and
- * tries the store again with one take at a time.
+ * retries the store with one attempt at a time.
  */
 export class SharedStore {
   readonly #log: Log;

@@ -30,7 +30,7 @@ describe('guardedLookup', () => {
     expect(reach.remaining).toHaveLength(1);
   });
 
-  it('returns one address to a socket that asks for one', async () => {
+  it('returns one address to a socket that requests one', async () => {
     const found = await new Promise((resolve) => {
       guardedLookup(answering([PUBLIC_V6]))('hooks.example', {}, (...given) => resolve(given));
     });

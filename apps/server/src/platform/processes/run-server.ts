@@ -14,7 +14,7 @@ export async function runServer(
   start: (onRefused: (error: unknown) => void) => Promise<StartedServer>,
   explain: (error: unknown) => string,
 ): Promise<void> {
-  process.umask(0o077); // the database's files hold personal data
+  process.umask(0o077); // the database's files contain personal data
   const stopExplaining = explainSilentEnd('Pickup cannot start', 1);
   let isExplained = false;
   const refuse = (error: unknown) => {

@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** Stores files in a folder, which the first `put` creates for its owner only. */
+/** Stores files in a folder. The first `put` creates the folder, accessible only to its owner. */
 export function folderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
   return {

@@ -45,8 +45,8 @@ function closed(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-// Node passes these flags of open(2) on but does not name them: UV_FS_EXLOCK on Windows, O_EXLOCK
-// with O_NONBLOCK on macOS and the BSDs.
+// Node passes these flags to open(2), but has no constants for them: UV_FS_EXLOCK on Windows,
+// O_EXLOCK with O_NONBLOCK on macOS and the BSDs.
 const WINDOWS_EXCLUSIVE = 0x1000_0000;
 const BSD_EXCLUSIVE = 0x20 | 0x4;
 

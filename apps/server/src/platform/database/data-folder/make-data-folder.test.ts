@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(parent, { recursive: true }));
 
 describe('makeDataFolder', () => {
-  it('creates the folder and its parents for their owner only, and accepts an existing one', async () => {
+  it('creates a folder and its parents, accessible only to their owner, and accepts an existing one', async () => {
     const folder = join(parent, 'new/data');
     makeDataFolder(folder);
     makeDataFolder(folder);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 
 /**
- * Creates the folder for its owner only. If the folder cannot be used, throws an error that says
- * what to do.
+ * Creates the folder, accessible only to its owner. If the folder cannot be used, throws an error
+ * that says what to do.
  */
 export function makeDataFolder(dataDir: string): void {
   const { R_OK, W_OK, X_OK } = fs.constants;

@@ -2,7 +2,7 @@ import type { Queryable, Session } from '../database.ts';
 
 /**
  * After a move, the old database refuses changes. Otherwise a server that still uses it would
- * accept leads that no agent sees. The function's comment names the new database.
+ * accept leads that no agent sees. The function's comment contains the address of the new database.
  */
 const REFUSE = `create function moved_away() returns trigger language plpgsql as $$
   begin

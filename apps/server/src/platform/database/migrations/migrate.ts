@@ -35,8 +35,8 @@ export interface MigrateOptions {
 
 /**
  * Applies pending SQL files in one transaction and returns their names. Refuses a database that was
- * moved away, is older than the baseline, or has other migrations. Also refuses newer migrations
- * that this version does not work with.
+ * moved away, is older than the baseline, or has other migrations. Refuses newer migrations, too,
+ * if this version does not work with them.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,

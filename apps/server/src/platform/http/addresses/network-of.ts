@@ -6,7 +6,7 @@ import { isIPv6 } from 'node:net';
  * it is the first 64 bits, because one household or server owns all addresses with that prefix.
  */
 export function networkOf(address: string): string {
-  const [ip = ''] = address.split('%'); // a zone such as %eth0 names a network interface
+  const [ip = ''] = address.split('%'); // a zone such as %eth0 identifies a network interface
   if (!isIPv6(ip)) return address;
   const all = groupsOf(ip);
   return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;

@@ -12,8 +12,8 @@ it('cancels the source of a stream when the client disconnects', async () => {
     c.header('content-type', 'text/csv; charset=utf-8');
     return c.body(source);
   });
-  const answer = await app.request('/', { headers: HEADERS });
-  const reader = answer.body?.getReader();
+  const response = await app.request('/', { headers: HEADERS });
+  const reader = response.body?.getReader();
   await reader?.read();
   await reader?.cancel();
   await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), 10_000);
@@ -48,8 +48,8 @@ it('leaves a compressed response unchanged', async () => {
   const app = new Hono()
     .use(compressAnswers())
     .get('/', (c) => c.json({ text: 'a'.repeat(5_000) }, 200, { 'content-encoding': 'gzip' }));
-  const answer = await app.request('/', { headers: HEADERS });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const response = await app.request('/', { headers: HEADERS });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
 it('pads compressed JSON by a random length, so that its length does not confirm a guessed secret', async () => {

@@ -29,12 +29,12 @@ describe('the listening server', () => {
       },
       { host, port: 0 },
     );
-    const answer = get(server.port);
+    const response = get(server.port);
     await arrived;
     const closed = Promise.all([server.close(), server.close()]);
     await expect(get(server.port)).rejects.toThrow('ECONNREFUSED');
     finish();
-    expect((await answer).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
     await closed;
   });
 
@@ -42,8 +42,8 @@ describe('the listening server', () => {
     let reportArrival: () => void = () => {};
     const arrived = new Promise<void>((resolve) => (reportArrival = resolve));
     const server = await listen(() => reportArrival(), { host, port: 0, gracePeriodMs: 20 });
-    const answer = get(server.port);
-    const refused = expect(answer).rejects.toThrow('socket hang up');
+    const response = get(server.port);
+    const refused = expect(response).rejects.toThrow('socket hang up');
     await arrived;
     await server.close();
     await refused;

@@ -57,7 +57,7 @@ describe('the SMTP mailer', () => {
     expect(await sink.next()).toMatchObject({ to: [to], ...words });
   });
 
-  it('sends to one recipient only, whatever the name contains', async () => {
+  it('sends to only one recipient, whatever the name contains', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: evil@example.com\r\n\r\nBuy';
     const subject = 'Hello\r\nBcc: evil@example.com';
     await mailer.send(exampleMail({ to: { name, address: 'ann@example.com' }, subject }), never);
