@@ -15,7 +15,7 @@ const server = {
   intake: null,
 } as const;
 
-it('shows the address, how to stop the server, and the services it uses', () => {
+it('the welcome text shows the address, how to stop the server, and the services it uses', () => {
   expect(welcome(config, server).split('\n')).toEqual([
     'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
     'Console: http://localhost:3000/console',
@@ -35,12 +35,12 @@ it.each([
     { siteUrl: 'https://leads.example', consoleUrl: 'https://console.example/' },
     'https://console.example/console',
   ],
-])('with %j, shows the console’s public address', (hosts, address) => {
+])('with %j, the welcome text shows the console’s public address', (hosts, address) => {
   const settings = { ...config.settings, ...hosts };
   expect(welcome({ ...config, settings }, server)).toContain(`\nConsole: ${address}\n`);
 });
 
-it('shows the database and the intake function in use, without password, token or key', () => {
+it('the welcome text shows the database and the intake function in use, without password, token or key', () => {
   const text = welcome(
     {
       ...config,
@@ -86,7 +86,7 @@ it.each([
     'Leads: p.example receives them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
   ],
 ] as const)(
-  'says what the server does while an intake function receives leads: %s',
+  'the welcome text says what the server does while an intake function receives leads: %s',
   (site, key, line) => {
     const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
     expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
@@ -133,7 +133,7 @@ describe('the lines about voice calls', () => {
   });
 });
 
-it('shows the link that sets up the owner on the second line until there is one', () => {
+it('until there is an owner, the second line shows the link that sets one up', () => {
   const ownerLink = 'http://localhost:3000/console/setup#token=abc';
   expect(welcome(config, { ...server, ownerLink }).split('\n')[1]).toBe(
     `Create the owner account (the link works once, for up to 24 hours): ${ownerLink}`,

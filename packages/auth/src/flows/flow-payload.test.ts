@@ -3,13 +3,13 @@ import { openPayload, sealPayload, type FlowPayload } from './flow-payload.ts';
 
 const payload: FlowPayload = { tokens: { provider_token: 'of the provider' }, link: null };
 
-it('opens a payload only with the code that sealed it', () => {
+it('a payload opens with the code that sealed it', () => {
   const sealed = sealPayload('the code', payload);
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('provider');
   expect(openPayload('the code', sealed)).toEqual(payload);
 });
 
-it('does not open a payload with another code, or one that was changed or truncated', () => {
+it('a payload does not open with another code, or after it was changed or truncated', () => {
   const sealed = sealPayload('the code', payload);
   expect(() => openPayload('another code', sealed)).toThrow();
   expect(() => openPayload('the code', `A${sealed.slice(1)}`)).toThrow();

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { ProviderRefusal } from './provider-refusal.ts';
 
-it('passes a refusal on, cleaned and shortened', () => {
+it('a refusal contains the provider’s text, cleaned and shortened', () => {
   const refusal = new ProviderRefusal('access_denied\r\n', `She said "no"\u0000${'x'.repeat(500)}`);
   expect(refusal.error).toBe('access_denied');
   expect(refusal.message.startsWith('She said nox')).toBe(true);
   expect(refusal.message).toHaveLength(200);
 });
 
-it('uses its own text when the provider sends none', () => {
+it('a refusal has a default text if the provider sends none', () => {
   const refusal = new ProviderRefusal('', undefined);
   expect(refusal.error).toBe('access_denied');
   expect(refusal.message).toBe('The provider refused the sign-in');

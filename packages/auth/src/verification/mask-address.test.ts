@@ -5,6 +5,6 @@ it.each([
   ['olga@office.example', 'ol…@office.example'],
   ['bob@office.example', 'b…@office.example'],
   ['"a@b"@office.example', '"a…@office.example'],
-])('keeps enough of %s for its owner to recognize it', (email, masked) => {
+])('the masked form of %s is recognizable to its owner', (email, masked) => {
   expect(maskAddress(email)).toBe(masked);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPinoLog } from './pino-log.ts';
 
-it('writes the fields of a line, but hides personal data and secrets at the first three levels of nesting', () => {
+it('the log hides personal data and secrets at the first three levels of nesting, and keeps other fields', () => {
   const lines: string[] = [];
   const log = createPinoLog({ to: { write: (line) => void lines.push(line) } });
   const person = { email: 'a@b.example', lead: { phone: '+15550100142' } };
@@ -10,7 +10,7 @@ it('writes the fields of a line, but hides personal data and secrets at the firs
   expect(lines.join('')).not.toMatch(/a@b\.example|\+1555|t-1/);
 });
 
-it('omits lines below its level', () => {
+it('the log omits lines below its level', () => {
   const lines: string[] = [];
   const log = createPinoLog({ to: { write: (line) => void lines.push(line) }, level: 'warn' });
   log.info({}, 'one');

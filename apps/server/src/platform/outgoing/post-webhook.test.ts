@@ -162,7 +162,7 @@ describe('the address check of postWebhook', () => {
   });
 });
 
-it('sends nothing to a receiver with an untrusted certificate', async () => {
+it('postWebhook sends nothing to a receiver with an untrusted certificate', async () => {
   const certificate = makeCertificate('localhost');
   let requests = 0;
   const options = { key: certificate.privateKey, cert: pemOf(certificate) };

@@ -13,12 +13,12 @@ it.each([
   ['53300', 'the database has no connection left'],
   ['23505', null],
   ['ENOENT', null],
-])('recognizes the code %s, even in a cause', (code, shortage) => {
+])('shortageOf recognizes the code %s, even in a cause', (code, shortage) => {
   expect(shortageOf(failed(code))).toBe(shortage);
   expect(shortageOf(new Error('it failed', { cause: failed(code) }))).toBe(shortage);
 });
 
-it('recognizes a full disk', async () => {
+it('diskShortage recognizes a full disk', async () => {
   expect(await diskShortage(tmpdir(), 0)).toBeNull();
   expect(await diskShortage(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe('the disk is full');
   expect(await diskShortage('/nowhere')).toBeNull();

@@ -30,12 +30,12 @@ it.each([
   expect(momentOf(date, time, zone)).toBeNull();
 });
 
-it('uses the first of two moments when clocks are set back', () => {
+it('momentOf returns the first of two moments when clocks are set back', () => {
   const moment = momentOf('2026-11-01', '01:30', 'America/Chicago');
   expect(moment?.toISOString()).toBe('2026-11-01T06:30:00.000Z'); // still daylight time
 });
 
-it('formats a moment and its time zone for people', () => {
+it('a moment and its time zone are formatted for people', () => {
   const winter = new Date('2026-11-29T09:00:00Z');
   const summer = new Date('2026-07-01T09:00:00Z');
   const chicago = 'America/Chicago';
@@ -61,14 +61,14 @@ it('formats a moment and its time zone for people', () => {
   });
 });
 
-it('adds the zone’s abbreviation to a time that clocks show twice', () => {
+it('shortMoment adds the zone’s abbreviation to a time that clocks show twice', () => {
   const short = (iso: string) => shortMoment(new Date(iso), 'America/Chicago', 'en');
   expect(short('2026-11-01T06:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CDT (Chicago)');
   expect(short('2026-11-01T07:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CST (Chicago)');
   expect(short('2026-11-01T08:30:00Z')).toBe('Sun, Nov 1, 2:30 AM (Chicago)');
 });
 
-it('writes a moment with the zone’s everyday name, except for a time that clocks show twice', () => {
+it('spokenMoment contains the zone’s everyday name, except for a time that clocks show twice', () => {
   const spoken = (iso: string, zone: string, language: 'en' | 'es' = 'en') =>
     spokenMoment(new Date(iso), zone, language);
   const chicago = 'America/Chicago';

@@ -4,7 +4,7 @@ import { compressAnswers } from './compress-answers.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
 
-it('cancels the source of a stream when the client disconnects', async () => {
+it('compressAnswers cancels the source of a stream when the client disconnects', async () => {
   const cancel = vi.fn<() => void>();
   const line = new TextEncoder().encode(`${crypto.randomUUID()}\n`.repeat(2_000));
   const source = new ReadableStream({ pull: (controller) => controller.enqueue(line), cancel });
@@ -19,7 +19,7 @@ it('cancels the source of a stream when the client disconnects', async () => {
   await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), 10_000);
 });
 
-it('reads a stream only as fast as the client does', async () => {
+it('compressAnswers reads a stream only as fast as the client does', async () => {
   let pulled = 0;
   // The bytes are random, so that the compressed stream is as long as the plain one.
   const source = new ReadableStream({
@@ -44,7 +44,7 @@ it('reads a stream only as fast as the client does', async () => {
   await reader?.cancel();
 });
 
-it('leaves a compressed response unchanged', async () => {
+it('compressAnswers leaves a compressed response unchanged', async () => {
   const app = new Hono()
     .use(compressAnswers())
     .get('/', (c) => c.json({ text: 'a'.repeat(5_000) }, 200, { 'content-encoding': 'gzip' }));
@@ -52,7 +52,7 @@ it('leaves a compressed response unchanged', async () => {
   expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
-it('pads compressed JSON by a random length, so that its length does not confirm a guessed secret', async () => {
+it('compressAnswers pads JSON by a random length, so that its length does not confirm a guess', async () => {
   const app = new Hono().use(compressAnswers()).get('/', (c) => c.json('a'.repeat(5_000)));
   const lengths = new Set<number | undefined>();
   for (let request = 0; request < 20; request++) {

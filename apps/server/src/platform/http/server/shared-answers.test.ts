@@ -28,7 +28,7 @@ function counted(status: 200 | 500 = 200) {
   return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
-it('creates one response per second, even for concurrent requests', async () => {
+it('the app creates one response per second, even for concurrent requests', async () => {
   const { ask, made, at } = counted();
   const answers = await Promise.all([ask(), ask(), ask('/?a')]);
   for (const answer of answers) expect(await answer.text()).toBe('answer');
@@ -41,7 +41,7 @@ it('creates one response per second, even for concurrent requests', async () => 
 });
 
 it.each(['host', 'accept-language', 'if-none-match'])(
-  'creates one response for each value of the header %s',
+  'the app creates one response for each value of the header %s',
   async (name) => {
     const { ask, made } = counted();
     for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
@@ -49,7 +49,7 @@ it.each(['host', 'accept-language', 'if-none-match'])(
   },
 );
 
-it('creates one response for each version of the settings', async () => {
+it('the app creates one response for each version of the settings', async () => {
   const { ask, made, publish } = counted();
   await ask();
   publish();
@@ -57,21 +57,21 @@ it('creates one response for each version of the settings', async () => {
   expect(made).toHaveLength(2);
 });
 
-it('gives each request its own id, except requests that share an error', async () => {
+it('each request gets its own id, unless it shares an error with others', async () => {
   const idsOf = async ({ ask }: ReturnType<typeof counted>) =>
     (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
   expect(await idsOf(counted())).toEqual(['own', 'shared-1']);
   expect(await idsOf(counted(500))).toEqual(['own', 'own']);
 });
 
-it('limits the number of stored responses', async () => {
+it('the number of stored responses is limited', async () => {
   const { ask, made } = counted();
   for (let index = 0; index < 101; index++) await ask(`/?${index}`);
   await ask('/?0');
   expect(made).toHaveLength(102);
 });
 
-it('sends finished responses without calling the app, and calls it for all other requests', async () => {
+it('finished responses are sent without the app, which gets all other requests', async () => {
   const { app, shared, made, at, publish } = counted();
   let seen = 0;
   const spy = {

@@ -17,7 +17,7 @@ function slowMailer() {
 
 const never = new AbortController().signal;
 
-it('uses only its share of the connections while other processes send', async () => {
+it('a process uses only its share of the connections while other processes send', async () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 2);
   const sent = Array.from({ length: 5 }, () => shared.send(exampleMail(), never));
@@ -29,7 +29,7 @@ it('uses only its share of the connections while other processes send', async ()
   expect(await Promise.all(sent)).toEqual(Array.from({ length: 5 }, () => ACCEPTED));
 });
 
-it('sends at least one email at a time, however many processes there are', () => {
+it('a process sends at least one email at a time, however many processes there are', () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 20);
   void shared.send(exampleMail(), never);
@@ -37,14 +37,14 @@ it('sends at least one email at a time, however many processes there are', () =>
   expect(waiting).toHaveLength(1);
 });
 
-it('does not limit a process that sends alone', () => {
+it('a process that sends alone has no limit', () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 1);
   for (let count = 0; count < 30; count++) void shared.send(exampleMail(), never);
   expect(waiting).toHaveLength(30);
 });
 
-it('does not send an email that was aborted while it waited', async () => {
+it('an email that is aborted while it waits is not sent', async () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 5);
   const first = shared.send(exampleMail(), never);
