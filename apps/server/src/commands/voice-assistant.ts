@@ -55,7 +55,7 @@ async function run(flags: Flags): Promise<void> {
       return flags.yes;
     },
   });
-  say(describe(publication, language));
+  say(describePublication(publication, language));
   if (publication.done === 'not-allowed') process.exitCode = 2;
 }
 
@@ -76,7 +76,7 @@ function openPlatform({ settings, voice }: Config, flags: Flags) {
   return createPlatformApi({ baseUrl: apiUrl, token: voice.privateKey });
 }
 
-function describe({ done, id }: Publication, language: Language): string {
+function describePublication({ done, id }: Publication, language: Language): string {
   const key = language === 'es' ? 'spanishAssistantId' : 'assistantId';
   switch (done) {
     case 'created':

@@ -33,7 +33,7 @@ describe('the retention of backups', () => {
   const daily = (days: number) =>
     Array.from({ length: days }, (_, day) => at(new Date(Date.UTC(2026, 0, 1 + day, 8)).toJSON()));
 
-  it('keeps days, weeks and months', () => {
+  it('keeps the newest backups of the last days, weeks and months', () => {
     const names = daily(120); // until Thursday, April 30
     const removed = new Set(expiredBackups(names, { daily: 3, weekly: 2, monthly: 3 }, OURS));
     const kept = names.filter((name) => !removed.has(name)).map((name) => name.slice(7, 17));
