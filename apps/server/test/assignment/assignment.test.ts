@@ -59,7 +59,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     server.ask(`/api/leads/${lead}`, { method: 'PATCH', body: { outcome, change_id: newId() } });
 
   /** Stores an event in a connected calendar. */
-  async function isBusy(
+  async function addBusyTime(
     agentId: string,
     event: { readonly startsAt: Date; readonly endsAt: Date },
   ) {
@@ -101,7 +101,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
   });
 
-  it('are assigned after a restart, including the first one', async () => {
+  it('are assigned after a restart, even the first one', async () => {
     await put({ people: [await agent('Ann')] }, 0);
     const restarted = await startTestServer({ on: database() });
     const lead = await restarted.submit();
@@ -109,23 +109,23 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await jobsOf(lead)).toHaveLength(1);
   });
 
-  it('go to people in turn, by weight, and say why', async () => {
+  it('go to people in turn, by weight, and show the reason', async () => {
     const ann = await agent('Ann', { weight: 2 });
     const bob = await agent('Bob');
     const other = await agent('Carl');
     await put({ people: [ann, bob] }, 0);
-    const given: (string | null)[] = [];
+    const assignees: (string | null)[] = [];
     for (let count = 0; count < 9; count += 1) {
       const lead = await assigned();
       const { assignee, history } = (await read(lead)).work;
-      given.push(assignee);
+      assignees.push(assignee);
       expect(history).toMatchObject([
         { what: 'assignee', by: 'Assignment rule', from: '', reason: 'next in turn' },
       ]);
     }
-    const count = (person: string) => given.filter((one) => one === person).length;
+    const count = (person: string) => assignees.filter((one) => one === person).length;
     expect([count(ann), count(bob), count(other)]).toEqual([6, 3, 0]);
-    expect(given.slice(0, 3).filter((one) => one === ann)).toHaveLength(2);
+    expect(assignees.slice(0, 3).filter((one) => one === ann)).toHaveLength(2);
     // A person who joins later gets only their share from then on.
     const [dan, lead] = [await agent('Dan'), await server.submit()];
     await put({ people: [ann, bob, dan] }, 1);
@@ -151,7 +151,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(await reasonOf(await assigned({ language: 'en' }))).toBe(
       'English: next in turn, speaks English',
     );
-    await isBusy(english, { startsAt: now, endsAt: new Date(`${THURSDAY}16:00:00Z`) });
+    await addBusyTime(english, { startsAt: now, endsAt: new Date(`${THURSDAY}16:00:00Z`) });
     expect(await reasonOf(await assigned({ language: 'en' }))).toMatch(/^Spanish/);
     await put({ people: [spanish] }, 1);
     expect(await reasonOf(await assigned({ language: 'en' }))).toBe('Spanish: next in turn');
@@ -190,25 +190,25 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const bob = await agent('Bob');
     await put({ people: [ann] }, 0);
     at(`${FRIDAY}22:00:00Z`); // 5 PM in New York
-    const [lead, taken] = [await server.submit(), await server.submit()];
+    const [lead, assignedByHand] = [await server.submit(), await server.submit()];
     expect(await run(lead)).toMatchObject({ kind: 'postponed' });
     // On Sunday, clocks move forward, so 9 AM is an hour earlier in UTC.
     at('2030-03-11T12:30:00Z');
     const nine = new Date('2030-03-11T13:00:00Z');
     expect(await run(lead)).toMatchObject({ kind: 'postponed', until: nine });
-    await server.ask(`/api/leads/${taken}`, { method: 'PATCH', body: { assignee: bob } });
+    await server.ask(`/api/leads/${assignedByHand}`, { method: 'PATCH', body: { assignee: bob } });
     now = nine;
     expect(await run(lead)).toMatchObject({ kind: 'done' });
-    expect(await run(taken)).toMatchObject({ kind: 'skipped' });
-    expect((await read(taken)).work.assignee).toBe(bob);
+    expect(await run(assignedByHand)).toMatchObject({ kind: 'skipped' });
+    expect((await read(assignedByHand)).work.assignee).toBe(bob);
   });
 
   it('go to one person each, in turn, if several processes run the job together', async () => {
     const people = [await agent('Ann'), await agent('Bob')];
     await put({ people, escalate_after_minutes: 15 }, 0);
     const leads = [await server.submit(), await server.submit()];
-    const ends = await Promise.all([...leads, ...leads, ...leads].map(run));
-    expect(ends.map(({ kind }) => kind).toSorted()).toEqual([
+    const outcomes = await Promise.all([...leads, ...leads, ...leads].map(run));
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual([
       'done',
       'done',
       'skipped',
@@ -333,8 +333,8 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     await put({ people, escalate_after_minutes: 15 }, 0);
     const [contacted, moved, kept] = [await assigned(), await assigned(), await assigned()];
     await contact(contacted);
-    const holder = (await read(moved)).work.assignee;
-    const assignee = people.find((one) => one !== holder);
+    const current = (await read(moved)).work.assignee;
+    const assignee = people.find((one) => one !== current);
     await server.ask(`/api/leads/${moved}`, { method: 'PATCH', body: { assignee } });
     at(`${THURSDAY}15:15:00Z`);
     expect((await run(contacted)).kind).toBe('skipped');

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
 import { sql } from '../../src/platform/database/sql.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
-import { onDatabase } from '../support/test-database.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { addAgent } from './stored-agents.ts';
 
@@ -12,7 +12,7 @@ const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
 /** New York sets its clocks forward on this Sunday. */
 const RANGE = 'from=2030-03-10T05:00:00Z&until=2030-03-12T04:00:00Z';
 
-onDatabase((database) => {
+describeOnDatabase('GET /api/agenda/times', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   const timesOf = async (query: string) =>
     (await server.json<AgendaTimes>(`/api/agenda/times?${query}`)).people;

@@ -27,7 +27,7 @@ const sent = (...step: Parameters<typeof noticesOf>) =>
 
 describe('the notices to a booking’s agent', () => {
   const { startsAt } = before;
-  const off = { agent: DANA, method: 'CANCEL', sequence: 2, startsAt };
+  const removal = { agent: DANA, method: 'CANCEL', sequence: 2, startsAt };
 
   it('add a new or confirmed booking to the agent’s calendar', () => {
     const added = { agent: DANA, event: 'booked', method: 'REQUEST', sequence: 2, startsAt };
@@ -36,7 +36,7 @@ describe('the notices to a booking’s agent', () => {
     expect(sent('rescheduled', {}, { ...before, state: 'proposed' })).toEqual([added]);
   });
 
-  it('reschedule the booking, and name the previous time', () => {
+  it('reschedule the booking, and include the previous time', () => {
     const [notice, ...others] = noticesOf('rescheduled', { startsAt: LATER });
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ event: 'rescheduled', method: 'REQUEST', startsAt: LATER });
@@ -45,16 +45,16 @@ describe('the notices to a booking’s agent', () => {
   });
 
   it.each(['cancelled', 'proposed', 'requested'] as const)(
-    'remove the booking once it is %s',
+    'remove the booking after it is %s',
     (state) => {
       const event = state === 'cancelled' ? 'canceled' : state;
-      expect(sent(event, { state })).toEqual([{ ...off, event }]);
+      expect(sent(event, { state })).toEqual([{ ...removal, event }]);
     },
   );
 
   it('move a reassigned booking from one agent’s calendar to the other’s', () => {
     expect(sent('rescheduled', { agentId: KIM ?? '', startsAt: LATER })).toEqual([
-      { ...off, event: 'reassigned' },
+      { ...removal, event: 'reassigned' },
       { agent: KIM, event: 'booked', method: 'REQUEST', sequence: 2, startsAt: LATER },
     ]);
     const [removed, added] = noticesOf('booked', { agentId: KIM ?? '' });
@@ -63,10 +63,10 @@ describe('the notices to a booking’s agent', () => {
 
   it('notify the operators if the visitor canceled a booking without an agent', () => {
     const canceled = { agent: null, event: 'canceled', method: null, sequence: 2, startsAt };
-    const asked = { ...before, agentId: null, state: 'requested' } as const;
+    const requested = { ...before, agentId: null, state: 'requested' } as const;
     const declined = { agentId: null, state: 'declined' } as const;
-    expect(sent('canceled', { ...declined, byVisitor: true }, asked)).toEqual([canceled]);
-    expect(sent('declined', declined, asked)).toEqual([]);
+    expect(sent('canceled', { ...declined, byVisitor: true }, requested)).toEqual([canceled]);
+    expect(sent('declined', declined, requested)).toEqual([]);
   });
 
   it('are not sent for changes that affect no calendar', () => {
@@ -92,7 +92,7 @@ describe('the notices to a booking’s agent', () => {
     ['asked', 'requested'],
     ['given', 'reassigned'],
     ['clash', 'conflict_found'],
-  ])('are read from an earlier version’s job, which named the event "%s"', (news, event) => {
+  ])('are read from an earlier version’s job, which called the event "%s"', (news, event) => {
     const [notice] = noticesOf('rescheduled', { startsAt: LATER });
     const { event: _, ...earlier } = { ...notice, news };
     expect(noticeOfPayload(earlier)?.event).toBe(event);

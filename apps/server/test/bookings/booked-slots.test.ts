@@ -46,9 +46,9 @@ describeOnDatabase('booking a free time', (database) => {
   };
   const lead = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const decide = async (id: string, kind: string, over: object = {}) => {
-    const [call] = (await lead(id)).booking_requests;
+    const [booking] = (await lead(id)).booking_requests;
     const body = { sequence: 0, ...over };
-    const path = `/api/leads/${id}/bookings/${call?.id}/${kind}`;
+    const path = `/api/leads/${id}/bookings/${booking?.id}/${kind}`;
     return (await server.ask(path, { method: 'POST', body })).status;
   };
 
@@ -61,9 +61,9 @@ describeOnDatabase('booking a free time', (database) => {
     const id = await server.submit();
     await book(id);
     await book(id);
-    const { status, work, booking_requests: calls } = await lead(id);
+    const { status, work, booking_requests: bookings } = await lead(id);
     expect([status, work.assignee]).toEqual(['booked', agent]);
-    expect(calls).toMatchObject([
+    expect(bookings).toMatchObject([
       {
         state: 'confirmed',
         agent_id: agent,
@@ -88,7 +88,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect((await lead(first)).booking_requests.at(-1)?.agent_id).toBe(assignees[0]);
   });
 
-  it('is refused once all agents are booked, even if many visitors book at the same moment', async () => {
+  it('is refused when all agents are booked, even if many visitors book at the same moment', async () => {
     const agents = await addAgents(database(), 2);
     const ids = await submitMany(isFullRun ? 12 : 8);
     const times = ['10:00', '10:30', '11:00'].map(at);
@@ -125,7 +125,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
-  it('is possible again for visitors and agents once a hold has ended', async () => {
+  it('is possible again for visitors and agents after a hold has ended', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     await hold(AT_TEN);
@@ -216,14 +216,14 @@ describeOnDatabase('the limits of bookings', (database) => {
   };
 
   it.each([
-    ['an address', 3, () => '198.51.100.7'],
+    ['an IP address', 3, () => '198.51.100.7'],
     ['everyone together in an hour', 12, (index: number) => `198.51.100.${index}`],
     ...(isFullRun ? WIDE_NETWORKS : []),
   ])('let %s book %i times, and turn further bookings into requests', async (_name, most, ip) => {
     expect(await bookMany(most + 1, ip)).toBe(most);
   });
 
-  it('count each address separately, and ignore bookings by voice, which have no address', async () => {
+  it('count each IP address separately, and ignore bookings by voice, which have none', async () => {
     expect(await bookMany(4, () => '198.51.100.8')).toBe(3);
     expect(await book('198.51.100.9')).toBe('confirmed');
     expect(await bookMany(5, () => '')).toBe(5);
@@ -276,10 +276,10 @@ describeOnDatabase('the limits of bookings', (database) => {
       const left = (await freeStarts(server)).filter(sameDay).length;
       expect(left).toBeGreaterThanOrEqual((times.filter(sameDay).length * 2) / 3);
       const refused = nearest[results.findIndex(({ status }) => status === 'rejected')];
-      const call = await bookTime(server, await server.submit(), refused ?? '', {
+      const booking = await bookTime(server, await server.submit(), refused ?? '', {
         ip: '192.0.2.99',
       });
-      expect(call.state).toBe('confirmed');
+      expect(booking.state).toBe('confirmed');
     },
   );
 
@@ -319,18 +319,18 @@ describeOnDatabase('the limits of bookings', (database) => {
     await bookMany(4, () => '198.51.100.7');
     await book('198.51.100.8');
     const [flood] = await networks();
-    const calls = flood?.bookings ?? [];
-    const ids = calls.map(({ id }) => id);
+    const bookings = flood?.bookings ?? [];
+    const ids = bookings.map(({ id }) => id);
     const counts = await Promise.all([canceledBy(ids), canceledBy(ids.toReversed())]);
     expect([counts[0] + counts[1], await canceledBy(ids)]).toEqual([5, 0]);
     expect(await sharedBy()).toEqual([]);
     expect((await freeStarts(server))[0]).toEqual(first);
-    for (const { lead, state, id } of calls) {
+    for (const { lead, state, id } of bookings) {
       const { booking_requests: own, work } = await server.json<OperatorLeadDetail>(
         `/api/leads/${lead.id}`,
       );
       const became = state === 'confirmed' ? 'cancelled' : 'declined';
-      expect(own.find((call) => call.id === id)?.state).toBe(became);
+      expect(own.find((booking) => booking.id === id)?.state).toBe(became);
       const event = state === 'confirmed' ? 'canceled' : 'declined';
       expect(work.history.filter((step) => step.event === event)).toHaveLength(1);
       const isHeld = lead.id === held;
@@ -348,8 +348,8 @@ describeOnDatabase('the limits of bookings', (database) => {
     'let a second request finish a cancellation that failed midway, without emails if so requested',
     async () => {
       await bookMany(3, () => '198.51.100.7');
-      const calls = (await networks())[0]?.bookings ?? [];
-      const ids = calls.map(({ id }) => id);
+      const bookings = (await networks())[0]?.bookings ?? [];
+      const ids = bookings.map(({ id }) => id);
       const { database: stored } = server;
       await stored.query(`create function stop_here() returns trigger language plpgsql as
       'begin if new.id = ''${ids[1]}'' then raise ''the process ended''; end if; return new; end'`);
@@ -358,7 +358,7 @@ describeOnDatabase('the limits of bookings', (database) => {
       expect((await cancel(ids, { email: false })).status).toBe(500);
       await stored.query('drop function stop_here() cascade');
       expect(await canceledBy(ids, { email: false })).toBe(2);
-      for (const { lead } of calls) {
+      for (const { lead } of bookings) {
         expect(await emails('booking-mail', lead.id)).toBe(1);
         expect(await emails('booking-notice', lead.id)).toBe(2);
       }

@@ -15,7 +15,7 @@ const AT = {
   note: 'Visit https://evil.example now',
 } as const;
 
-const HELD_BY = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
+const ASSIGNED_TO = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
 
 describeOnDatabase('the email about a booking', (database) => {
   let server: MailingServer;
@@ -27,9 +27,9 @@ describeOnDatabase('the email about a booking', (database) => {
 
   async function store(over: Partial<StoredBooking>) {
     const lead = await storeLead(database());
-    const call = exampleBooking(lead.id, { ...AT, ...over });
-    await insertRows(database(), 'booking_request', call);
-    return { lead, call };
+    const booking = exampleBooking(lead.id, { ...AT, ...over });
+    await insertRows(database(), 'booking_request', booking);
+    return { lead, booking };
   }
   const run = (
     leadId: string,
@@ -37,8 +37,8 @@ describeOnDatabase('the email about a booking', (database) => {
     what: object = {},
     on: MailingServer = server,
   ) => attempt(on, 'booking-mail', leadId, { payload: { booking: id, sequence, ...what } });
-  async function mailAbout({ lead, call }: Awaited<ReturnType<typeof store>>, what?: object) {
-    expect((await run(lead.id, call, what)).kind).toBe('done');
+  async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, what?: object) {
+    expect((await run(lead.id, booking, what)).kind).toBe('done');
     return server.sink.next();
   }
 
@@ -52,7 +52,7 @@ describeOnDatabase('the email about a booking', (database) => {
     'has the calendar event of a %s booking',
     async (state, subject, method, status, partstat) => {
       const stored = await store({ state, sequence: 3, cancelToken: `cancel-${state}` });
-      const { lead, call } = stored;
+      const { lead, booking } = stored;
       const mail = await mailAbout(stored);
       expect(mail.subject).toContain(subject);
       expect(mail.subject).toContain('Sun, Nov 29, 3:00 AM (Chicago)');
@@ -64,7 +64,7 @@ describeOnDatabase('the email about a booking', (database) => {
       expect(mail.text.includes('/book/cancel/')).toBe(method === 'REQUEST');
       const { event, lines, ...read } = eventOf(mail);
       expect(read).toMatchObject({ method, status });
-      expect([event.uid, event.sequence]).toEqual([call.uid, 3]);
+      expect([event.uid, event.sequence]).toEqual([booking.uid, 3]);
       expect(event.start.date).toEqual(AT.startsAt);
       expect(event.end?.date).toEqual(new Date(AT.startsAt.getTime() + 15 * 60_000));
       expect(event.organizer?.email).toBe('sales@pickup.example');
@@ -110,9 +110,9 @@ describeOnDatabase('the email about a booking', (database) => {
     beforeEach(() => void (tokens = newLinkTokens()));
     const from = '2026-11-28T09:00:00.000Z';
 
-    it('names the time in their zone, the length, the agent, and the links', async () => {
+    it('includes the time in their zone, the length, the agent, and the links', async () => {
       const agentId = await addAgent(database(), 'Dana Reed');
-      const stored = await store({ ...tokens, ...HELD_BY(agentId), byVisitor: true });
+      const stored = await store({ ...tokens, ...ASSIGNED_TO(agentId), byVisitor: true });
       const mail = await mailAbout(stored, { event: 'booked' });
       expect(mail.subject).toBe('Booked: your call on Sun, Nov 29, 3:00 AM (Chicago)');
       expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
@@ -121,7 +121,7 @@ describeOnDatabase('the email about a booking', (database) => {
       expect(mail.text).not.toContain('Reed');
       expect(mail.text).not.toContain('confirm');
       const { event, method } = eventOf(mail);
-      const { uid, sequence } = stored.call;
+      const { uid, sequence } = stored.booking;
       expect([method, event.uid, event.sequence]).toEqual(['REQUEST', uid, sequence]);
       for (const link of links()) {
         expect(mail.text).toContain(link);
@@ -132,10 +132,10 @@ describeOnDatabase('the email about a booking', (database) => {
     it.each([
       [true, { event: 'rescheduled' }, 'You rescheduled the call.'],
       [false, { event: 'rescheduled' }, 'We’ll call you at the new time.'],
-      // An earlier version queued such a job.
+      // An earlier version queued jobs of this form.
       [false, { news: 'moved' }, 'We’ll call you at the new time.'],
     ])(
-      'names both times after rescheduling (by the visitor: %s, %o)',
+      'includes both times after rescheduling (by the visitor: %s, %o)',
       async (byVisitor, what, words) => {
         const reply = byVisitor ? '' : 'Sick';
         const mail = await mailAbout(await store({ ...tokens, byVisitor, reply }), {
@@ -163,22 +163,22 @@ describeOnDatabase('the email about a booking', (database) => {
     });
   });
 
-  it('is skipped once the booking has another state', async () => {
-    const { lead, call } = await store({ state: 'confirmed', sequence: 2 });
-    expect((await run(lead.id, { ...call, sequence: 1 })).kind).toBe('skipped');
+  it('is skipped if the booking has changed since', async () => {
+    const { lead, booking } = await store({ state: 'confirmed', sequence: 2 });
+    expect((await run(lead.id, { ...booking, sequence: 1 })).kind).toBe('skipped');
     const replaced = await store({ state: 'replaced', sequence: 0 });
-    expect((await run(replaced.lead.id, replaced.call)).kind).toBe('skipped');
+    expect((await run(replaced.lead.id, replaced.booking)).kind).toBe('skipped');
     expect(server.sink.mails).toHaveLength(0);
   });
 
   it('waits for the hourly caps only if a visitor can cause it', async () => {
-    const once = { count: 1, seconds: 3_600 };
-    const settings = { mail: { limits: { perAddress: once, perNetwork: once } } };
+    const onePerHour = { count: 1, seconds: 3_600 };
+    const settings = { mail: { limits: { perAddress: onePerHour, perNetwork: onePerHour } } };
     const capped = await startMailingServer({ on: database(), settings });
-    const { lead, call } = await store({ state: 'requested', byVisitor: true });
+    const { lead, booking } = await store({ state: 'requested', byVisitor: true });
     const kindOf = async (state: StoredBooking['state'], what?: object) => {
-      await updateRows(database(), 'booking_request', { state }, { id: call.id });
-      return (await run(lead.id, call, what, capped)).kind;
+      await updateRows(database(), 'booking_request', { state }, { id: booking.id });
+      return (await run(lead.id, booking, what, capped)).kind;
     };
     await kindOf('requested'); // the last email that the caps allow
     expect(await kindOf('requested')).toBe('postponed');

@@ -99,17 +99,20 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
   });
 
   it('goes to the operators if the booking was made in Calendly, with or without a lead', async () => {
-    const call = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
-    const tell = (message: object) => sendCalendarMessage(server, 'calendly', message, { at: NOW });
-    await tell(calendlyMessage('created', { ...call, email: 'ann@shop.example' }));
-    expect(await run()).toEqual(['done']); // It queues one notice for each operator.
+    const details = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
+    const sendMessage = (message: object) =>
+      sendCalendarMessage(server, 'calendly', message, { at: NOW });
+    await sendMessage(calendlyMessage('created', { ...details, email: 'ann@shop.example' }));
+    expect(await run()).toEqual(['done']); // this queues one notice for each operator
     const mail = await nextMail();
     expect(mail.envelope.to).toEqual(['boss@pickup.example']);
     expect(mail.subject).toMatch(/^New booking: Ann Meyer, Tue, Jan 8, /);
     expect(mail.text).toContain('Booked in: Calendly');
     expect(mail.text).not.toContain('The attached event');
 
-    await tell(calendlyMessage('created', { ...call, id: 'b', email: 'unknown@shop.example' }));
+    await sendMessage(
+      calendlyMessage('created', { ...details, id: 'b', email: 'unknown@shop.example' }),
+    );
     await run();
     const other = await nextMail();
     expect(other.subject).toMatch(/^New booking without a lead: Tue, Jan 8, /);
@@ -151,7 +154,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     expect(everything).not.toMatch(/Ann|Meyer|ann@|0123|New York|Ring/);
   });
 
-  it.runIf(isFullRun)('names the team’s time zone if the agent has no availability', async () => {
+  it.runIf(isFullRun)('uses the team’s time zone if the agent has no availability', async () => {
     await book();
     await deleteRows(database(), 'availability', {});
     await run();
@@ -161,7 +164,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
   });
 
-  it('is skipped once a later notice is queued, or when the booking’s time has passed', async () => {
+  it('is skipped if a later notice is queued, or if the booking’s time has passed', async () => {
     await book();
     await book({ startsAt: ELEVEN });
     expect(await run()).toEqual(['skipped', 'done']);
@@ -196,11 +199,11 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     expect(mail.attachments).toEqual([]);
   });
 
-  it.runIf(isFullRun)('follows an agent’s decisions', async () => {
+  it.runIf(isFullRun)('reflects an agent’s decisions', async () => {
     await book();
     await nextMail();
-    const [call] = await readRows(database(), 'booking_request', { leadId });
-    const path = `/api/leads/${leadId}/bookings/${call?.id}`;
+    const [booking] = await readRows(database(), 'booking_request', { leadId });
+    const path = `/api/leads/${leadId}/bookings/${booking?.id}`;
     const at = { date: '2030-01-09', time: '12:00', time_zone: 'America/New_York' };
     const body = { sequence: 0, note: '', ...at };
     await server.json(`${path}/reschedule`, { method: 'POST', body });

@@ -22,7 +22,12 @@ beforeEach(() => {
 
 // Visitors can request a time up to a year ahead.
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-const asked = { date: nextMonth, time: '09:30', timeZone: 'America/Denver', note: 'Gate code 7' };
+const requested = {
+  date: nextMonth,
+  time: '09:30',
+  timeZone: 'America/Denver',
+  note: 'Gate code 7',
+};
 const contact = () => contactFields(email, new Date());
 const BAD_CONTACT = { email: 'bo@', phone: '12' };
 const OWN_CALENDAR = 'https://calendar.example/call';
@@ -31,7 +36,7 @@ const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
 const bookView = (response: Response) => readView(response, 'book');
 const stored = () => listedLeads(server, email);
-/** The same server with the operator's own calendar in its settings. */
+/** Returns the same server with the operator's own calendar in its settings. */
 const withOwnCalendar = () => {
   const settings = siteSettings({ booking: { url: OWN_CALENDAR } });
   const config = { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS };
@@ -46,18 +51,18 @@ function pageAfter(response: Response, lead: string): string {
   return path;
 }
 
-const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
+const bookingAfter = (response: Response, lead: string) => bookingAt(pageAfter(response, lead));
 
-/** Returns the booking as the page shows it to a person who knows only the lead's id. */
-const shownAt = (lead: string) => callAt(`/book?lead=${lead}`);
+/** Returns the booking as the page shows it to a person who has only the lead's id. */
+const shownAt = (lead: string) => bookingAt(`/book?lead=${lead}`);
 
-async function callAt(path: string) {
+async function bookingAt(path: string) {
   const response = await server.request(path);
   expect(response.headers.get('cache-control')).toBe('no-store');
   return (await bookView(response)).call;
 }
 
-async function sentLead(): Promise<string> {
+async function submitLead(): Promise<string> {
   const fields = { ...contact(), hasConsent: 'true' };
   const response = await server.request('/lead', formPost(fields));
   return (await readView(response, 'thanks')).leadId ?? '';
@@ -78,21 +83,21 @@ describe('the booking page', () => {
     expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
-  it('keeps the longer booking in the form, after a mistake, and for the next request', async () => {
+  it('keeps the choice of a longer booking in the form, after a mistake, and for the next request', async () => {
     const minutes = { quick: 20, full: 45 };
     const body = { version: 0, hours: { ...DEFAULT_TEAM_AVAILABILITY, minutes } };
     await server.json('/api/availability/team', { method: 'PUT', body });
-    const lead = await sentLead();
+    const lead = await submitLead();
     const viewAt = async (path: string) => bookView(await server.request(path));
     expect(await viewAt(`/book?lead=${lead}&kind=full`)).toMatchObject({ kind: 'full' });
-    const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
+    const mistaken = await book({ ...requested, time: '', lead, kind: 'full' });
     expect(mistaken.status).toBe(400);
     expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });
-    const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
+    const call = await bookingAfter(await book({ ...requested, lead, kind: 'full' }), lead);
     expect(call).toMatchObject({ kind: 'full', minutes: minutes.full });
     const { token = '' } = call ?? {};
     expect(await viewAt(`/book?lead=${lead}`)).toMatchObject({ kind: 'full' });
-    const shorter = await callAfter(await book({ ...asked, lead, token }), lead);
+    const shorter = await bookingAfter(await book({ ...requested, lead, token }), lead);
     expect(shorter).toMatchObject({ kind: 'quick', minutes: minutes.quick });
   });
 
@@ -104,26 +109,26 @@ describe('the booking page', () => {
 
 describe('a requested time', () => {
   it('is stored with the existing lead', async () => {
-    const lead = await sentLead();
-    const shown = await callAfter(await book({ ...asked, lead }), lead);
+    const lead = await submitLead();
+    const shown = await bookingAfter(await book({ ...requested, lead }), lead);
     expect(shown).toMatchObject({ state: 'requested', sequence: 0, isPast: false, reply: '' });
     expect(shown?.when).toMatch(/ at 9:30 AM$/);
     expect(shown?.zone).toMatch(/^Mountain .+ Time \(Denver\)$/);
-    const { timeZone, ...rest } = asked;
+    const { timeZone, ...rest } = requested;
     const booking_requests = [{ ...rest, time_zone: timeZone }];
     expect(await stored()).toMatchObject([{ id: lead, booking_requests }]);
   });
 
   it('creates a lead if there is none, without a report, and stores marketing consent only if it is given', async () => {
-    const response = await book({ ...asked, ...contact() });
+    const response = await book({ ...requested, ...contact() });
     const [made] = await stored();
-    expect(await callAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
+    expect(await bookingAfter(response, made?.id ?? '')).toMatchObject({ state: 'requested' });
     expect(await stored()).toMatchObject([
       {
         business_type: 'roofing',
         consent: null,
         sent: { lead_source: 'booking_page', jobs_per_month: 8, avg_job_profit: 850 },
-        booking_requests: [{ date: asked.date }],
+        booking_requests: [{ date: requested.date }],
         quality: {
           reasons: expect.arrayContaining([
             expect.objectContaining({ text: 'Came to book a call' }),
@@ -131,17 +136,17 @@ describe('a requested time', () => {
         },
       },
     ]);
-    // The report comes once the visitor asks for it.
+    // The visitor gets a report only after requesting one.
     const notices = ['booking-mail', 'operator-notice', 'operator-notice'];
     expect(await kindsOf(made?.id)).toEqual(notices);
-    expect(await kindsOf(await sentLead())).toEqual(['operator-notice', 'report-mail']);
+    expect(await kindsOf(await submitLead())).toEqual(['operator-notice', 'report-mail']);
     email = `agreeing-${email}`;
-    await book({ ...asked, ...contact(), hasConsent: 'true' });
+    await book({ ...requested, ...contact(), hasConsent: 'true' });
     expect(await stored()).toMatchObject([{ consent: { status: 'granted' } }]);
   });
 
   it('creates one lead and request if sent twice, and another request for a different time', async () => {
-    const fields = { ...asked, ...contact() };
+    const fields = { ...requested, ...contact() };
     await Promise.all([book(fields), book(fields)]);
     await book({ ...fields, time: '14:00' });
     const [lead, ...others] = await stored();
@@ -156,9 +161,9 @@ describe('a requested time', () => {
     ['at an invalid time', { time: '25:00' }, ['time'], null],
     ['in an unknown time zone', { timeZone: 'Mars/Olympus' }, ['timeZone'], null],
     ['with an invalid email and phone number', BAD_CONTACT, ['email', 'phone'], null],
-    ['with a number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
+    ['with a phone number that no one can dial', { phone: '+44 (0)20 7946 0123' }, ['phone'], null],
   ])('%s is shown again as typed, and nothing is stored', async (_name, over, paths, notice) => {
-    const fields = { ...asked, ...contact(), ...over };
+    const fields = { ...requested, ...contact(), ...over };
     const response = await book(fields);
     expect(response.status).toBe(400);
     const { date, time, timeZone, note } = fields;
@@ -171,13 +176,13 @@ describe('a requested time', () => {
 
   it('is stored with a shortened note, without characters that cannot be stored', async () => {
     const note = `Gate\r\n${'x'.repeat(995)}😀\0`;
-    expect((await book({ ...asked, ...contact(), note })).status).toBe(303);
+    expect((await book({ ...requested, ...contact(), note })).status).toBe(303);
     const [lead] = await stored();
     expect(lead?.booking_requests[0]?.note).toBe(`Gate\n${'x'.repeat(995)}`);
   });
 
-  it('is questioned once if it is early or late in the day, even while other fields are wrong', async () => {
-    const fields = { ...asked, ...contact(), time: '03:00' };
+  it('must be confirmed once if it is early or late in the day, even while other fields are wrong', async () => {
+    const fields = { ...requested, ...contact(), time: '03:00' };
     const paths = async (over: object) => {
       const { returned } = await bookView(await book({ ...fields, ...over }));
       return returned?.issues.map(({ path }) => path);
@@ -190,43 +195,46 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('is answered with the form’s data as JSON if the page’s script sent it', async () => {
-    const fields = { ...asked, ...contact(), ...BAD_CONTACT };
+  it('gets the form’s data as a JSON response if the page’s script sent it', async () => {
+    const fields = { ...requested, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);
     expect(response.status).toBe(400);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toMatchObject({
       name: 'book',
-      booking: asked,
+      booking: requested,
       returned: { values: { phone: '12' }, issues: [{ path: 'email' }, { path: 'phone' }] },
     });
   });
 
   it('is replaced only by its visitor, and other people see only its time', async () => {
-    const lead = await sentLead();
-    const path = pageAfter(await book({ ...asked, lead }), lead);
-    const call = await callAt(path);
+    const lead = await submitLead();
+    const path = pageAfter(await book({ ...requested, lead }), lead);
+    const call = await bookingAt(path);
     const { token = '', links: _, ...shown } = call ?? {};
     expect([token, await shownAt(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
     for (const guess of [{}, { token: '' }, { token: 'x' }]) {
       for (const fields of [{}, { time: '14:00' }]) {
-        const { status, headers } = await book({ ...asked, ...fields, lead, ...guess });
+        const { status, headers } = await book({ ...requested, ...fields, lead, ...guess });
         expect([status, headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
       }
     }
-    expect(await callAt(path)).toEqual(call);
-    const later = await callAfter(await book({ ...asked, time: '14:00', lead, token }), lead);
+    expect(await bookingAt(path)).toEqual(call);
+    const later = await bookingAfter(
+      await book({ ...requested, time: '14:00', lead, token }),
+      lead,
+    );
     expect(later?.when).toMatch(/ at 2:00 PM$/);
   });
 
   it('is canceled by its visitor with the link on the page', async () => {
-    const lead = await sentLead();
-    const path = pageAfter(await book({ ...asked, lead }), lead);
-    const { cancel = '', move = '' } = (await callAt(path))?.links ?? {};
+    const lead = await submitLead();
+    const path = pageAfter(await book({ ...requested, lead }), lead);
+    const { cancel = '', move = '' } = (await bookingAt(path))?.links ?? {};
     const canceled = await server.request(cancel, formPost({}));
     expect([canceled.status, canceled.headers.get('location')]).toEqual([303, cancel]);
-    expect(await callAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
+    expect(await bookingAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
     const again = await bookView(await server.request(move));
     expect(again).toMatchObject({ link: move, call: { state: 'cancelled' } });
     const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
@@ -236,11 +244,11 @@ describe('a requested time', () => {
   });
 
   it('makes the page ask for the contact if the lead is unknown', async () => {
-    const response = await book({ ...asked, lead: unknownLead });
+    const response = await book({ ...requested, lead: unknownLead });
     expect(response.status).toBe(400);
     expect(await bookView(response)).toMatchObject({
       leadId: null,
-      booking: { date: asked.date },
+      booking: { date: requested.date },
       returned: { notice: 'missingInformation' },
     });
   });
@@ -248,7 +256,7 @@ describe('a requested time', () => {
   it.each(['/book', '/book/accept', '/book/hold'])(
     'is refused from another site: %s',
     async (path) => {
-      const init = formPost({ ...asked, ...contact() }, { origin: 'https://evil.example' });
+      const init = formPost({ ...requested, ...contact() }, { origin: 'https://evil.example' });
       expect((await server.request(path, init)).status).toBe(403);
       expect(await stored()).toEqual([]);
     },
@@ -262,7 +270,7 @@ describe('a requested time', () => {
       latest: fail,
       offer,
     });
-    const fields = { ...asked, ...contact() };
+    const fields = { ...requested, ...contact() };
     const app = server.replacing({ bookings });
     const response = await app.request('/book', formPost(fields));
     expect(response.status).toBe(500);
@@ -283,11 +291,11 @@ describe('a proposed time', () => {
   const other = { date: nextMonth, time: '16:15', time_zone: 'America/Denver' };
 
   async function proposed() {
-    const lead = await sentLead();
-    const path = pageAfter(await book({ ...asked, lead }), lead);
+    const lead = await submitLead();
+    const path = pageAfter(await book({ ...requested, lead }), lead);
     await decide(lead, 'propose', { ...other, note: 'Later is better.' });
-    const call = await callAt(path);
-    if (!call) throw new Error('The lead has no requested call');
+    const call = await bookingAt(path);
+    if (!call) throw new Error('The lead has no requested booking');
     const { token = '', sequence } = call;
     return { lead, path, call, fields: { lead, token, sequence: String(sequence) } };
   }
@@ -300,7 +308,7 @@ describe('a proposed time', () => {
     expect(call.when).toMatch(/ at 4:15 PM$/);
     const response = await server.request('/book/accept');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
-    expect(await callAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(call);
   });
 
   it('cannot be accepted or replaced with only the lead’s id, which also does not show the note', async () => {
@@ -310,9 +318,9 @@ describe('a proposed time', () => {
     const other = await proposed();
     for (const token of ['', 'x', other.fields.token])
       expect((await accept({ ...fields, token })).status).toBeGreaterThanOrEqual(400);
-    await book({ ...asked, time: '14:00', lead });
-    expect(await callAt(path)).toEqual(call);
-    expect((await callAt(other.path))?.state).toBe('proposed');
+    await book({ ...requested, time: '14:00', lead });
+    expect(await bookingAt(path)).toEqual(call);
+    expect((await bookingAt(other.path))?.state).toBe('proposed');
   });
 
   it('is accepted once, even if the visitor sends the form several times', async () => {
@@ -320,7 +328,7 @@ describe('a proposed time', () => {
     const answers = await Promise.all([accept(fields), accept(fields)]);
     answers.push(await accept(fields));
     for (const answer of answers) {
-      expect(await callAfter(answer, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
+      expect(await bookingAfter(answer, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
     }
     expect(await stored()).toMatchObject([
       { status: 'booked', booking_requests: [{ state: 'confirmed', decided_by: 'Visitor' }] },
@@ -335,7 +343,7 @@ describe('a proposed time', () => {
   it('counts as accepted if an agent confirmed it on the phone', async () => {
     const { lead, fields } = await proposed();
     await decide(lead, 'confirm', { note: 'As agreed.' });
-    expect(await callAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });
+    expect(await bookingAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });
   });
 
   it.each([
@@ -343,7 +351,7 @@ describe('a proposed time', () => {
     ['declined', (lead: string) => decide(lead, 'decline'), 'declined'],
     [
       'answered with another time',
-      (lead: string, token: string) => book({ ...asked, time: '11:00', lead, token }),
+      (lead: string, token: string) => book({ ...requested, time: '11:00', lead, token }),
       'requested',
     ],
   ])(
@@ -362,15 +370,15 @@ describe('a proposed time', () => {
 
   it.each([
     ['an unknown lead', { lead: unknownLead }, 404],
-    ['an unknown call', { token: 'x' }, 404],
-    ['a malformed number', { sequence: 'two' }, 409],
+    ['a wrong token', { token: 'x' }, 404],
+    ['a malformed sequence number', { sequence: 'two' }, 409],
   ])('is not accepted for %s', async (_name, over, status) => {
     const { path, call, fields } = await proposed();
     expect((await accept({ ...fields, ...over })).status).toBe(status);
-    expect(await callAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(call);
   });
 
-  it('is shown even after the operator sets a calendar', async () => {
+  it('is shown even after the operator sets their own calendar', async () => {
     const { lead } = await proposed();
     const view = await bookView(await withOwnCalendar().request(`/book?lead=${lead}`));
     expect(view.call?.state).toBe('proposed');

@@ -24,18 +24,18 @@ describeOnDatabase('the reminder of a booking', (database) => {
     const agentId = await addAgent(database(), 'Dana Reed');
     const busyUntil = new Date(STARTS_AT.getTime() + 900_000);
     const booked = { agentId, busyUntil, byVisitor: true, startsAt: STARTS_AT };
-    const call = exampleBooking(id, { ...newLinkTokens(), ...booked, ...over });
-    await insertRows(database(), 'booking_request', call);
-    return { id, email, call };
+    const booking = exampleBooking(id, { ...newLinkTokens(), ...booked, ...over });
+    await insertRows(database(), 'booking_request', booking);
+    return { id, email, booking };
   }
-  const remind = (leadId: string, { id, sequence }: StoredBooking, hours = 24) => {
+  const runReminder = (leadId: string, { id, sequence }: StoredBooking, hours = 24) => {
     const payload = { booking: id, sequence, hours };
     return attempt(server, 'booking-reminder', leadId, { payload });
   };
 
-  it('names the day, the time in the visitor’s zone, and the links a day before', async () => {
-    const { id, email, call } = await store();
-    expect(await remind(id, call)).toMatchObject({ kind: 'done' });
+  it('includes the day, the time in the visitor’s zone, and the links', async () => {
+    const { id, email, booking } = await store();
+    expect(await runReminder(id, booking)).toMatchObject({ kind: 'done' });
     const mail = await server.sink.next();
     expect(mail.envelope.to).toEqual([email]);
     expect(mail.subject).toBe('Reminder: your call on Sun, Nov 1, 9:00 AM (New York)');
@@ -44,8 +44,8 @@ describeOnDatabase('the reminder of a booking', (database) => {
       'When: Sunday, November 1, 2026 at 9:00 AM',
       'Time zone: Eastern Standard Time (New York)',
       'You’ll talk with: Dana\n',
-      `/book/change/${call.changeToken}`,
-      `/book/cancel/${call.cancelToken}`,
+      `/book/change/${booking.changeToken}`,
+      `/book/cancel/${booking.cancelToken}`,
     ])
       expect(mail.text).toContain(words);
     expect(mail.headers.get('list-unsubscribe')).toBeUndefined();
@@ -53,16 +53,16 @@ describeOnDatabase('the reminder of a booking', (database) => {
   });
 
   it('says that the call is today if it is sent later', async () => {
-    const { id, call } = await store();
+    const { id, booking } = await store();
     now = hoursBefore(5);
-    await remind(id, call);
+    await runReminder(id, booking);
     expect((await server.sink.next()).text).toContain('your call is today');
   });
 
   it('says an hour before that the call is about to start, in the visitor’s language', async () => {
-    const { id, call } = await store({}, { language: 'es' });
+    const { id, booking } = await store({}, { language: 'es' });
     now = hoursBefore(1);
-    await remind(id, call, 1);
+    await runReminder(id, booking, 1);
     const mail = await server.sink.next();
     expect(mail.subject).toContain('Recordatorio: su llamada del');
     expect(mail.text).toContain('su llamada empieza en menos de una hora');
@@ -73,37 +73,37 @@ describeOnDatabase('the reminder of a booking', (database) => {
     [1, 0],
     [1, -3],
   ])('for %i hours before is not sent %d hours before the start', async (hours, left) => {
-    const { id, call } = await store();
+    const { id, booking } = await store();
     now = hoursBefore(left);
     const late = { kind: 'skipped', reason: 'it is too late for this reminder' };
-    expect(await remind(id, call, hours)).toEqual(late);
+    expect(await runReminder(id, booking, hours)).toEqual(late);
   });
 
-  it('is not sent once the booking has changed', async () => {
-    const { id, call } = await store();
+  it('is not sent after the booking has changed', async () => {
+    const { id, booking } = await store();
     for (const change of [
       { sequence: 2 },
       { state: 'proposed' },
       { state: 'cancelled' },
       { state: 'replaced' },
     ] as const) {
-      await updateRows(database(), 'booking_request', change, { id: call.id });
-      expect((await remind(id, call)).kind).toBe('skipped');
+      await updateRows(database(), 'booking_request', change, { id: booking.id });
+      expect((await runReminder(id, booking)).kind).toBe('skipped');
     }
   });
 
   it('is not sent to an erased lead, or to a fully suppressed address', async () => {
     const erased = await store();
     await server.json(`/api/leads/${erased.id}`, { method: 'DELETE' });
-    expect(await remind(erased.id, erased.call)).toMatchObject({ kind: 'skipped' });
-    const { id, email, call } = await store();
+    expect(await runReminder(erased.id, erased.booking)).toMatchObject({ kind: 'skipped' });
+    const { id, email, booking } = await store();
     const suppress = (scope: 'marketing' | 'all') =>
       database().transaction((session) =>
         suppressIn(session, { email, scope, reason: 'bounced', leadId: null }),
       );
     await suppress('marketing');
-    expect((await remind(id, call)).kind).toBe('done');
+    expect((await runReminder(id, booking)).kind).toBe('done');
     await suppress('all');
-    expect((await remind(id, call)).kind).toBe('skipped');
+    expect((await runReminder(id, booking)).kind).toBe('skipped');
   });
 });

@@ -23,17 +23,21 @@ describe('the reminders of a booking', () => {
     expect(agreed(minutes)).toEqual(reminders);
   });
 
-  it('count from the request if no decision was needed', () => {
+  it('depend on the time of the request if no decision was needed', () => {
     const requestedAt = before(100);
     const booked = exampleBooking('lead', { startsAt: STARTS_AT, requestedAt, decidedAt: null });
     expect(remindersOf(booked)).toEqual([hour]);
   });
 
   it.each(['requested', 'proposed', 'cancelled', 'declined', 'done'] as const)(
-    'are none while it is %s',
+    'are empty while the booking is %s',
     (state) => {
-      const call = exampleBooking('lead', { startsAt: STARTS_AT, decidedAt: before(9_999), state });
-      expect(remindersOf(call)).toEqual([]);
+      const booking = exampleBooking('lead', {
+        startsAt: STARTS_AT,
+        decidedAt: before(9_999),
+        state,
+      });
+      expect(remindersOf(booking)).toEqual([]);
     },
   );
 
@@ -44,7 +48,7 @@ describe('the reminders of a booking', () => {
     [1, 0, true],
     [1, -1, true],
     [2, 500, true],
-  ])('%i h before, %i minutes before the start, are late: %s', (hours, minutes, late) => {
+  ])('for %i h before the start are late with %i minutes left: %s', (hours, minutes, late) => {
     expect(isReminderLate(hours, STARTS_AT, before(minutes))).toBe(late);
   });
 });

@@ -10,8 +10,13 @@ import { readRows, updateRows } from '../platform/table-rows.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
-const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'America/Chicago', note: 'Gate 7' };
-const ASKED_AT = '2030-01-03T15:30:00.000Z';
+const REQUESTED = {
+  date: '2030-01-03',
+  time: '09:30',
+  timeZone: 'America/Chicago',
+  note: 'Gate 7',
+};
+const REQUESTED_AT = '2030-01-03T15:30:00.000Z';
 const OTHER = { date: '2030-01-04', time: '16:00', time_zone: 'America/New_York' };
 const OTHER_AT = '2030-01-04T21:00:00.000Z';
 const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW };
@@ -19,16 +24,16 @@ const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW }
 describeOnDatabase('a requested booking', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
 
-  const ask = (id: string, over: Partial<typeof ASKED> = {}) =>
-    server.services.bookings.request(id, { ...ASKED, ...over }, FACTS);
+  const ask = (id: string, over: Partial<typeof REQUESTED> = {}) =>
+    server.services.bookings.request(id, { ...REQUESTED, ...over }, FACTS);
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
-  const calls = async (id: string) => (await read(id)).booking_requests;
+  const bookingsOf = async (id: string) => (await read(id)).booking_requests;
   async function newest(id: string): Promise<OperatorBooking> {
-    const call = (await calls(id)).at(-1);
-    if (!call) throw new Error('The lead has no requested call');
-    return call;
+    const booking = (await bookingsOf(id)).at(-1);
+    if (!booking) throw new Error('The lead has no requested booking');
+    return booking;
   }
-  async function asked(over: Readonly<Record<string, unknown>> = {}) {
+  async function requested(over: Readonly<Record<string, unknown>> = {}) {
     const id = await server.submit(over);
     await ask(id);
     return { id, call: await newest(id) };
@@ -41,8 +46,8 @@ describeOnDatabase('a requested booking', (database) => {
     bearer?: string,
   ) => {
     const path = `/api/leads/${id}/bookings/${call}/${kind}`;
-    const asked = { method: 'POST', body: { sequence, ...body } };
-    return server.ask(path, { ...asked, ...(bearer && { bearer }) });
+    const requested = { method: 'POST', body: { sequence, ...body } };
+    return server.ask(path, { ...requested, ...(bearer && { bearer }) });
   };
   async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
     const response = await send(id, call, kind, body);
@@ -55,10 +60,10 @@ describeOnDatabase('a requested booking', (database) => {
   }
 
   it('waits for an agent, and has its time in UTC, an email and a history entry', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     expect(call).toMatchObject({
       state: 'requested',
-      starts_at: ASKED_AT,
+      starts_at: REQUESTED_AT,
       minutes: 15,
       time_zone: 'America/Chicago',
       sequence: 0,
@@ -68,17 +73,17 @@ describeOnDatabase('a requested booking', (database) => {
       reply: '',
     });
     expect(await mails(id)).toBe(1);
-    const step = { by: 'Visitor', what: 'booking', from: '', to: `requested ${ASKED_AT}` };
+    const step = { by: 'Visitor', what: 'booking', from: '', to: `requested ${REQUESTED_AT}` };
     const work = { history: [step], first_contact_at: null };
     expect(await read(id)).toMatchObject({ status: 'new', work });
   });
 
   it('sets the lead to booked when confirmed, and notifies the visitor once even if confirmed twice', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const note = 'Looking forward to it';
     expect(await decide(id, call, 'confirm', { note })).toMatchObject({
       state: 'confirmed',
-      starts_at: ASKED_AT,
+      starts_at: REQUESTED_AT,
       sequence: 1,
       decided_at: NOW.toISOString(),
       decided_by: 'Operator token',
@@ -89,8 +94,8 @@ describeOnDatabase('a requested booking', (database) => {
     const { status, work } = await read(id);
     expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
     expect(work.history.map(({ what, from, to }) => `${what}: ${from} > ${to}`)).toEqual([
-      `booking:  > requested ${ASKED_AT}`,
-      `booking: requested > confirmed ${ASKED_AT}`,
+      `booking:  > requested ${REQUESTED_AT}`,
+      `booking: requested > confirmed ${REQUESTED_AT}`,
       'status: new > booked',
     ]);
   });
@@ -103,7 +108,7 @@ describeOnDatabase('a requested booking', (database) => {
     const body = { version: 0, hours };
     await server.json(`/api/availability/${agent.userId}`, { method: 'PUT', body });
     const bearer = await agent.token();
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const refused = await send(id, call, 'confirm', { check: true }, bearer);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
@@ -113,9 +118,9 @@ describeOnDatabase('a requested booking', (database) => {
     expect(await mails(id)).toBe(1);
     expect((await send(id, call, 'confirm', { check: false }, bearer)).status).toBe(200);
     expect((await read(id)).work.assignee).toBe(agent.userId);
-    const other = await asked();
-    const taken = await send(other.id, other.call, 'confirm', {}, bearer);
-    expect(await taken.json()).toMatchObject({
+    const other = await requested();
+    const conflicting = await send(other.id, other.call, 'confirm', {}, bearer);
+    expect(await conflicting.json()).toMatchObject({
       code: 'conflict',
       message: 'You already have a booking at Thu, Jan 3, 9:30 AM (Chicago).',
     });
@@ -123,7 +128,7 @@ describeOnDatabase('a requested booking', (database) => {
 
   it('assigns an unassigned lead to its agent, even if a colleague confirms', async () => {
     const { userId: agent } = await signInAs(server, 'agent');
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     await send(id, call, 'reassign', { agent });
     expect((await read(id)).work.assignee).toBeNull();
     expect((await send(id, call, 'confirm', { check: false })).status).toBe(200);
@@ -131,14 +136,14 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('keeps the original request when a time is proposed, and can then be confirmed', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const proposed = await decide(id, call, 'propose', OTHER);
     expect(proposed).toMatchObject({
       state: 'proposed',
       starts_at: OTHER_AT,
       time_zone: 'America/Chicago',
-      date: ASKED.date,
-      time: ASKED.time,
+      date: REQUESTED.date,
+      time: REQUESTED.time,
       sequence: 1,
     });
     expect((await read(id)).status).toBe('contacted');
@@ -148,7 +153,7 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const accept = (sequence: number) => server.services.bookings.accept(id, call.id, sequence);
     await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
     await decide(id, call, 'propose', OTHER);
@@ -159,22 +164,22 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('leaves the lead waiting if it is declined, and is canceled if it was confirmed before', async () => {
-    const first = await asked();
+    const first = await requested();
     expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
     expect((await read(first.id)).work.first_contact_at).toBeNull();
     await ask(first.id);
-    expect(await calls(first.id)).toMatchObject([
+    expect(await bookingsOf(first.id)).toMatchObject([
       { state: 'declined', sequence: 1 },
       { state: 'requested', sequence: 0 }, // a new calendar event
     ]);
-    const second = await asked();
+    const second = await requested();
     const confirmed = await decide(second.id, second.call, 'confirm');
     expect((await decide(second.id, confirmed, 'decline')).state).toBe('cancelled');
     expect((await read(second.id)).status).toBe('contacted');
   });
 
   it('refuses a decision if it has changed since the agent saw it, and reports its current state', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     await decide(id, call, 'decline');
     for (const [kind, body] of [
       ['confirm', {}],
@@ -192,7 +197,7 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('is decided once when two agents decide at the same time', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const answers = await Promise.all([
       send(id, call, 'confirm'),
       send(id, call, 'decline'),
@@ -204,10 +209,10 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('is replaced by a later request, which keeps the calendar event', async () => {
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const confirmed = await decide(id, call, 'confirm');
     await ask(id, { time: '11:00' });
-    const [old, current, ...others] = await calls(id);
+    const [old, current, ...others] = await bookingsOf(id);
     expect(others).toEqual([]);
     expect([old?.state, current?.state, current?.sequence]).toEqual(['replaced', 'requested', 2]);
     const rows = await readRows(database(), 'booking_request', { leadId: id });
@@ -219,14 +224,14 @@ describeOnDatabase('a requested booking', (database) => {
     const id = await server.submit();
     await Promise.all([ask(id), ask(id), ask(id)]);
     await ask(id);
-    expect([(await calls(id)).length, await mails(id)]).toEqual([1, 1]);
+    expect([(await bookingsOf(id)).length, await mails(id)]).toEqual([1, 1]);
     await Promise.all(['12:00', '13:00', '14:00'].map((time) => ask(id, { time })));
-    const states = (await calls(id)).map(({ state }) => state);
+    const states = (await bookingsOf(id)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
   });
 
   it('sends nothing for a quarantined lead, and waits for its release', async () => {
-    const { id, call } = await asked({ website: 'https://spam.example' });
+    const { id, call } = await requested({ website: 'https://spam.example' });
     expect(await mails(id)).toBe(0);
     const response = await send(id, call, 'confirm');
     expect(response.status).toBe(409);
@@ -244,7 +249,7 @@ describeOnDatabase('a requested booking', (database) => {
     ],
   ])('cannot be rescheduled to %s, because the %s %s', async (moment, path, problem, message) => {
     const [date, time] = moment.split(' ');
-    const { id, call } = await asked();
+    const { id, call } = await requested();
     const response = await send(id, call, 'propose', { ...OTHER, date, time });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message: problem }] });
@@ -252,7 +257,7 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('is not found under another lead', async () => {
-    const { call } = await asked();
+    const { call } = await requested();
     expect((await send(await server.submit(), call, 'confirm')).status).toBe(404);
   });
 
@@ -282,13 +287,13 @@ describeOnDatabase('a requested booking', (database) => {
       [`call_to=${agreed}`, []],
     ] as const)
       expect([query, (await ids(query)).ids]).toEqual([query, found]);
-    const walked: string[] = [];
+    const pagedIds: string[] = [];
     for (let cursor = ''; ;) {
       const page = await ids(`sort=bookings&limit=1${cursor}`);
-      walked.push(...page.ids);
+      pagedIds.push(...page.ids);
       if (page.next === null) break;
       cursor = `&cursor=${page.next}`;
     }
-    expect(walked).toEqual([soon, late, done, plain]);
+    expect(pagedIds).toEqual([soon, late, done, plain]);
   });
 });

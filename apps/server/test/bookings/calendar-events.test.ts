@@ -54,7 +54,7 @@ onDatabase((database) => {
 
   const submit = (over: object = {}) => server.submit({ 'contact.email': email, ...over });
   const idOf = (name: string) => `${count}00${name.charCodeAt(0)}`;
-  const told = (name: string, over: Partial<ServiceBooking> = {}): ServiceBooking => ({
+  const serviceBooking = (name: string, over: Partial<ServiceBooking> = {}): ServiceBooking => ({
     id: idOf(name),
     at: AT[0],
     startsAt: TUESDAY,
@@ -62,20 +62,20 @@ onDatabase((database) => {
     ...over,
   });
   /** The id of a Calendly booking as we store it. */
-  const externalId = (name: string) => calendlyMessage('created', told(name)).payload.uri;
+  const externalId = (name: string) => calendlyMessage('created', serviceBooking(name)).payload.uri;
   const booked = (provider: CalendarProvider, name = 'a', over: Partial<ServiceBooking> = {}) => {
-    const call = told(name, over);
-    if (provider === 'calendly') return calendlyMessage('created', call);
-    if (provider === 'cal.com') return calComMessage('BOOKING_CREATED', call);
-    return hubspotMessage('SCHEDULED', call);
+    const booking = serviceBooking(name, over);
+    if (provider === 'calendly') return calendlyMessage('created', booking);
+    if (provider === 'cal.com') return calComMessage('BOOKING_CREATED', booking);
+    return hubspotMessage('SCHEDULED', booking);
   };
   const canceled = (provider: CalendarProvider, name = 'a') => {
-    const call = told(name, { at: AT[1] });
+    const call = serviceBooking(name, { at: AT[1] });
     if (provider === 'calendly') return calendlyMessage('canceled', call);
     if (provider === 'cal.com') return calComMessage('BOOKING_CANCELLED', call);
     return hubspotMessage('CANCELED', call);
   };
-  const tell = (
+  const send = (
     provider: CalendarProvider,
     message: object | string,
     signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
@@ -98,7 +98,7 @@ onDatabase((database) => {
   describe('a booking made in another calendar', () => {
     it.each(CALENDAR_PROVIDERS)('sets the lead to booked, with its time: %s', async (provider) => {
       const id = await submit();
-      expect(await tell(provider, booked(provider))).toBe(204);
+      expect(await send(provider, booked(provider))).toBe(204);
       const { status, booking_requests: calls, work } = await read(id);
       expect(status).toBe('booked');
       expect(calls).toMatchObject([
@@ -116,8 +116,8 @@ onDatabase((database) => {
       expect(work.history).toContainEqual(
         expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
       );
-      // The service that took the booking sends the confirmation and the reminders, so Pickup adds
-      // no jobs for them.
+      // The service where the booking was made sends the confirmation and the reminders, so Pickup
+      // adds no jobs for them.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
       expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
     });
@@ -128,13 +128,13 @@ onDatabase((database) => {
         const phone = `(312) 555-${String(1_000 + count)}`;
         const id = await submit({ 'contact.phone': phone });
         const other = { email: `work-${email}`, phone: `+1 312 555 ${String(1_000 + count)}` };
-        await tell('calendly', booked('calendly', 'a', other));
+        await send('calendly', booked('calendly', 'a', other));
         expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
 
         const key = crypto.randomUUID();
         const corrected = await server.submit({ 'contact.email': `typo-${email}` }, { key });
         await server.submit({ 'contact.email': email.toUpperCase() }, { key });
-        await tell('cal.com', booked('cal.com', 'b'));
+        await send('cal.com', booked('cal.com', 'b'));
         expect(await stateOf(corrected)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       },
     );
@@ -144,22 +144,22 @@ onDatabase((database) => {
       const newer = await submit();
       const assignee = crypto.randomUUID();
       await updateRows(database(), 'lead', { assignee }, { id: newer });
-      await tell('calendly', booked('calendly'));
+      await send('calendly', booked('calendly'));
       expect(await stateOf(older)).toEqual(['new']);
       expect(await stateOf(newer)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       expect(await noticesOf(newer)).toMatchObject([{ event: 'booked', agent: assignee }]);
       email = 'canary@agency.test';
       await submitCanary(server, NOW, { 'contact.email': email });
       const before = await countRows(database(), 'booking_request');
-      expect(await tell('calendly', booked('calendly', 'c'))).toBe(204);
+      expect(await send('calendly', booked('calendly', 'c'))).toBe(204);
       expect(await countRows(database(), 'booking_request')).toBe(before);
     });
 
     it('notifies operators without a name if the person is unknown', async () => {
       const before = await countRows(database(), 'booking_request');
       const message = booked('calendly');
-      expect(await tell('calendly', message)).toBe(204);
-      expect(await tell('calendly', message)).toBe(204);
+      expect(await send('calendly', message)).toBe(204);
+      expect(await send('calendly', message)).toBe(204);
       expect(await countRows(database(), 'booking_request')).toBe(before);
       const notices = (await noticesOf(null)).filter(({ event }) => event === 'unknown');
       expect(notices.at(-1)).toMatchObject({ provider: 'calendly', startsAt: TUESDAY });
@@ -170,11 +170,11 @@ onDatabase((database) => {
     });
 
     it('is purged after 90 days if the person is unknown', async () => {
-      await tell('calendly', booked('calendly'));
+      await send('calendly', booked('calendly'));
       const old = new Date(NOW.getTime() - 91 * 86_400_000);
       await updateRows(database(), 'external_booking', { receivedAt: old }, { bookingId: null });
       await submit();
-      await tell('calendly', booked('calendly', 'b'));
+      await send('calendly', booked('calendly', 'b'));
       expect(
         await readRows(database(), 'external_booking', { bookingId: null }, 'externalId'),
       ).toEqual([]);
@@ -185,11 +185,11 @@ onDatabase((database) => {
       const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
       const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
       await server.services.bookings.request(id, asked, facts);
-      await tell('calendly', booked('calendly'));
-      const rival = await submit({ 'contact.email': `rival-${email}` });
-      await tell('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
+      await send('calendly', booked('calendly'));
+      const other = await submit({ 'contact.email': `rival-${email}` });
+      await send('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
       expect(await stateOf(id)).toEqual(['booked', `requested ${TUESDAY}`, `confirmed ${TUESDAY}`]);
-      expect(await stateOf(rival)).toEqual(['booked', `confirmed ${TUESDAY}`]);
+      expect(await stateOf(other)).toEqual(['booked', `confirmed ${TUESDAY}`]);
       // The visitor's page shows the time that they requested here.
       const view = await readView(await server.request(`/book?lead=${id}`), 'book');
       expect(view.call).toMatchObject({ state: 'requested' });
@@ -197,10 +197,10 @@ onDatabase((database) => {
 
     it('is rescheduled and canceled only in that calendar, but agents record its outcome here', async () => {
       const id = await submit();
-      await tell('calendly', booked('calendly'));
-      const [call] = (await read(id)).booking_requests;
+      await send('calendly', booked('calendly'));
+      const [booking] = (await read(id)).booking_requests;
       const decide = (kind: string, body = {}) =>
-        server.ask(`/api/leads/${id}/bookings/${call?.id}/${kind}`, {
+        server.ask(`/api/leads/${id}/bookings/${booking?.id}/${kind}`, {
           method: 'POST',
           body: { sequence: 0, ...body },
         });
@@ -211,7 +211,7 @@ onDatabase((database) => {
         expect(await response.json()).toMatchObject({ message });
       }
       const past = { startsAt: new Date('2030-01-06T10:00:00Z') };
-      await updateRows(database(), 'booking_request', past, { id: call?.id ?? '' });
+      await updateRows(database(), 'booking_request', past, { id: booking?.id ?? '' });
       expect((await decide('no-show')).status).toBe(200);
       expect((await read(id)).status).toBe('contacted');
       expect(await kindsOf(id)).not.toContain('booking-mail');
@@ -219,9 +219,9 @@ onDatabase((database) => {
 
     it('is ignored after its lead was erased', async () => {
       const id = await submit();
-      await tell('calendly', booked('calendly'));
+      await send('calendly', booked('calendly'));
       await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
-      expect(await tell('calendly', canceled('calendly'))).toBe(204);
+      expect(await send('calendly', canceled('calendly'))).toBe(204);
       const where = { externalId: externalId('a'), state: 'booked' } as const;
       expect(await countRows(database(), 'external_booking', where)).toBe(0);
     });
@@ -232,30 +232,33 @@ onDatabase((database) => {
       'reschedule the booking by replacing it: %s',
       async (provider) => {
         const id = await submit();
-        await tell(provider, booked(provider));
-        const call = told('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
+        await send(provider, booked(provider));
+        const call = serviceBooking('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
         const moved = {
           calendly: calendlyMessage('created', call),
           'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
         };
-        await tell(provider, moved[provider]);
+        await send(provider, moved[provider]);
         const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
         expect(await stateOf(id)).toEqual(state);
         expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
-        await tell(provider, booked(provider));
+        await send(provider, booked(provider));
         expect(await stateOf(id)).toEqual(state);
       },
     );
 
     it('reschedule the booking under the same id: hubspot', async () => {
       const id = await submit();
-      await tell('hubspot', booked('hubspot'));
-      const moved = hubspotMessage('RESCHEDULED', told('a', { at: AT[1], startsAt: WEDNESDAY }));
-      await tell('hubspot', moved);
+      await send('hubspot', booked('hubspot'));
+      const moved = hubspotMessage(
+        'RESCHEDULED',
+        serviceBooking('a', { at: AT[1], startsAt: WEDNESDAY }),
+      );
+      await send('hubspot', moved);
       expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
       const notices = await noticesOf(id);
-      await tell('hubspot', moved);
-      await tell('hubspot', booked('hubspot'));
+      await send('hubspot', moved);
+      await send('hubspot', booked('hubspot'));
       expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
       expect(await noticesOf(id)).toEqual(notices);
     });
@@ -263,7 +266,7 @@ onDatabase((database) => {
     it.each(CALENDAR_PROVIDERS)('cancel the booking once: %s', async (provider) => {
       const id = await submit();
       for (const message of [booked(provider), canceled(provider), canceled(provider)])
-        await tell(provider, message);
+        await send(provider, message);
       expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
       expect((await noticesOf(id)).map(({ event }) => event)).toEqual(['booked', 'canceled']);
     });
@@ -272,9 +275,9 @@ onDatabase((database) => {
       'keep the lead booked if they cancel only one of two bookings',
       async () => {
         const id = await submit();
-        await tell('calendly', booked('calendly'));
-        await tell('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
-        await tell('calendly', canceled('calendly'));
+        await send('calendly', booked('calendly'));
+        await send('cal.com', booked('cal.com', 'b', { startsAt: THURSDAY }));
+        await send('calendly', canceled('calendly'));
         const state = ['booked', `cancelled ${TUESDAY}`, `confirmed ${THURSDAY}`];
         expect(await stateOf(id)).toEqual(state);
       },
@@ -282,10 +285,10 @@ onDatabase((database) => {
 
     it.runIf(isFullRun)('are ignored if they are not about bookings', async () => {
       const id = await submit();
-      await tell('hubspot', hubspotMessage('COMPLETED', told('a')));
-      await tell('cal.com', calComMessage('MEETING_ENDED', told('b')));
-      await tell('cal.com', { triggerEvent: 'PING', createdAt: AT[0], payload: {} });
-      await tell('calendly', { event: 'routing_form_submission.created', payload: {} });
+      await send('hubspot', hubspotMessage('COMPLETED', serviceBooking('a')));
+      await send('cal.com', calComMessage('MEETING_ENDED', serviceBooking('b')));
+      await send('cal.com', { triggerEvent: 'PING', createdAt: AT[0], payload: {} });
+      await send('calendly', { event: 'routing_form_submission.created', payload: {} });
       expect(await stateOf(id)).toEqual(['new']);
     });
 
@@ -294,11 +297,13 @@ onDatabase((database) => {
     it.each([true, false])('have the same result in any order, canceled: %s', async (ends) => {
       const messages = () => [
         booked('calendly'),
-        calendlyMessage('moved', told('a', { at: AT[1] })),
+        calendlyMessage('moved', serviceBooking('a', { at: AT[1] })),
         booked('calendly', 'b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') }),
-        calendlyMessage('moved', told('b', { at: AT[2] })),
+        calendlyMessage('moved', serviceBooking('b', { at: AT[2] })),
         booked('calendly', 'c', { at: AT[2], startsAt: THURSDAY, old: idOf('b') }),
-        ...(ends ? [calendlyMessage('canceled', told('c', { at: NOW.toISOString() }))] : []),
+        ...(ends
+          ? [calendlyMessage('canceled', serviceBooking('c', { at: NOW.toISOString() }))]
+          : []),
       ];
       const places = messages().map((_, index) => index);
       const orders = fc.nat(3).chain((twice) => {
@@ -310,7 +315,7 @@ onDatabase((database) => {
         email = `any-order-${count}@shop.example`;
         const id = await submit();
         const sent = messages();
-        for (const place of order) expect(await tell('calendly', sent[place] ?? '')).toBe(204);
+        for (const place of order) expect(await send('calendly', sent[place] ?? '')).toBe(204);
         const { status, booking_requests: calls } = await read(id);
         const active = calls.filter(({ state }) => state === 'confirmed');
         expect(active.map(({ starts_at: at }) => at)).toEqual(ends ? [] : [THURSDAY]);
@@ -322,7 +327,7 @@ onDatabase((database) => {
     it('store one booking if they arrive together', async () => {
       const id = await submit();
       const message = booked('cal.com');
-      const statuses = await Promise.all(Array.from({ length: 8 }, () => tell('cal.com', message)));
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => send('cal.com', message)));
       expect(new Set(statuses)).toEqual(new Set([204]));
       expect(await stateOf(id)).toEqual(['booked', `confirmed ${TUESDAY}`]);
     });
@@ -332,13 +337,13 @@ onDatabase((database) => {
     it.each(CALENDAR_PROVIDERS)('needs a valid signature: %s', async (provider) => {
       const id = await submit();
       const message = booked(provider);
-      expect(await tell(provider, message, { secret: 'another-secret-of-someone' })).toBe(401);
+      expect(await send(provider, message, { secret: 'another-secret-of-someone' })).toBe(401);
       const unsigned = {
         'calendly-webhook-signature': '',
         'x-cal-signature-256': '',
         'x-hubspot-signature-v3': '',
       };
-      expect(await tell(provider, message, { headers: unsigned })).toBe(401);
+      expect(await send(provider, message, { headers: unsigned })).toBe(401);
       const body = JSON.stringify(message);
       const path = calendarEventsPath(provider);
       const init = { method: 'POST', body: `${body} `, headers: { 'x-cal-signature-256': 'aa' } };
@@ -349,11 +354,11 @@ onDatabase((database) => {
     it.each([
       ['calendly', 181],
       ['hubspot', 301],
-    ] as const)('is refused once its signature is too old: %s', async (provider, seconds) => {
+    ] as const)('is refused when its signature is too old: %s', async (provider, seconds) => {
       const at = new Date(NOW.getTime() - seconds * 1_000);
-      expect(await tell(provider, booked(provider), { at })).toBe(401);
+      expect(await send(provider, booked(provider), { at })).toBe(401);
       const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
-      expect(await tell(provider, booked(provider), { at: inTime })).toBe(204);
+      expect(await send(provider, booked(provider), { at: inTime })).toBe(204);
     });
 
     it.runIf(isFullRun)(
@@ -361,8 +366,8 @@ onDatabase((database) => {
       async () => {
         const url = `https://other.example${calendarEventsPath('hubspot')}`;
         const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
-        expect(await tell('hubspot', booked('hubspot'), { url, headers })).toBe(401);
-        expect(await tell('hubspot', booked('hubspot'), { headers })).toBe(204);
+        expect(await send('hubspot', booked('hubspot'), { url, headers })).toBe(401);
+        expect(await send('hubspot', booked('hubspot'), { headers })).toBe(204);
       },
     );
 
@@ -370,10 +375,10 @@ onDatabase((database) => {
       'is refused if it is too large or unreadable: %s',
       async (provider) => {
         const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
-        expect(await tell(provider, large)).toBe(413);
+        expect(await send(provider, large)).toBe(413);
         const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
         for (const message of ['no JSON', [], broken])
-          expect(await tell(provider, message)).toBe(400);
+          expect(await send(provider, message)).toBe(400);
       },
     );
 
@@ -385,7 +390,7 @@ onDatabase((database) => {
       await closed.stop();
     });
 
-    it('is refused by any method other than POST', async () => {
+    it('is refused with any method other than POST', async () => {
       const response = await server.request(calendarEventsPath('calendly'));
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
@@ -393,9 +398,9 @@ onDatabase((database) => {
     it('is rate limited after 30 messages with a wrong signature, unless its signature is valid', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
       const wrong = { secret: 'another-secret-of-someone', headers };
-      for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);
-      expect(await tell('calendly', booked('calendly'), wrong)).toBe(429);
-      expect(await tell('calendly', booked('calendly'), { headers })).toBe(204);
+      for (let sent = 0; sent < 30; sent += 1) await send('calendly', booked('calendly'), wrong);
+      expect(await send('calendly', booked('calendly'), wrong)).toBe(429);
+      expect(await send('calendly', booked('calendly'), { headers })).toBe(204);
     });
   });
 });

@@ -5,8 +5,8 @@ import {
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../support/test-server.ts';
 
-// Messages with the documented shapes and signatures of the services. They also have some fields
-// that Pickup does not read.
+// These messages have the documented shapes and signatures of the services. They include some
+// fields that Pickup does not read.
 
 export const CALENDAR_SECRETS = {
   calendly: 'calendly-signing-key-of-tests',

@@ -81,10 +81,10 @@ describeOnDatabase('a harmful connected calendar', (database) => {
       { pollAt: new Date('2030-01-07T14:00:00.000Z') },
     ]);
 
-    const asked = requests.length;
+    const earlierRequests = requests.length;
     const owners = await readCalendarOwners(database(), [agent], NOW);
     await server.services.calendars.sync.refresh(owners);
-    expect(requests).toHaveLength(asked);
+    expect(requests).toHaveLength(earlierRequests);
 
     serve(HOUR);
     expect(await readAgain(calendar)).toMatchObject({ problem: '' });
@@ -110,7 +110,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     await other.stop();
   });
 
-  it('says that an address is private, unless such addresses are allowed', async () => {
+  it('is refused at a private address, unless such addresses are allowed', async () => {
     const config = { privateCalendars: false };
     const guarded = await startTestServer({ on: database(), now: () => NOW, config });
     const { message } = await find(guarded);

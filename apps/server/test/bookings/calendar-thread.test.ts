@@ -10,12 +10,13 @@ import { ENDLESS, HOSTILE_QUERY } from './hostile-calendars.ts';
 
 const GOOD =
   'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261208T150000Z\nDURATION:PT1H\nEND:VEVENT\nEND:VCALENDAR';
-const never = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 describe('the thread that reads calendars', () => {
   let thread: CalendarThread;
   afterEach(() => thread.close());
-  const read = (file: string, signal = never) => thread.busyTimes([file], HOSTILE_QUERY, signal);
+  const read = (file: string, signal = NEVER_ABORTED) =>
+    thread.busyTimes([file], HOSTILE_QUERY, signal);
 
   it('returns busy times, and says why it cannot read a file', async () => {
     thread = new CalendarThread();
@@ -23,7 +24,7 @@ describe('the thread that reads calendars', () => {
     const busy = [{ start, end: start + 3_600_000 }];
     await expect(read(GOOD)).resolves.toEqual({ busy, unread: 0 });
     await expect(read('<html>')).rejects.toThrow(NotACalendarError);
-    await expect(thread.multistatus('<html/>', never)).rejects.toThrow(NotMultistatusError);
+    await expect(thread.multistatus('<html/>', NEVER_ABORTED)).rejects.toThrow(NotMultistatusError);
   });
 
   const limited: [string, { readonly ms?: number; readonly memoryMb?: number }][] = [

@@ -24,7 +24,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 
 const AT_TEN = new Date('2030-01-08T15:00:00.000Z');
 const LATER = new Date('2030-01-08T17:00:00.000Z');
-/** Pickup asks the visitor at this time, unless the agent has decided by then. */
+/** Pickup offers the visitor another time at this moment, unless the agent has decided by then. */
 const OFFER_AT = new Date('2030-01-07T13:15:00.000Z');
 /** An hour that overlaps the booking. */
 const HOUR = ['DTSTART:20300108T143000Z', 'DTEND:20300108T153000Z'];
@@ -75,9 +75,9 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     }
     async function latest(): Promise<OperatorBooking> {
       const path = '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z';
-      const { bookings: calls } = await server.json<AgendaAnswer>(path);
-      const last = calls.findLast(({ lead: { id } }) => id === leadId);
-      if (!last) throw new Error('no call');
+      const { bookings } = await server.json<AgendaAnswer>(path);
+      const last = bookings.findLast(({ lead: { id } }) => id === leadId);
+      if (!last) throw new Error('The lead has no booking');
       return last;
     }
     const fileOf = (uid: string) => `${dav.calendarUrl}${uid}.ics`;
@@ -123,16 +123,16 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     }
 
     it('notifies the agent once, and asks the visitor 15 minutes later, until it is rescheduled', async () => {
-      const call = await book();
+      const booking = await book();
       await read();
-      expect(call.conflict_since).toBeNull();
+      expect(booking.conflict_since).toBeNull();
       await put('dentist');
       await read();
       await read();
       expect(await latest()).toMatchObject({
         conflict_since: NOW.toISOString(),
         conflict_kept: false,
-        sequence: call.sequence,
+        sequence: booking.sequence,
       });
       expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
       const notice = await server.sink.next();
@@ -175,7 +175,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
-    it('causes no offer of another time if the event is gone, and a new offer if the event comes back', async () => {
+    it('causes no offer of another time after the event is deleted, and a new one if it comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
       await read();
@@ -220,10 +220,10 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
         for (const { id } of calendars)
           await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
-        const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
-        const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
-        expect(own.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
-        expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
+        const bookings = await readRows(database(), 'booking_request', { state: 'confirmed' });
+        const both = bookings.filter((one) => [first, leadId].includes(one.leadId ?? ''));
+        expect(both.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
+        expect(new Set(both.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
       },
     );
 

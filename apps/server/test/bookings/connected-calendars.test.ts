@@ -20,7 +20,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
 const PROGRAMS = isFullRun ? CALDAV_PROGRAMS : CALDAV_PROGRAMS.slice(0, 1);
-const HAS = Object.fromEntries(
+const IS_INSTALLED = Object.fromEntries(
   await Promise.all(PROGRAMS.map(async (name) => [name, await hasCalDavProgram(name)])),
 ) as Record<string, boolean>;
 
@@ -66,68 +66,81 @@ describeOnDatabase('a connected calendar', (database) => {
   describe.each(PROGRAMS)('on %s', (name) => {
     let dav: CalDavServer;
     beforeAll(async () => {
-      if (HAS[name]) dav = await startCalDav(name);
+      if (IS_INSTALLED[name]) dav = await startCalDav(name);
     });
     afterAll(async () => {
-      if (HAS[name]) await dav.stop();
+      if (IS_INSTALLED[name]) await dav.stop();
     });
 
-    it.runIf(HAS[name])('is found, and blocks exactly the times of its events', async () => {
-      const { url, username, password } = dav;
-      const found = await server.json<FoundCalendars>('/api/calendars/find', {
-        method: 'POST',
-        body: { url, username, password },
-      });
-      expect(found.calendars.map((calendar) => calendar.url)).toContain(dav.calendarUrl);
-      expect((await dav.send('PUT', `${dav.calendarUrl}series.ics`, SERIES)).ok).toBe(true);
-      const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
-      const response = await connect(account);
-      expect(response.status).toBe(201);
-      const calendar = (await response.json()) as ConnectedCalendar;
-      expect(calendar).toMatchObject({ problem: '', read_at: NOW.toISOString(), unread_events: 0 });
-      expect(JSON.stringify(calendar)).not.toContain(password);
+    it.runIf(IS_INSTALLED[name])(
+      'is found, and blocks exactly the times of its events',
+      async () => {
+        const { url, username, password } = dav;
+        const found = await server.json<FoundCalendars>('/api/calendars/find', {
+          method: 'POST',
+          body: { url, username, password },
+        });
+        expect(found.calendars.map((calendar) => calendar.url)).toContain(dav.calendarUrl);
+        expect((await dav.send('PUT', `${dav.calendarUrl}series.ics`, SERIES)).ok).toBe(true);
+        const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
+        const response = await connect(account);
+        expect(response.status).toBe(201);
+        const calendar = (await response.json()) as ConnectedCalendar;
+        expect(calendar).toMatchObject({
+          problem: '',
+          read_at: NOW.toISOString(),
+          unread_events: 0,
+        });
+        expect(JSON.stringify(calendar)).not.toContain(password);
 
-      const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];
-      const free = await freeStarts(server);
-      const isFree = at.map((time) => free.includes(`2030-01-${time}:00:00.000Z`));
-      expect(isFree).toEqual([false, true, false, true, false]);
+        const at = ['08T15', '09T15', '09T20', '10T15', '11T15'];
+        const free = await freeStarts(server);
+        const isFree = at.map((time) => free.includes(`2030-01-${time}:00:00.000Z`));
+        expect(isFree).toEqual([false, true, false, true, false]);
 
-      await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
-      await readAgain(calendar.id);
-      expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
-    });
+        await dav.send('DELETE', `${dav.calendarUrl}series.ics`);
+        await readAgain(calendar.id);
+        expect(await freeStarts(server)).toContain('2030-01-08T15:00:00.000Z');
+      },
+    );
 
-    it.runIf(HAS[name] && name === 'radicale')('names the field of a wrong password', async () => {
-      const { url, username } = dav;
-      const body = { url, username, password: 'wrong' };
-      const response = await server.ask('/api/calendars/find', { method: 'POST', body });
-      const message = 'The calendar server refuses this username and password.';
-      expect([response.status, await response.json()]).toMatchObject([
-        400,
-        { issues: [{ path: 'password', message }] },
-      ]);
-    });
+    it.runIf(IS_INSTALLED[name] && name === 'radicale')(
+      'reports a wrong password at its field',
+      async () => {
+        const { url, username } = dav;
+        const body = { url, username, password: 'wrong' };
+        const response = await server.ask('/api/calendars/find', { method: 'POST', body });
+        const message = 'The calendar server refuses this username and password.';
+        expect([response.status, await response.json()]).toMatchObject([
+          400,
+          { issues: [{ path: 'password', message }] },
+        ]);
+      },
+    );
 
-    it.runIf(HAS[name])('shows a booking that is booked, rescheduled and canceled', async () => {
-      const { calendarUrl: url, username, password } = dav;
-      await connect({ kind: 'caldav', url, username, password, writes: true });
-      const lead = await server.submit();
-      const run = async (starts: readonly string[]) => {
-        expect(await runPuts(server, lead)).not.toContain('retry');
-        expect(await eventStarts(dav)).toEqual(starts);
-      };
-      await bookTime(server, lead, '2030-01-08T15:00Z');
-      await run(['20300108T150000Z']);
-      const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
-      await readAgain(calendar?.id);
-      // Pickup's own event is not a busy time, because the booking already blocks the time.
-      expect(await countRows(database(), 'busy_time')).toBe(0);
+    it.runIf(IS_INSTALLED[name])(
+      'contains the event of a booking until it is canceled, even after it is rescheduled',
+      async () => {
+        const { calendarUrl: url, username, password } = dav;
+        await connect({ kind: 'caldav', url, username, password, writes: true });
+        const lead = await server.submit();
+        const run = async (starts: readonly string[]) => {
+          expect(await runPuts(server, lead)).not.toContain('retry');
+          expect(await eventStarts(dav)).toEqual(starts);
+        };
+        await bookTime(server, lead, '2030-01-08T15:00Z');
+        await run(['20300108T150000Z']);
+        const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
+        await readAgain(calendar?.id);
+        // Pickup's own event is not a busy time, because the booking already blocks the time.
+        expect(await countRows(database(), 'busy_time')).toBe(0);
 
-      const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');
-      await run(['20300108T160000Z']);
-      await server.services.bookings.cancel(cancelToken ?? '');
-      await run([]);
-    });
+        const { cancelToken } = await bookTime(server, lead, '2030-01-08T16:00Z');
+        await run(['20300108T160000Z']);
+        await server.services.bookings.cancel(cancelToken ?? '');
+        await run([]);
+      },
+    );
   });
 });
 

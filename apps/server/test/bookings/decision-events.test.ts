@@ -9,37 +9,37 @@ import { exampleBooking } from './example-booking.ts';
 
 const LATER = new Date('2026-11-24T14:30:00Z');
 const AGENT = { userId: '0197d0c0-0000-7000-8000-000000000002', name: 'Dana' };
-const call = exampleBooking('0197d0c0-0000-7000-8000-000000000001');
-const asked = { ...call, state: 'requested' } as const;
-const proposed = { ...call, state: 'proposed' } as const;
+const booking = exampleBooking('0197d0c0-0000-7000-8000-000000000001');
+const requested = { ...booking, state: 'requested' } as const;
+const proposed = { ...booking, state: 'proposed' } as const;
 const at = (kind: Decision['kind'], startsAt: Date) => ({ ...plainDecision(kind, 1), startsAt });
 
 describe('the event of a decision', () => {
-  it('is a rescheduling if the time changes, also from a requested or proposed time', () => {
-    for (const before of [call, asked, proposed])
+  it('is a rescheduling if the time changes, even from a requested or proposed time', () => {
+    for (const before of [booking, requested, proposed])
       expect(eventOf(at('reschedule', LATER), before, AGENT)).toBe('rescheduled');
   });
 
   it('is a confirmation if the new time is the same', () => {
-    expect(eventOf(at('reschedule', call.startsAt), asked, AGENT)).toBe('confirmed');
-    expect(eventOf(plainDecision('confirm', 1), asked, AGENT)).toBe('confirmed');
+    expect(eventOf(at('reschedule', booking.startsAt), requested, AGENT)).toBe('confirmed');
+    expect(eventOf(plainDecision('confirm', 1), requested, AGENT)).toBe('confirmed');
     expect(eventOf(plainDecision('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });
 
   it('is a cancellation if the visitor declines, in any state of the booking', () => {
-    for (const before of [call, asked, proposed])
+    for (const before of [booking, requested, proposed])
       expect(eventOf(plainDecision('decline', 1), before, VISITOR)).toBe('canceled');
   });
 
   it('is a cancellation if an agent declines a confirmed booking, and otherwise a decline', () => {
-    expect(eventOf(plainDecision('decline', 1), call, AGENT)).toBe('canceled');
-    for (const before of [asked, proposed])
+    expect(eventOf(plainDecision('decline', 1), booking, AGENT)).toBe('canceled');
+    for (const before of [requested, proposed])
       expect(eventOf(plainDecision('decline', 1), before, AGENT)).toBe('declined');
   });
 
-  it('names the other decisions', () => {
-    expect(eventOf(at('propose', LATER), call, AGENT)).toBe('proposed');
-    expect(eventOf(plainDecision('done', 1), call, AGENT)).toBe('completed');
-    expect(eventOf(plainDecision('no_show', 1), call, AGENT)).toBe('missed');
+  it('matches the kind of any other decision', () => {
+    expect(eventOf(at('propose', LATER), booking, AGENT)).toBe('proposed');
+    expect(eventOf(plainDecision('done', 1), booking, AGENT)).toBe('completed');
+    expect(eventOf(plainDecision('no_show', 1), booking, AGENT)).toBe('missed');
   });
 });

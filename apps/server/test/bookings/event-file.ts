@@ -1,4 +1,4 @@
-/** A calendar file with these events, each as its lines. */
+/** Returns a calendar file with these events, each of which is given as its lines. */
 export function eventFile(...events: readonly (readonly string[])[]): string {
   const always = ['DTSTAMP:20291201T000000Z', 'SUMMARY:Dentist'];
   return [

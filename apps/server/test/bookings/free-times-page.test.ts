@@ -71,7 +71,7 @@ onDatabase((database) => {
       },
     );
 
-    it('begins with the first time after the notice of two hours', async () => {
+    it('begins with the first time that is at least two hours ahead', async () => {
       expect((await get('/book')).times?.starts[0]).toBe(minutes('2030-01-07T15:00:00Z'));
     });
 
@@ -89,7 +89,7 @@ onDatabase((database) => {
   describe('the page as data, for scripts', () => {
     const asData = { headers: { accept: 'application/json' } };
 
-    it('has the times, and the booking once there is one', async () => {
+    it('contains the free times, and the booking after there is one', async () => {
       const lead = await server.submit();
       const path = `/book?lead=${lead}`;
       const before = await server.request(path, asData);
@@ -176,7 +176,7 @@ onDatabase((database) => {
       expect(await title()).toContain('free 20-minute strategy call');
     });
 
-    it('returns the other times and everything that was typed if it is taken', async () => {
+    it('leads back to the form with the other times and everything typed if it is taken', async () => {
       const [first, email] = [await server.submit(), 'late-visitor@shop.example'];
       await post('/book', { ...chosen, lead: first });
       const hold = randomUUID();
@@ -207,24 +207,21 @@ onDatabase((database) => {
       expect(await bookView(response)).toMatchObject({ isTaken: true });
     });
 
-    it.each(['', 'tomorrow'])(
-      'is asked for if it is missing or unreadable: "%s"',
-      async (startsAt) => {
-        const [lead, moving] = [await server.submit(), await server.submit()];
-        await post('/book', { ...chosen, lead: moving });
-        const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
-        for (const [path, fields] of [
-          ['/book', { ...chosen, lead, startsAt }],
-          [`/book/change/${changeToken}`, { ...chosen, startsAt }],
-        ] as const) {
-          const response = await post(path, fields);
-          expect(response.status).toBe(400);
-          const { returned, times } = await bookView(response);
-          expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
-          expect(times?.wanted).toBeNull();
-        }
-      },
-    );
+    it.each(['', 'tomorrow'])('is required, and must be readable: "%s"', async (startsAt) => {
+      const [lead, moving] = [await server.submit(), await server.submit()];
+      await post('/book', { ...chosen, lead: moving });
+      const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
+      for (const [path, fields] of [
+        ['/book', { ...chosen, lead, startsAt }],
+        [`/book/change/${changeToken}`, { ...chosen, startsAt }],
+      ] as const) {
+        const response = await post(path, fields);
+        expect(response.status).toBe(400);
+        const { returned, times } = await bookView(response);
+        expect(returned?.issues).toEqual([{ path: 'startsAt', message: 'is required' }]);
+        expect(times?.wanted).toBeNull();
+      }
+    });
 
     it('is kept while the contact details are corrected', async () => {
       const fields = { ...chosen, ...contact('bo@'), phone: '12' };
@@ -264,7 +261,7 @@ onDatabase((database) => {
       },
     );
 
-    it('is refused to a network that asks too often', async () => {
+    it('is refused to a network that sends too many requests', async () => {
       const from = { 'x-forwarded-for': '203.0.113.99' };
       const form = formPost({ kind: 'quick', hold: key, startsAt: TUESDAY_AT_TEN }, from);
       for (let index = 0; index < 30; index += 1) await server.request('/book/hold', form);
@@ -345,8 +342,8 @@ onDatabase((database) => {
 
     it('cancel the booking only with the button, and then offer to book again', async () => {
       const { lead, cancel, move } = await booked();
-      const asked = await readView(await server.request(cancel), 'cancel-booking');
-      expect(asked).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
+      const confirmation = await readView(await server.request(cancel), 'cancel-booking');
+      expect(confirmation).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
       expect(await stateOf(lead)).toBe('confirmed');
       const isOffered = async () =>
         (await get(move)).times?.starts.includes(minutes(TUESDAY_AT_TEN));

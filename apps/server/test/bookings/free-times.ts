@@ -18,7 +18,7 @@ export const contactFields = (email: string, now: Date) => ({
   renderedAt: String(now.getTime() - 3_600_000),
 });
 
-interface BookedTime {
+interface BookingOptions {
   readonly kind?: BookingKind;
   readonly ip?: string;
   readonly at?: Date;
@@ -29,7 +29,7 @@ export function bookTime(
   { services }: TestServer,
   leadId: string,
   startsAt: Date | string,
-  { kind = 'quick', ip = '', at = services.now() }: BookedTime = {},
+  { kind = 'quick', ip = '', at = services.now() }: BookingOptions = {},
 ): Promise<StoredBooking> {
   const rest = { timeZone: 'America/Chicago', note: '', holdKey: null };
   const facts = { ip, userAgent: '', referer: '', receivedAt: at };

@@ -18,9 +18,9 @@ function endOf(file: string) {
   }
 }
 
-describe('a hostile calendar is read as far as it can be, or refused', () => {
+describe('a hostile calendar is read as far as possible, or refused', () => {
   const read = HOSTILE_CALENDARS.filter(({ isSlow = false }) => isFullRun || !isSlow);
-  it.each(read)('$name', ({ file, end }) => {
+  it.each(read)('with $name', ({ file, end }) => {
     expect(endOf(file())).toEqual(end);
   });
 });

@@ -3,11 +3,11 @@
  */
 export interface HostileCalendar {
   readonly name: string;
-  /** Takes the reader a second or more, so only the full run reads it. */
+  /** If true, reading it takes a second or more, so only the full run does. */
   readonly isSlow?: boolean;
-  /** Generated when it is read, because several files have 10 MB. */
+  /** Generates the content on demand, because several files have 10 MB. */
   readonly file: () => string;
-  /** Its busy times and unread events, or that the whole file is refused. */
+  /** The counts of its busy times and unread events, or why the whole file is refused. */
   readonly end: { readonly busy: number; readonly unread: number } | 'too much' | 'no calendar';
 }
 
@@ -39,7 +39,7 @@ const timesBy = (count: number, line: (times: readonly string[]) => string) =>
     line(Array.from({ length: 10_000 }, (_, index) => at(part * 10_000 + index))),
   );
 
-/** An event in a time zone with these changes of the offset. */
+/** Returns an event and its time zone, which has these changes of the offset. */
 const inZone = (changes: string) =>
   [
     'BEGIN:VTIMEZONE',
@@ -54,7 +54,7 @@ const inZone = (changes: string) =>
     event('DTSTART;TZID=Odd:20261208T100000'),
   ].join('\r\n');
 
-/** A hostile event next to a good one. */
+/** Returns a file with a hostile event and a good one. */
 const one = (
   name: string,
   lines: string | (() => string),

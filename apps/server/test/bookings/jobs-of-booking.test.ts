@@ -49,7 +49,7 @@ describe('the jobs of a booking', () => {
     ]);
   });
 
-  it('are none when the lead looks automated', () => {
+  it('do not exist if the lead looks automated', () => {
     const step = { booking: exampleBooking(lead.id), before: null, event: 'booked' } as const;
     expect(jobsOfStep(step, { status: 'quarantined' })).toEqual([]);
   });
@@ -80,21 +80,21 @@ describe('the jobs of a booking', () => {
     expect(Object.keys(documented ?? {}).toSorted()).toEqual(Object.keys(sent).toSorted());
   });
 
-  it('have the event, and the previous time if the booking was rescheduled', () => {
+  it('contain the event, and the previous time if the booking was rescheduled', () => {
     const before = exampleBooking(lead.id);
     const booking = { ...before, sequence: 2, startsAt: new Date('2026-11-24T14:30:00Z') };
     const payloadOf = (event: BookingEvent) => {
       const [mail] = jobsOfStep({ booking, before, event });
       return mail?.payload;
     };
-    const call = { booking: booking.id, sequence: 2 };
+    const payload = { booking: booking.id, sequence: 2 };
     const from = before.startsAt.toISOString();
-    expect(payloadOf('rescheduled')).toEqual({ ...call, event: 'rescheduled', from });
-    expect(payloadOf('booked')).toEqual({ ...call, event: 'booked' });
-    expect(payloadOf('canceled')).toEqual({ ...call, event: 'canceled' });
+    expect(payloadOf('rescheduled')).toEqual({ ...payload, event: 'rescheduled', from });
+    expect(payloadOf('booked')).toEqual({ ...payload, event: 'booked' });
+    expect(payloadOf('canceled')).toEqual({ ...payload, event: 'canceled' });
   });
 
-  it('remind the visitor, and notify the agent and the agent’s calendar, once a free time is booked', () => {
+  it('remind the visitor, and notify the agent and the agent’s calendar, after a free time is booked', () => {
     const agentId = '0197d0c0-0000-7000-8000-000000000003';
     const decidedAt = new Date('2026-11-20T14:30:00Z');
     const booked = exampleBooking(lead.id, { byVisitor: true, agentId, decidedAt });
@@ -121,7 +121,7 @@ describe('the jobs of a booking', () => {
     expect(on.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
   });
 
-  it('notify only the endpoints that a call took place', () => {
+  it('notify only endpoints after a call took place', () => {
     expect(kindsOf(exampleBooking(lead.id, { state: 'done' }), 'completed')).toEqual(['webhook']);
   });
 });

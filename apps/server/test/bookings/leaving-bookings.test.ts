@@ -49,7 +49,7 @@ describeOnDatabase('the bookings of an agent who is removed', (database) => {
     return server.ask(`/api/people/${agent.userId}`, { method: 'DELETE', bearer });
   };
 
-  it('are counted before, and then stay confirmed without an agent', async () => {
+  it('are counted before the removal, and then stay confirmed without an agent', async () => {
     const ids = [await book(), await book()];
     const [startsAt = new Date()] = (await server.services.bookings.offer(query))?.starts ?? [];
     const holdKey = crypto.randomUUID();
@@ -68,9 +68,9 @@ describeOnDatabase('the bookings of an agent who is removed', (database) => {
     await remove();
     const other = await addAgent(database(), 'Kim Lee');
     await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: other } });
-    const call = await bookingOf(id);
-    const { date = '', time = '' } = call ?? {};
-    await server.json(`/api/leads/${id}/bookings/${call?.id}/reschedule`, {
+    const booking = await bookingOf(id);
+    const { date = '', time = '' } = booking ?? {};
+    await server.json(`/api/leads/${id}/bookings/${booking?.id}/reschedule`, {
       method: 'POST',
       body: { sequence: 0, note: '', date, time, time_zone: 'UTC' },
     });

@@ -96,24 +96,27 @@ onBothDatabases((database) => {
       values (1, '${JSON.stringify({ texts })}', 'file', 'x', now())`);
     await migrate(database(), MIGRATIONS);
 
-    const only = async (table: Parameters<typeof readRows>[1]) => {
+    const onlyRowOf = async (table: Parameters<typeof readRows>[1]) => {
       const rows = await readRows(database(), table, {});
       expect(rows).toHaveLength(1);
       return rows[0];
     };
-    expect(await only('booking_request')).toMatchObject({ conflictSince: AT, conflictKept: true });
+    expect(await onlyRowOf('booking_request')).toMatchObject({
+      conflictSince: AT,
+      conflictKept: true,
+    });
     const hours = { weight: 1, takes_bookings: true };
-    expect(await only('availability')).toEqual(
+    expect(await onlyRowOf('availability')).toEqual(
       expect.objectContaining({ agentId: AGENT, version: 3, hours }),
     );
-    expect(await only('external_booking')).toMatchObject({ bookingId: booking });
-    expect(await only('calendar_connection')).toMatchObject({ id: connection });
-    expect(await only('calendar_account')).toMatchObject({ connectionId: connection });
-    expect(await only('job')).toMatchObject({ kind: 'booking-conflict' });
+    expect(await onlyRowOf('external_booking')).toMatchObject({ bookingId: booking });
+    expect(await onlyRowOf('calendar_connection')).toMatchObject({ id: connection });
+    expect(await onlyRowOf('calendar_account')).toMatchObject({ connectionId: connection });
+    expect(await onlyRowOf('job')).toMatchObject({ kind: 'booking-conflict' });
     expect(await run('select action from auth_audit')).toEqual([
       { action: 'availability_changed' },
     ]);
-    expect(await only('settings_version')).toMatchObject({
+    expect(await onlyRowOf('settings_version')).toMatchObject({
       settings: {
         texts: { en: { 'emails.booking.booked.title': 'A', 'emails.bookingConflict.title': 'B' } },
       },

@@ -45,8 +45,8 @@ onDatabase((database) => {
 
   describe.each(CALENDAR_PROVIDERS)('a calendar at %s', (provider) => {
     /** Whether to run the tests of code that all providers share. */
-    const isOnce = isFullRun || provider === CALENDAR_PROVIDERS[0];
-    const itOnce = it.runIf(isOnce);
+    const runsSharedTests = isFullRun || provider === CALENDAR_PROVIDERS[0];
+    const itShared = it.runIf(runsSharedTests);
     let peer: ProviderPeer;
     let agent: TestPerson;
 
@@ -79,14 +79,14 @@ onDatabase((database) => {
       return person;
     }
     async function begin(person = agent): Promise<string> {
-      const asked = { method: 'POST', body: { provider }, bearer: await person.token() };
-      return (await server.json<StartedConnection>('/api/calendar-connections', asked)).url;
+      const request = { method: 'POST', body: { provider }, bearer: await person.token() };
+      return (await server.json<StartedConnection>('/api/calendar-connections', request)).url;
     }
     async function finish(returned: URL, person = agent): Promise<Response> {
       const { state, code } = Object.fromEntries(returned.searchParams);
       const body = { state, code };
-      const asked = { method: 'POST', body, bearer: await person.token() };
-      return server.ask('/api/calendar-connections/finish', asked);
+      const request = { method: 'POST', body, bearer: await person.token() };
+      return server.ask('/api/calendar-connections/finish', request);
     }
     async function connect(person = agent): Promise<CalendarConnection> {
       const response = await finish(peer.oauth.answer(await begin(person)), person);
@@ -94,15 +94,15 @@ onDatabase((database) => {
       return (await response.json()) as CalendarConnection;
     }
     const list = () => server.json<CalendarsAnswer>('/api/calendars');
-    async function only(): Promise<ConnectedCalendar> {
+    async function onlyCalendar(): Promise<ConnectedCalendar> {
       const { calendars } = await list();
       expect(calendars).toHaveLength(1);
       return calendars[0] as ConnectedCalendar;
     }
     const read = (id: string) =>
       server.json<ConnectedCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
-    async function readOnly(): Promise<ConnectedCalendar> {
-      return read((await only()).id);
+    async function readCalendar(): Promise<ConnectedCalendar> {
+      return read((await onlyCalendar()).id);
     }
     /** Returns for each of these times whether visitors may book it. */
     async function freeOf(times: readonly string[]): Promise<boolean[]> {
@@ -120,7 +120,7 @@ onDatabase((database) => {
     /** Connects an account, and lets Pickup write bookings into its calendar. */
     async function connectToWrite(): Promise<void> {
       await connect();
-      await writeTo(await only());
+      await writeTo(await onlyCalendar());
     }
     async function writeTo({ id }: ConnectedCalendar): Promise<void> {
       await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
@@ -146,7 +146,7 @@ onDatabase((database) => {
         writes: false,
       };
       const read = { problem: '', read_at: NOW.toISOString() };
-      expect(await only()).toMatchObject({ ...calendar, ...read });
+      expect(await onlyCalendar()).toMatchObject({ ...calendar, ...read });
       expect(await freeOf([AT_TEN, AT_ELEVEN])).toEqual([false, true]);
 
       const [row] = await database().query<Record<string, string>>(
@@ -158,7 +158,7 @@ onDatabase((database) => {
       expect(logged).not.toContain(peer.address);
     });
 
-    it('is read to its last page, without titles, places or guests', async () => {
+    it('is read to its last page, without titles, locations or guests', async () => {
       peer.pageSize(2);
       for (const hour of ['15', '16', '17', '18', '19'])
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`);
@@ -180,7 +180,7 @@ onDatabase((database) => {
     const answered = (responseStatus: string, over: object = {}) => ({
       attendees: [{ email: 'a@b.test', responseStatus, ...over }],
     });
-    /** Events, each with whether its owner is free. */
+    /** Events of each provider, with whether their owner is free. */
     const EVENTS: Readonly<Record<CalendarProvider, readonly (readonly [boolean, object])[]>> = {
       google: [
         [true, { transparency: 'transparent' }],
@@ -223,17 +223,17 @@ onDatabase((database) => {
       ]);
     });
 
-    it('shows a booking that is booked, rescheduled and canceled, and sends no invitations', async () => {
+    it('contains the event of a booking until it is canceled, and sends no invitations', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
-      await readOnly();
+      await readCalendar();
       // Pickup’s own event is not a busy time, because the booking already blocks the time.
       expect(await busyTimes()).toBe(0);
 
       const { cancelToken } = await book(lead, AT_ELEVEN);
       await expectWritten(lead, AT_ELEVEN);
-      await readOnly();
+      await readCalendar();
       expect(await busyTimes()).toBe(0);
 
       await server.services.bookings.cancel(cancelToken ?? '');
@@ -244,17 +244,17 @@ onDatabase((database) => {
       await expectWritten(lead, '2030-01-08T17:00:00');
     });
 
-    itOnce('does not treat a booking’s event that also came by email as busy', async () => {
+    itShared('does not treat a booking’s event that also came by email as busy', async () => {
       await connect();
       const leadId = await bookNew();
       const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
       const member = provider === 'google' ? 'iCalUID' : 'iCalUId';
       peer.add(AT_TEN, AT_HALF_PAST_TEN, { [member]: job?.payload['uid'] });
-      await readOnly();
+      await readCalendar();
       expect(await busyTimes()).toBe(0);
     });
 
-    itOnce('loses the bookings of an erased lead', async () => {
+    itShared('loses the bookings of an erased lead', async () => {
       await connectToWrite();
       const lead = await bookNew();
       await expectWritten(lead, AT_TEN);
@@ -262,42 +262,42 @@ onDatabase((database) => {
       await expectWritten(null);
     });
 
-    it.each(['the search finds it', ...(isOnce ? ['the search does not find it yet'] : [])])(
-      'has one event even if the answer to its creation was lost, when %s',
-      async (search) => {
-        await connectToWrite();
-        const lead = await bookNew();
-        peer.server.failNext('POST', peer.creating, 'lose-answer');
-        expect(await runPuts(server, lead)).toEqual(['retry']);
-        expect(peer.starts()).toHaveLength(1);
-        const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
-        if (search.includes('not')) peer.server.failNext('GET', /\/events$/, none);
-        await expectWritten(lead, AT_TEN);
-      },
-    );
+    it.each([
+      'the search finds it',
+      ...(runsSharedTests ? ['the search does not find it yet'] : []),
+    ])('has one event even if the response to its creation was lost, when %s', async (search) => {
+      await connectToWrite();
+      const lead = await bookNew();
+      peer.server.failNext('POST', peer.creating, 'lose-answer');
+      expect(await runPuts(server, lead)).toEqual(['retry']);
+      expect(peer.starts()).toHaveLength(1);
+      const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
+      if (search.includes('not')) peer.server.failNext('GET', /\/events$/, none);
+      await expectWritten(lead, AT_TEN);
+    });
 
     const tokens = () => peer.server.requests.filter(({ path }) => path.endsWith('/token')).length;
 
     it('gets a new token before the old one expires, and when the provider refuses the old one', async () => {
       await connect();
       const atFirst = tokens();
-      await readOnly();
+      await readCalendar();
       expect(tokens()).toBe(atFirst);
 
       clock = new Date(NOW.getTime() + 59.5 * MINUTE);
-      expect(await readOnly()).toMatchObject({ problem: '' });
+      expect(await readCalendar()).toMatchObject({ problem: '' });
       expect(tokens()).toBe(atFirst + 1);
 
       peer.oauth.expireAccess();
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
-      expect(await readOnly()).toMatchObject({ problem: '' });
+      expect(await readCalendar()).toMatchObject({ problem: '' });
       expect(tokens()).toBe(atFirst + 2);
       expect(await isFree(AT_TEN)).toBe(false);
-      await readOnly();
+      await readCalendar();
       expect(tokens()).toBe(atFirst + 2);
     });
 
-    itOnce('gets one new token for all calendars of the account', async () => {
+    itShared('gets one new token for all calendars of the account', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       await choose(connection, [peer.primary, 'family']);
@@ -316,38 +316,41 @@ onDatabase((database) => {
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
-    itOnce('shows revoked access, keeps its times, and later writes missed bookings', async () => {
-      peer.add(AT_TEN, AT_HALF_PAST_TEN);
-      const connection = await connect();
-      await writeTo(await only());
-      peer.oauth.endGrants();
-      const problem = `${peer.name} ended the connection. Connect the account again.`;
-      expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
-      expect(await isFree(AT_TEN)).toBe(false);
-      expect((await list()).connections).toMatchObject([
-        { id: connection.id, ended_at: NOW.toISOString() },
-      ]);
+    itShared(
+      'shows revoked access, keeps its times, and later writes missed bookings',
+      async () => {
+        peer.add(AT_TEN, AT_HALF_PAST_TEN);
+        const connection = await connect();
+        await writeTo(await onlyCalendar());
+        peer.oauth.endGrants();
+        const problem = `${peer.name} ended the connection. Connect the account again.`;
+        expect(await readCalendar()).toMatchObject({ problem, failing_since: NOW.toISOString() });
+        expect(await isFree(AT_TEN)).toBe(false);
+        expect((await list()).connections).toMatchObject([
+          { id: connection.id, ended_at: NOW.toISOString() },
+        ]);
 
-      const asked = peer.server.requests.length;
-      await readOnly();
-      expect(peer.server.requests).toHaveLength(asked); // no further requests to the provider
-      const lead = await bookNew(AT_ELEVEN);
-      expect(await runPuts(server, lead)).toEqual(['retry']);
+        const requestCount = peer.server.requests.length;
+        await readCalendar();
+        expect(peer.server.requests).toHaveLength(requestCount); // no further requests to the provider
+        const lead = await bookNew(AT_ELEVEN);
+        expect(await runPuts(server, lead)).toEqual(['retry']);
 
-      expect(await connect()).toMatchObject({ id: connection.id, ended_at: null });
-      expect(await only()).toMatchObject({ problem: '', failing_since: null });
-      peer.clear();
-      await expectWritten(lead, AT_ELEVEN);
-    });
+        expect(await connect()).toMatchObject({ id: connection.id, ended_at: null });
+        expect(await onlyCalendar()).toMatchObject({ problem: '', failing_since: null });
+        peer.clear();
+        await expectWritten(lead, AT_ELEVEN);
+      },
+    );
 
-    itOnce('loses its tokens, times and conflicts when it is disconnected', async () => {
+    itShared('loses its tokens, times and conflicts when it is disconnected', async () => {
       const connection = await connect();
       const lead = await bookNew();
       const conflictSince = async () =>
         (await readRows(database(), 'booking_request', { leadId: lead }))[0]?.conflictSince;
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       peer.add(AT_ELEVEN, '2030-01-08T16:30:00');
-      await readOnly();
+      await readCalendar();
       expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([NOW, false]);
       const live = peer.oauth.liveRefreshTokens;
       expect((await disconnect(connection)).revoked).toBe(provider === 'google');
@@ -357,14 +360,14 @@ onDatabase((database) => {
       await expect(disconnect(connection)).rejects.toThrow('404');
     });
 
-    itOnce('is disconnected even if the provider cannot be reached', async () => {
+    itShared('is disconnected even if the provider cannot be reached', async () => {
       const connection = await connect();
       peer.server.failNext('POST', /\/revoke$/, { status: 503 });
       expect((await disconnect(connection)).revoked).toBe(false);
       expect((await list()).connections).toEqual([]);
     });
 
-    itOnce('is chosen in its account, and is only read if it is not writable', async () => {
+    itShared('can be chosen in its account, and is read-only if it is not writable', async () => {
       peer.addCalendar('family', 'Family', false);
       const connection = await connect();
       const path = `/api/calendar-connections/${connection.id}/calendars`;
@@ -377,13 +380,13 @@ onDatabase((database) => {
       const { calendars } = await choose(connection, ['family']);
       expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
       expect(await isFree(AT_ELEVEN)).toBe(false);
-      await expect(writeTo(await only())).rejects.toThrow('400');
+      await expect(writeTo(await onlyCalendar())).rejects.toThrow('400');
       const unknown = { method: 'PUT', body: { calendars: ['someone-elses'] } };
       expect((await server.ask(path, unknown)).status).toBe(400);
 
       peer.removeCalendar('family');
-      const gone = `${peer.name} has no such calendar anymore.`;
-      expect(await readOnly()).toMatchObject({ problem: gone });
+      const missing = `${peer.name} has no such calendar anymore.`;
+      expect(await readCalendar()).toMatchObject({ problem: missing });
     });
 
     const SECONDS = { 'retry-after': '900' };
@@ -398,14 +401,14 @@ onDatabase((database) => {
 
     it.each(LATER[provider])('waits as long as the provider requests after %j', async (fault) => {
       await connect();
-      const { id } = await only();
+      const { id } = await onlyCalendar();
       peer.server.failNext('GET', peer.reading, fault);
       const problem = `${peer.name} received too many requests. Pickup tries again later.`;
       expect(await read(id)).toMatchObject({ problem });
       const notBefore = new Date(NOW.getTime() + 15 * MINUTE);
       expect(await readRows(database(), 'calendar_account')).toMatchObject([{ pollAt: notBefore }]);
 
-      await writeTo(await only());
+      await writeTo(await onlyCalendar());
       const leadId = await bookNew();
       peer.server.failNext('POST', peer.creating, fault);
       const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
@@ -414,8 +417,8 @@ onDatabase((database) => {
       expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
     });
 
-    itOnce(
-      'is read again for a booking, and keeps its last known times if it does not answer',
+    itShared(
+      'is read again for a booking, and keeps its last known times without a response',
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);
@@ -427,47 +430,50 @@ onDatabase((database) => {
       },
     );
 
-    itOnce('sends its token to no other address', async () => {
+    itShared('sends its token to no other address', async () => {
       await connect();
       const next =
         provider === 'google'
           ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
       peer.server.failNext('GET', peer.reading, next);
-      expect((await readOnly()).problem).toMatch(
+      expect((await readCalendar()).problem).toMatch(
         /answered with status 302|sent the address of another server/,
       );
       const headers = { location: `${peer.server.url}/elsewhere` };
       peer.oauth.expireAccess();
       peer.server.failNext('POST', /\/token$/, { status: 307, headers });
-      expect((await readOnly()).problem).toContain('answered with status 307');
+      expect((await readCalendar()).problem).toContain('answered with status 307');
       expect(peer.server.requests.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 
-    itOnce('is not connected by another session, twice, late, or with another state', async () => {
-      const other = await signInAs(server, 'agent');
-      const returned = peer.oauth.answer(await begin());
-      expect((await finish(returned, other)).status).toBe(400);
-      const elsewhere = newClient(server);
-      await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
-      const { data } = await elsewhere.auth.getSession();
-      const token = () => Promise.resolve(data.session?.access_token ?? '');
-      expect((await finish(returned, { ...agent, token })).status).toBe(400);
-      const forged = new URL(returned);
-      forged.searchParams.set('state', 'x'.repeat(43));
-      expect((await finish(forged)).status).toBe(400);
-      expect((await finish(returned)).status).toBe(200);
-      const again = await finish(returned);
-      expect(again.status).toBe(400);
-      expect(await again.text()).toContain('was not started here');
+    itShared(
+      'is not connected by another session, a second time, too late, or with another state',
+      async () => {
+        const other = await signInAs(server, 'agent');
+        const returned = peer.oauth.answer(await begin());
+        expect((await finish(returned, other)).status).toBe(400);
+        const elsewhere = newClient(server);
+        await elsewhere.auth.signInWithPassword({ email: agent.email, password: PASSWORD });
+        const { data } = await elsewhere.auth.getSession();
+        const token = () => Promise.resolve(data.session?.access_token ?? '');
+        expect((await finish(returned, { ...agent, token })).status).toBe(400);
+        const forged = new URL(returned);
+        forged.searchParams.set('state', 'x'.repeat(43));
+        expect((await finish(forged)).status).toBe(400);
+        expect((await finish(returned)).status).toBe(200);
+        const again = await finish(returned);
+        expect(again.status).toBe(400);
+        expect(await again.text()).toContain('was not started here');
 
-      const late = peer.oauth.answer(await begin());
-      clock = new Date(NOW.getTime() + 11 * MINUTE);
-      expect((await finish(late)).status).toBe(400);
-      expect((await list()).connections).toHaveLength(1);
-    });
+        const late = peer.oauth.answer(await begin());
+        clock = new Date(NOW.getTime() + 11 * MINUTE);
+        expect((await finish(late)).status).toBe(400);
+        expect((await list()).connections).toHaveLength(1);
+      },
+    );
 
-    itOnce('is not connected with the code of another attempt', async () => {
+    itShared('is not connected with the code of another attempt', async () => {
       const foreign = peer.oauth.answer(await begin());
       const own = peer.oauth.answer(await begin());
       own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
@@ -475,7 +481,7 @@ onDatabase((database) => {
       expect((await list()).connections).toEqual([]);
     });
 
-    itOnce('is not connected unless the person allows everything that Pickup needs', async () => {
+    itShared('is not connected unless the person allows everything that Pickup needs', async () => {
       const url = await begin();
       const [first = ''] = (new URL(url).searchParams.get('scope') ?? '').split(' ');
       const allowed = provider === 'google' ? [first] : ['offline_access'];
@@ -485,7 +491,7 @@ onDatabase((database) => {
       expect((await list()).connections).toEqual([]);
     });
 
-    itOnce('is hidden from other agents', async () => {
+    itShared('is hidden from other agents', async () => {
       const connection = await connect();
       const bearer = await (await signInAs(server, 'agent')).token();
       const nothing = { calendars: [], connections: [], providers: CALENDAR_PROVIDERS };
@@ -495,7 +501,7 @@ onDatabase((database) => {
       expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
     });
 
-    itOnce('is deleted with its person', async () => {
+    itShared('is deleted with its person', async () => {
       const leaving = await newAgent();
       await connect(leaving);
       const bearer = await (await signInAs(server, 'owner')).token();

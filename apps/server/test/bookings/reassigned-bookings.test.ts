@@ -66,19 +66,19 @@ describeOnDatabase('a booking that is reassigned', (database) => {
   it('is refused if the colleague has another booking at that time, or cannot take bookings', async () => {
     const other = await server.submit();
     await bookTime(server, other, booking.startsAt);
-    const taken = await reassign(bob);
-    expect(taken.status).toBe(409);
-    expect(((await taken.json()) as { message: string }).message).toContain('Bob Agent');
+    const conflict = await reassign(bob);
+    expect(conflict.status).toBe(409);
+    expect(((await conflict.json()) as { message: string }).message).toContain('Bob Agent');
     expect((await reassign(newId())).status).toBe(400);
     expect((await reassign(ann, { sequence: booking.sequence + 1 })).status).toBe(200);
   });
 
   it('requires a confirmation if the colleague is not available at that time', async () => {
     const weekly = [{ day: 7, from: '09:00', to: '10:00' }];
-    const off = { own_hours: { time_zone: 'America/New_York', weekly } };
-    const carl = await addAgent(database(), 'Carl Agent', off);
-    const asked = await reassign(carl, { check: true });
-    expect([asked.status, await asked.json()]).toMatchObject([
+    const sundaysOnly = { own_hours: { time_zone: 'America/New_York', weekly } };
+    const carl = await addAgent(database(), 'Carl Agent', sundaysOnly);
+    const warning = await reassign(carl, { check: true });
+    expect([warning.status, await warning.json()]).toMatchObject([
       409,
       { issues: [{ path: 'check' }] },
     ]);

@@ -25,7 +25,7 @@ const at = (minute: number) => new Date(START + minute * MINUTE);
 const GONE = (id: string) => `the endpoint answered 410 Gone to msg_${id} and is disabled`;
 const SINCE = 'the endpoint is disabled since 2020-01-01T10:00:00.000Z: ';
 
-describeOnDatabase('failed deliveries by cause', (database) => {
+describeOnDatabase('groups of failed deliveries', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
@@ -98,8 +98,8 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     ]);
     expect(found.map(({ cause }) => cause).join(' ')).not.toMatch(/moon|example/);
     await enableEndpoint(database(), 'crm');
-    const gone = (await groups('?kind=webhook&target=crm')).at(-1);
-    expect(gone).toMatchObject({ cause: 'disabled', is_disabled: false });
+    const crmGroup = (await groups('?kind=webhook&target=crm')).at(-1);
+    expect(crmGroup).toMatchObject({ cause: 'disabled', is_disabled: false });
     expect(await groups('?kind=report-mail')).toHaveLength(1);
   });
 
@@ -122,7 +122,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     ]);
   });
 
-  it('are canceled by group, stay replayable, and the audit log names the person', async () => {
+  it('can be canceled and then replayed, and the cancellation is in the audit log', async () => {
     const mails = [
       await fail('dead', 1, '550 no such user <a@a.example>', toMail),
       await fail('dead', 2, '550 no such user <b@b.example>', toMail),
@@ -153,7 +153,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     expect(await states(mails)).toEqual(['ready', 'cancelled']);
   });
 
-  it('are each either canceled or replayed if two people act at the same time', async () => {
+  it('have each delivery either canceled or replayed if people act at the same time', async () => {
     const ids = await Promise.all(
       Array.from({ length: 40 }, (_, minute) => fail('dead', minute, GONE(`m${minute}`))),
     );
@@ -176,7 +176,7 @@ describeOnDatabase('failed deliveries by cause', (database) => {
     ['cancel', { kind: 'webhook' }],
     ['cancel', { kind: 'webhook', cause: 'a b' }],
     ['replay', { cause: '' }],
-  ] as const)('%s nothing for %j', async (action, body) => {
+  ] as const)('cannot be used to %s deliveries with the body %j', async (action, body) => {
     const id = await fail('dead', 1, GONE('a'));
     const response = await server.ask(`/api/deliveries/${action}`, { method: 'POST', body });
     expect(response.status).toBe(400);

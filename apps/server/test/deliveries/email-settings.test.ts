@@ -98,7 +98,7 @@ onDatabase((database) => {
       expect((await setUp()).status).toBe(409);
     });
 
-    it('is left out, and reported, on a server with another key', async () => {
+    it('is ignored, and reported as unreadable, on a server with another encryption key', async () => {
       await setUp();
       await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
       expect(await current()).toEqual({ server: null, source: null, unreadable: true });
@@ -107,7 +107,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a secret from the console is in no table, log, export or answer', async () => {
+  it('a secret from the console is in no table, log, export or response', async () => {
     await setUp();
     expect(await tablesWith(database(), PASSWORD)).toEqual([]);
     const shown = await Promise.all(
@@ -115,7 +115,7 @@ onDatabase((database) => {
         async (path) => (await server.ask(path)).text(),
       ),
     );
-    const said = [...shown, JSON.stringify(server.lines)].join('\n');
-    expect(said).not.toContain(PASSWORD);
+    const output = [...shown, JSON.stringify(server.lines)].join('\n');
+    expect(output).not.toContain(PASSWORD);
   });
 });

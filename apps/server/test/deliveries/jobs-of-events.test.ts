@@ -26,7 +26,7 @@ const OPERATORS = { mail: { operators: ['boss@pickup.example'] } };
 const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
 
 describe('the jobs of a lead', () => {
-  it('are only the report when nothing else is set', () => {
+  it('are only the report if nothing else is configured', () => {
     expect(jobsOfLead(siteSettings(), lead)).toEqual([{ kind: 'report-mail', leadId: lead.id }]);
   });
 
@@ -69,7 +69,7 @@ describe('the jobs of a lead', () => {
     expect(notice).toMatchObject({ runAt: new Date('2026-03-08T10:00:10Z') });
   });
 
-  it('are none when the lead looks automated', () => {
+  it('do not exist if the lead looks automated', () => {
     const settings = siteSettings(OPERATORS);
     expect(jobsOfLead(settings, { ...lead, status: 'quarantined' })).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('the jobs of a call that has ended', () => {
   });
 });
 
-describe('the job of a lead that names its call', () => {
+describe('the job of a lead with a call id', () => {
   const voice = { assistantId: 'a', publicKey: 'p' };
   const linksOf = (settings: SiteSettings, voice_call_id: unknown) =>
     eventsWith(settings)

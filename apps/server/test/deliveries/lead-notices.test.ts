@@ -98,7 +98,7 @@ describeOnDatabase('emails to operators', (database) => {
   }
 
   it.each([
-    ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
+    ['asked', 'Do not call (212) 555-0123: TestRequest us not to call'],
     ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
   ])(
     'of every kind never link the phone of a lead with a do-not-call mark: %s',
@@ -125,7 +125,7 @@ describeOnDatabase('emails to operators', (database) => {
 });
 
 /** Except for `lead-words.ts`, these files link the business's phone or the visitor's own phone. */
-const LINK_PHONES = [
+const FILES_WITH_PHONE_LINKS = [
   'bookings/emails/visitor-mail.ts',
   'leads/words/lead-words.ts',
   'report/email/follow-up-mail.ts',
@@ -140,5 +140,5 @@ it('only lead-words.ts links the phones of leads for operators', () => {
     (file) =>
       file.endsWith('.ts') && readFileSync(`${features}/${file}`, 'utf8').includes('/tel-href'),
   );
-  expect(linking.toSorted()).toEqual(LINK_PHONES);
+  expect(linking.toSorted()).toEqual(FILES_WITH_PHONE_LINKS);
 });

@@ -12,7 +12,7 @@ export const POSTAL_ADDRESS = '1 Main Street, Springfield, IL 62701';
 const UNLIMITED = { perNetwork: 1_000, perEmail: 1_000, perHour: 1_000 };
 
 export interface MailingServerOptions extends TestServerOptions {
-  /** Starts the worker. Otherwise a test makes each attempt with `handlerOf`. */
+  /** If true, the worker runs jobs. Otherwise a test makes each attempt with `handlerOf`. */
   readonly runsJobs?: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function startMailingServer(options: MailingServerOptions): Promise
     settings: {
       siteUrl: 'https://roi.pickup.example',
       brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.', postalAddress: POSTAL_ADDRESS },
-      intake: { limits: { bookings: UNLIMITED } }, // a test's visitors share one address
+      intake: { limits: { bookings: UNLIMITED } }, // a test's visitors share one IP address
       ...options.settings,
     },
     config: { rateLimits: true, delivery, ...options.config },

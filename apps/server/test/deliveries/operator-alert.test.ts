@@ -29,7 +29,7 @@ describeOnDatabase('the operator’s alert', (database) => {
   };
   const alert = (over: Partial<Job> = {}) => attempt(server, 'operator-alert', null, over);
 
-  /** Replaces the worker: stores the job, runs it, and stores its result. */
+  /** Stores a job, runs it, and stores its result, as the worker does. */
   async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
     const over = { kind: 'operator-alert', payload, createdAt } as const;
     const id = await insertJob(database(), 'running', over);
@@ -41,7 +41,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     return outcome;
   }
 
-  it('names the failing webhook, its first failure and the cause, with one link to the console', async () => {
+  it('includes the failing webhook, its first failure and the cause, with one link to the console', async () => {
     const createdAt = new Date('2019-12-31T21:00:00Z');
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const lastError = 'answered 500: <b>full</b>';
@@ -83,7 +83,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect((await server.sink.next()).text).not.toContain('Enable it');
   });
 
-  it('is sent once an hour per kind, target and operator, as long as the failures continue', async () => {
+  it('is sent at most once an hour per kind, target and operator, while the failures continue', async () => {
     const start = Date.now();
     const at = (minutes: number) => new Date(start + minutes * MINUTE);
     const kinds = [
@@ -135,12 +135,12 @@ describeOnDatabase('the operator’s alert', (database) => {
 
   it('is not sent to the only operator if it is about that operator’s notice', async () => {
     const settings = { mail: { operators: ['boss@pickup.example'] } };
-    const alone = await startMailingServer({ on: database(), settings });
+    const withOneOperator = await startMailingServer({ on: database(), settings });
     const alertsAbout = (kind: Job['kind']) =>
-      alone.handlerOf(kind).onDead?.(jobOf(kind, null), 'no');
+      withOneOperator.handlerOf(kind).onDead?.(jobOf(kind, null), 'no');
     expect(alertsAbout('operator-notice')).toEqual([]);
     expect(alertsAbout('report-mail')).toHaveLength(1);
-    await alone.stop();
+    await withOneOperator.stop();
   });
 
   it('is never about an alert, and is never sent to a person who is not an operator', async () => {

@@ -32,7 +32,7 @@ const REPLAYS = {
 const AT = '2020-01-01T10:00:00.000Z';
 const LATER = '2100-01-01T10:00:00.000Z';
 
-describeOnDatabase('the operator’s deliveries', (database) => {
+describeOnDatabase('the delivery API', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), settings: { webhooks: [CRM, MAILING] } }),
   );
@@ -105,7 +105,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(await ids('state=ready')).toEqual([]);
   });
 
-  it('pages through every delivery once, even while new deliveries are added', async () => {
+  it('lists every delivery once across pages, even while new deliveries are added', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++) ids.push(await insertJob(database(), 'done'));
     const seen: string[] = [];
@@ -129,7 +129,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     'cursor=zzz',
     'target=%00',
     'stat=dead',
-  ])('refuses %s, and names the parameter', async (query) => {
+  ])('refuses %s, and reports the parameter', async (query) => {
     const response = await server.ask(`/api/deliveries?${query}`);
     const message = expect.stringMatching(/^(?:is|must) /) as string;
     const refusal = { code: 'invalid_input', issues: [{ path: query.split('=')[0], message }] };
@@ -145,7 +145,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(kick).toHaveBeenCalledOnce();
   });
 
-  it('names no lead to a key that may only read deliveries, and no erased person', async () => {
+  it('shows no lead’s name to a key that may only read deliveries, and no erased person’s name', async () => {
     await insertJob(database(), 'done', { leadId: await adaLead({ erasedAt: new Date(AT) }) });
     const leadId = await adaLead();
     const id = await insertJob(database(), 'done', { leadId });
@@ -229,7 +229,7 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect(await states()).toEqual(['ready', 'ready', 'ready', 'cancelled', 'done']);
   });
 
-  it('also replays deliveries that wait for a retry, on request', async () => {
+  it('replays deliveries that wait for a retry, on request', async () => {
     const over = { attempts: 1, lastError: 'It answered 500', runAt: new Date(LATER) };
     const waiting = await toCrm('ready', over);
     const dead = await toCrm('dead', over);
@@ -337,20 +337,20 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     expect((await post('/api/webhooks/former/enable')).status).toBe(404);
   });
 
-  it('sends a signed ping to an endpoint, and shows the answer', async () => {
+  it('sends a signed ping to an endpoint, and shows the response', async () => {
     const receiver = await startWebhookReceiver();
     const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
     const webhookSecrets = new Map([['crm', [secret]]]);
-    const own = { ...CRM, url: receiver.url, allowPrivateNetwork: true };
+    const endpoint = { ...CRM, url: receiver.url, allowPrivateNetwork: true };
     const others = (['flat', 'hubspot'] as const).map((mapping) => ({
-      ...own,
+      ...endpoint,
       id: mapping,
       mapping,
     }));
     webhookSecrets.set('flat', [secret]);
     const pinging = await startTestServer({
       on: database(),
-      settings: { webhooks: [own, ...others] },
+      settings: { webhooks: [endpoint, ...others] },
       config: { delivery: { delivers: true, smtpUrl: null, webhookSecrets } },
     });
     const ping = (id: string) =>

@@ -33,7 +33,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return booking.id;
   }
 
-  it('names the corrected address, which also gets the replies', async () => {
+  it('includes the corrected address, which gets the replies', async () => {
     const lead = await storeLead(database());
     await correctAddress(database(), lead.id, 'ann@right.example');
     const mail = await noticeOf(lead.id, { correctedEmail: 'ann@right.example' });
@@ -43,7 +43,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(mail.text).toContain(`Email before the correction: ${lead.email}`);
   });
 
-  it('names the lead to call, with a phone link, and the reasons', async () => {
+  it('includes the lead’s details, with a phone link and the reasons for the quality', async () => {
     const lead = await storeLead(database(), {
       'contact.business_name': 'Meyer & <Sons>',
       'contact.phone': '+12125550123',
@@ -93,15 +93,15 @@ describeOnDatabase('the operator’s notice', (database) => {
   });
 
   it('quotes the visitor’s question to the assistant, if there was one', async () => {
-    const asked = await storeLead(database(), { question: 'Do you work with <FieldEdge>?' });
-    const { text, html } = await noticeOf(asked.id);
+    const withQuestion = await storeLead(database(), { question: 'Do you work with <FieldEdge>?' });
+    const { text, html } = await noticeOf(withQuestion.id);
     expect(text).toMatch(/Question from the visitor\s+Do you work with <FieldEdge>\?/i);
     expect(html).toContain('Do you work with &lt;FieldEdge&gt;?');
-    const silent = await storeLead(database());
-    expect((await noticeOf(silent.id)).text).not.toMatch(/question from the visitor/i);
+    const withoutQuestion = await storeLead(database());
+    expect((await noticeOf(withoutQuestion.id)).text).not.toMatch(/question from the visitor/i);
   });
 
-  it('names the language to call in, also in the subject if it is not English', async () => {
+  it('includes the language for the call, even in the subject if it is not English', async () => {
     for (const [language, subject] of [
       ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],
       ['en', /^New lead: Ann Meyer, Plumbing \(quality \d+\)$/],
@@ -130,7 +130,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(server.sink.mails).toHaveLength(1);
   });
 
-  it('names the requested time and the lead in its subject, for each operator', async () => {
+  it('has the requested time and the lead in its subject, for each operator', async () => {
     await server.stop();
     await start(TWO);
     const lead = await storeLead(database());
@@ -149,7 +149,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     );
   });
 
-  it('names the booking’s time in the team’s time zone for a lead who came to book a call', async () => {
+  it('has the booking’s time in the team’s time zone for a lead who came to book a call', async () => {
     const lead = await storeLead(database(), { lead_source: 'booking_page' });
     const before = await noticeOf(lead.id);
     expect(before.subject).toMatch(/^New lead: Ann Meyer, Plumbing \(quality \d+\)$/);
@@ -174,7 +174,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     return noticeOf((await storeLead(database(), { ...over, first_touch })).id);
   }
 
-  it('names the first visit’s time in the team’s time zone, and cuts a long name in its subject', async () => {
+  it('has the first visit’s time in the team’s time zone, and shortens a long name in its subject', async () => {
     const name = 'Wolfeschlegelstein'.repeat(5);
     const over = { 'contact.first_name': name };
     const { subject, text } = await noticeOfVisit('2026-11-25T19:00:23.055Z', over);
@@ -183,7 +183,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(text).toContain(`${name} Meyer`);
   });
 
-  it('is sent for a lead with an impossible time of the first visit', async () => {
+  it('is sent even if the time of the first visit is impossible', async () => {
     const beyond = ['9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00.000Z'];
     for (const at of ['yesterday', '0000-01-01T00:00:00Z', ...beyond])
       expect((await noticeOfVisit(at)).text).toContain(`First visit: ${at}`);

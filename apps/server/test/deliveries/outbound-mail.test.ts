@@ -105,12 +105,12 @@ describeOnDatabase('outbound mail', (database, place) => {
   it('schedules emails that wait for the same cap one after another', async () => {
     const { ip } = newPerson();
     for (let mails = 0; mails < 3; mails += 1) await send({ ...newPerson(), ip });
-    const turns = new Set<number>();
+    const times = new Set<number>();
     for (let mails = 0; mails < 5; mails += 1) {
       const outcome = await send({ ...newPerson(), ip });
-      if (outcome.kind === 'postponed') turns.add(outcome.until.getTime());
+      if (outcome.kind === 'postponed') times.add(outcome.until.getTime());
     }
-    expect(turns.size).toBe(5);
+    expect(times.size).toBe(5);
   });
 
   it('counts an email only once after several attempts, at the time of the last attempt', async () => {
@@ -221,7 +221,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     await expect(send(newPerson(), { compose })).rejects.toThrow('composed');
   });
 
-  it('deletes the recipients once no cap needs them', async () => {
+  it('deletes the recipients when no cap needs them anymore', async () => {
     const [old, recent] = [jobOf('report-mail', null), jobOf('report-mail', null)];
     await send(newPerson(), { job: old });
     later(25 * 60 * MINUTE);

@@ -7,8 +7,8 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-type Tries = readonly (readonly [outcome: AttemptOutcome, after: number])[];
-type Report = readonly [JobState, Tries?];
+type Attempts = readonly (readonly [outcome: AttemptOutcome, after: number])[];
+type Report = readonly [JobState, Attempts?];
 
 const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1_000);
 
@@ -21,7 +21,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   async function accept(
     receivedAt: Date,
     state: JobState | null,
-    tries: Tries = [],
+    tries: Attempts = [],
     over: Parameters<typeof insertLead>[2] = {},
   ): Promise<string> {
     const leadId = await insertLead(database(), receivedAt, over);
@@ -33,7 +33,12 @@ describeOnDatabase('GET /api/slo', (database) => {
     return leadId;
   }
 
-  async function addReport(leadId: string, receivedAt: Date, state: JobState, tries: Tries = []) {
+  async function addReport(
+    leadId: string,
+    receivedAt: Date,
+    state: JobState,
+    tries: Attempts = [],
+  ) {
     const jobId = await insertJob(database(), state, { leadId, id: idOf(receivedAt) });
     for (const [outcome, after] of tries) {
       // The attempt takes half a second, and ends `after` seconds after the lead arrived.
@@ -42,7 +47,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     }
   }
 
-  it('returns nulls instead of numbers for a window without leads', async () => {
+  it('returns null instead of percentiles for a period without leads', async () => {
     now = new Date('2020-01-01T00:00:00Z');
     expect(await slo()).toEqual({
       from: '2019-12-31T00:00:00.000Z',
@@ -125,7 +130,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     expect(await slo(1)).toMatchObject({ sent: 2, waiting: 0, p50: 8, share_within: 1 });
   });
 
-  it('excludes leads that need no report, and leads outside the window', async () => {
+  it('excludes leads that need no report, and leads outside the period', async () => {
     now = new Date('2020-05-02T12:00:00Z');
     const erased = { erasedAt: now };
     const quarantined = { status: 'quarantined' as const, quarantineReasons: ['honeypot'] };

@@ -40,9 +40,9 @@ onDatabase((database) => {
     return issues.map(({ path, code }) => [path, code]);
   };
 
-  const own = () => ({ name: 'CRM', url: receiver.url, allow_private_network: true });
+  const crmBody = () => ({ name: 'CRM', url: receiver.url, allow_private_network: true });
   async function add(): Promise<string> {
-    const answer = await post(PATH, own());
+    const answer = await post(PATH, crmBody());
     expect(answer.status).toBe(201);
     return (await madeBy(answer)).secret ?? '';
   }
@@ -119,7 +119,7 @@ onDatabase((database) => {
       ['https://[::1]/hook', 'private_address'],
       ['https://localhost/hook', 'private_address'],
       ['http://203.0.114.9/hook', 'http_address'],
-    ])('is refused at its address %s', async (url, code) => {
+    ])('is refused at the address %s', async (url, code) => {
       expect(await issuesOf(await post(PATH, { name: 'CRM', url }))).toEqual([['url', code]]);
       expect((await post(PATH, { name: 'CRM', url: PUBLIC })).status).toBe(201);
       expect(await issuesOf(await patch('crm', { url }))).toEqual([['url', code]]);
@@ -145,13 +145,15 @@ onDatabase((database) => {
 
     it('cannot be added by agents', async () => {
       const bearer = await (await signInAs(server, 'agent')).token();
-      const answer = await server.ask(PATH, { method: 'POST', body: own(), bearer });
+      const answer = await server.ask(PATH, { method: 'POST', body: crmBody(), bearer });
       expect(answer.status).toBe(403);
     });
   });
 
   it('if two owners add or rotate together, both succeed or one gets a conflict', async () => {
-    const added = await Promise.all(['One', 'Two'].map((name) => post(PATH, { ...own(), name })));
+    const added = await Promise.all(
+      ['One', 'Two'].map((name) => post(PATH, { ...crmBody(), name })),
+    );
     const shown = added.filter(({ status }) => status === 201).length;
     expect(await list()).toHaveLength(shown);
     expect(added.filter(({ status }) => status === 409)).toHaveLength(2 - shown);
@@ -165,7 +167,7 @@ onDatabase((database) => {
 
   it('a secret from the environment takes precedence, and cannot be rotated in the console', async () => {
     await restart(withEnvironment({ WEBHOOK_SECRET_CRM: FROM_ENVIRONMENT }));
-    expect((await madeBy(await post(PATH, own()))).secret).toBeNull();
+    expect((await madeBy(await post(PATH, crmBody()))).secret).toBeNull();
     verifyWebhook(await deliver(), FROM_ENVIRONMENT);
     expect(await list()).toMatchObject([{ secret: { source: 'environment' } }]);
     const refused = await post(`${PATH}/crm/secret`);
@@ -193,17 +195,17 @@ onDatabase((database) => {
     await publishSettings(server, { webhooks: [{ ...CRM, url: 'https://crm.invalid/hook' }] });
   });
 
-  it('the secrets are in no table, log or export, and in no later answer', async () => {
+  it('the secrets are in no table, log or export, and in no later response', async () => {
     const first = await add();
     const { secret: second } = await rotate();
     await deliver();
     await post(`${PATH}/crm/ping`);
     const paths = [PATH, '/api/page-settings', '/api/page-settings/export', '/api/deliveries'];
     const shown = await Promise.all(paths.map(async (path) => (await server.ask(path)).text()));
-    const said = [...shown, JSON.stringify(server.lines)].join('\n');
+    const output = [...shown, JSON.stringify(server.lines)].join('\n');
     for (const secret of [first, second ?? '']) {
       const planted = secret.slice('whsec_'.length, -2);
-      expect(said).not.toContain(planted);
+      expect(output).not.toContain(planted);
       expect(await tablesWith(database(), planted)).toEqual([]);
     }
   });

@@ -33,13 +33,13 @@ const links = siteLinks('https://pickup.example', null);
 const { signal } = new AbortController();
 
 let receiver: WebhookReceiver;
-const gone = new Set<string>();
-const hanging = new Set<string>();
+const pathsWith410 = new Set<string>();
+const hangingPaths = new Set<string>();
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   receiver.answer(({ path }) => {
-    if (hanging.has(path)) return { kind: 'hang' };
-    return { kind: 'status', status: gone.has(path) ? 410 : 204 };
+    if (hangingPaths.has(path)) return { kind: 'hang' };
+    return { kind: 'status', status: pathsWith410.has(path) ? 410 : 204 };
   });
 });
 afterAll(() => receiver.stop());
@@ -204,7 +204,7 @@ onDatabase((database) => {
         { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
       ],
       [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
-    ])('is retried when the receiver answers with %j', async (answer, outcome) => {
+    ])('is retried when the receiver responds with %j', async (answer, outcome) => {
       const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
       const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a delivery waits for some minutes for a process that knows its endpoint and secret', async () => {
+  it('a delivery waits for some minutes for a process that has its endpoint and secret', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -267,18 +267,18 @@ onDatabase((database) => {
     }
   });
 
-  describe('an endpoint that answers 410', () => {
+  describe('an endpoint that returns 410', () => {
     it('is disabled, reported once, and gets no more deliveries until it is enabled', async () => {
       const { endpoint, id, handler } = await delivering();
       const [first, second] = [jobFor(endpoint, id), jobFor(endpoint, id)];
       receiver.answerOnce({ kind: 'status', status: 410, body: 'moved out' });
-      const heard = await handler.run(first, signal);
+      const firstOutcome = await handler.run(first, signal);
       const error = `the endpoint answered 410 Gone to msg_${first.id} and is disabled`;
-      expect(heard).toEqual({ kind: 'dead', error, answer: '410 moved out' });
+      expect(firstOutcome).toEqual({ kind: 'dead', error, answer: '410 moved out' });
       const later = await handler.run(second, signal);
       const since = expect.stringMatching(/^the endpoint is disabled since \d{4}-.*410 Gone/);
       expect(later).toEqual({ kind: 'dead', error: since });
-      expect(handler.onDead?.(first, errorOf(heard))).toMatchObject([
+      expect(handler.onDead?.(first, errorOf(firstOutcome))).toMatchObject([
         {
           kind: 'operator-alert',
           payload: { to: 'ops@example.com', event: 'lead.created', target: endpoint.id },
@@ -302,12 +302,12 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toHaveLength(1);
     });
 
-    it('is reported once when several deliveries get the answer at the same time', async () => {
+    it('is reported once when several deliveries get that response at the same time', async () => {
       const { endpoint, id, handler } = await delivering();
-      gone.add(`/${endpoint.id}`);
+      pathsWith410.add(`/${endpoint.id}`);
       const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
-      const ends = await Promise.all(jobs.map((each) => handler.run(each, signal)));
-      const alerts = ends.flatMap((end, i) =>
+      const outcomes = await Promise.all(jobs.map((each) => handler.run(each, signal)));
+      const alerts = outcomes.flatMap((end, i) =>
         handler.onDead?.(jobs[i] ?? unreachable(), errorOf(end)),
       );
       expect(alerts).toHaveLength(1);
@@ -355,7 +355,7 @@ onDatabase((database) => {
       const secrets = new Map([slow.id, quick.id].map((id) => [id, SECRETS] as const));
       const settings = { webhooks: [slow, quick], mail: { operators: [] } };
       const { id } = await storeLead(database());
-      hanging.add(`/${slow.id}`);
+      hangingPaths.add(`/${slow.id}`);
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
       work([handlerFor(database(), slow, { now, settings, secrets })]);
