@@ -17,7 +17,7 @@ describeOnDatabase('the attention counts', (database) => {
   });
   const read = () => server.json<Attention>('/api/attention', { bearer });
 
-  it('have held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
+  it('include held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
     const others = {
       emails_are_saved: true,
       late_emails: 0,
@@ -49,7 +49,7 @@ describeOnDatabase('the attention counts', (database) => {
     expect(await read()).toEqual(some);
   });
 
-  it('have retried deliveries, with emails and webhooks separately', async () => {
+  it('include retried deliveries, with emails and webhooks separately', async () => {
     const since = new Date(Date.now() - 180_000);
     const failing = { attempts: 1, lastError: 'connect ECONNREFUSED', createdAt: since };
     const before = await read();

@@ -48,12 +48,12 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
   const allPages = (query: string) => pagedLeads(server, `limit=200&${query}`);
   const idsOf = (leads: typeof expected) => leads.map(({ id }) => id);
 
-  it('pages through all matches once, newest first', async () => {
+  it('lists each match once across pages, newest first', async () => {
     expect(expected).toHaveLength(COMMON + 2);
     expect(await allPages('q=kemals')).toEqual(idsOf(expected));
   });
 
-  it.runIf(isFullRun)('pages through both parts of the inbox', async () => {
+  it.runIf(isFullRun)('lists both parts of the inbox across pages', async () => {
     const shown = expected.filter(({ isShown }) => isShown);
     expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
     const untouched = shown.filter(({ isUntouched }) => isUntouched);
@@ -64,7 +64,7 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
 
   // Some of these leads are among those that the search checks one by one, and some are not.
   it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
-    'pages once through all leads with the word %s in the business',
+    'lists each lead with the word %s in the business name once across pages',
     async (word) => {
       const leads = await database().query<{ id: string }>(sql`
           select id from lead where normalised ->> 'businessName' like ${`%${word}%`}

@@ -12,7 +12,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-const CALL = { date: '2030-01-03', time: '09:30', timeZone: 'America/Denver', note: '' };
+const REQUESTED_TIME = { date: '2030-01-03', time: '09:30', timeZone: 'America/Denver', note: '' };
 
 describeOnDatabase('a lead that must not be called', (database) => {
   const server = serverOfSuite(() =>
@@ -91,10 +91,10 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect(work.history.at(-1)).toMatchObject({ from: 'other', to: '', undo: true });
   });
 
-  it('shows the mark and the time zone in the agenda and in tasks, and the mark in CSV', async () => {
+  it('has its mark and time zone in the agenda and in tasks, and its mark in the CSV', async () => {
     const lead = await submit({ client_time_zone: 'America/Chicago' });
     expect((await read(lead)).time_zone).toBe('America/Chicago');
-    await server.services.bookings.request(lead, CALL, FACTS);
+    await server.services.bookings.request(lead, REQUESTED_TIME, FACTS);
     await mark(lead, 'wrong_number');
     const body = { id: newId(), due_at: '2030-01-01T12:00:00.000Z' };
     expect(
@@ -151,11 +151,11 @@ describeOnDatabase('a lead that must not be called', (database) => {
     expect((await change(held, outcome)).status).toBe(409);
     await undo(await mark(held, 'asked'));
     expect(await read(held)).toMatchObject({ do_not_call: null, status: 'quarantined' });
-    const ofHeld = await mark(held, 'asked');
+    const heldMark = await mark(held, 'asked');
     expect(await changesOf(held)).toEqual([]);
     expect((await change(held, { status: 'new' })).status).toBe(200);
     expect(await read(held)).toMatchObject({ do_not_call: { reason: 'asked' }, status: 'new' });
-    expect(await undo(ofHeld)).toMatchObject({ undone: [] });
+    expect(await undo(heldMark)).toMatchObject({ undone: [] });
     const second = await submit({ ...contact, website: 'https://spam.example' });
     await mark(held, 'registry');
     expect((await read(second)).do_not_call).toMatchObject({ reason: 'registry' });

@@ -59,7 +59,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
     rmSync(folder, { recursive: true });
   });
 
-  async function uncut(query = ''): Promise<Buffer> {
+  async function wholeExport(query = ''): Promise<Buffer> {
     const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
     const url = `http://127.0.0.1:${portOf(http)}/api/leads.csv${query}`;
     return Buffer.from(await (await fetch(url, { headers })).arrayBuffer());
@@ -75,7 +75,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
   }
 
   it('writes the whole list without an interruption', { timeout: SLOW_MS }, async () => {
-    expect(await run()).toEqual({ code: 0, problems: '', file: await uncut() });
+    expect(await run()).toEqual({ code: 0, problems: '', file: await wholeExport() });
   });
 
   it(
@@ -87,7 +87,7 @@ describeOnDatabase('the documented script that continues an export', (database) 
       proxy.cutNext(0, 400, 1_500, 2_500, ...inRows);
       const { code, file } = await run();
       expect(code).toBe(0);
-      expect(file.equals(await uncut())).toBe(true);
+      expect(file.equals(await wholeExport())).toBe(true);
       expect(proxy.count() - before).toBeGreaterThan(CUTS * 0.6);
     },
   );
@@ -95,11 +95,11 @@ describeOnDatabase('the documented script that continues an export', (database) 
   it('writes only the header for an empty list', async () => {
     const { code, file } = await run((script) => script.replace('sort=newest', 'tier=C'));
     expect(code).toBe(0);
-    expect(file).toEqual(await uncut('?tier=C'));
+    expect(file).toEqual(await wholeExport('?tier=C'));
     expect(file.toString().split('\r\n')).toHaveLength(2);
   });
 
-  it('fails immediately with the reason when the server refuses', async () => {
+  it('fails immediately with the reason when the server refuses the request', async () => {
     const { code, problems } = await run((script) => script.replace('sort=newest', 'tier=Z'));
     expect(code).toBe(1);
     expect(problems.match(/must be one of A, B, C/g)).toHaveLength(1);

@@ -69,7 +69,7 @@ function inOrder(leads: readonly Stored[], sort: LeadSort): string[] {
 const newestFirst = (one: Stored, other: Stored) =>
   other.received_at.localeCompare(one.received_at) || (one.id < other.id ? 1 : -1);
 
-describeOnDatabase('the order of the list by a column', (database) => {
+describeOnDatabase('the lead list in a chosen order', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   const people = { Abe: newId(), zoe: newId(), former: newId() };
   let all: readonly Stored[];
@@ -86,14 +86,14 @@ describeOnDatabase('the order of the list by a column', (database) => {
     await insertRows(database(), 'operator', ...rows);
     await database().query(sql`update operator set removed_at = now() where name = 'former'`);
     const stored: Stored[] = [];
-    for (const [place, one] of CASES.entries()) stored.push(await store(one, place));
+    for (const [index, one] of CASES.entries()) stored.push(await store(one, index));
     all = stored;
   });
 
-  async function store(one: Case, place: number): Promise<Stored> {
+  async function store(one: Case, index: number): Promise<Stored> {
     const { name, trade = 'plumbing', quality = null, status = 'new', assignee } = one;
-    const receivedAt = new Date(Date.UTC(2026, 2, 1, 0, Math.floor(place / 2)));
-    const business = { businessName: place % 2 === 0 ? 'Even' : 'Odd' };
+    const receivedAt = new Date(Date.UTC(2026, 2, 1, 0, Math.floor(index / 2)));
+    const business = { businessName: index % 2 === 0 ? 'Even' : 'Odd' };
     const names = { firstName: name ?? '', lastName: '', ...business };
     const id = await server.submit(
       { 'contact.business_type': trade },
@@ -122,13 +122,13 @@ describeOnDatabase('the order of the list by a column', (database) => {
     });
   const paged = (sort: LeadSort, more = '') => pagedLeads(server, `limit=2&sort=${sort}${more}`);
 
-  it.each(SORTS)('lists every lead once, page by page: %s', async (sort) => {
+  it.each(SORTS)('lists every lead once across its pages: %s', async (sort) => {
     expect(await paged(sort)).toEqual(inOrder(all, sort));
     const shown = all.filter(({ status }) => status !== 'quarantined');
     expect(await paged(sort, '&quarantined=without')).toEqual(inOrder(shown, sort));
     const others = all.filter(({ status = 'new' }) => status === 'new');
     expect(await paged(sort, '&status=new')).toEqual(inOrder(others, sort));
-    const found = all.filter((_, place) => place % 2 === 0);
+    const found = all.filter((_, index) => index % 2 === 0);
     expect(await paged(sort, '&q=even')).toEqual(inOrder(found, sort));
   });
 
@@ -144,7 +144,7 @@ describeOnDatabase('the order of the list by a column', (database) => {
     expect(await paged('-untouched')).toEqual(ids([...untouched.toReversed(), ...touched]));
   });
 
-  it('says when the next open task of a lead is due', async () => {
+  it('shows when the next open task of a lead is due', async () => {
     const { leads } = await server.json<OperatorLeadPage>('/api/leads?sort=next_task&limit=5');
     expect(leads.map(({ work }) => work.next_task_at)).toEqual([
       '2030-01-01T01:00:00.000Z',
@@ -163,7 +163,7 @@ describeOnDatabase('the order of the list by a column', (database) => {
     await storeTask(id, 1);
   });
 
-  it('continues after a page, even if its leads have changed since', async () => {
+  it('continues after a page, even if leads of that page have changed since', async () => {
     const first = await server.json<OperatorLeadPage>('/api/leads?sort=name&limit=4');
     const seen = first.leads.map(({ id }) => id);
     await database().query(sql`

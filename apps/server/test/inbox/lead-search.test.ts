@@ -28,7 +28,7 @@ describeOnDatabase('the search for leads', (database) => {
   }
 
   /** Returns the searches that find a lead with this contact. */
-  async function finding(queries: readonly string[], over: Partial<typeof CONTACT> = {}) {
+  async function searchesThatMatch(queries: readonly string[], over: Partial<typeof CONTACT> = {}) {
     const { email, names, phones } = { ...CONTACT, ...over };
     const results: string[] = [];
     for (const query of queries) {
@@ -39,15 +39,15 @@ describeOnDatabase('the search for leads', (database) => {
     return results;
   }
 
-  it('finds a lead by the beginnings of its words and by digits of its number', async () => {
+  it('finds a lead by the beginnings of its words and by digits of its phone number', async () => {
     const queries =
       `zoe|Zoë|ZOE obri|O'Brien|O’Brien|obrien|brien|sohne|meyer plumb|212|555-0123|(212) 555-0123|
         +1 212 555 0123|5550|zoe 0123|pat.o'brien@exam|pat.obrien@example.com|example.com|@example.com`.split(
         /\|\s*/,
       );
-    expect(await finding(queries)).toEqual(queries);
+    expect(await searchesThatMatch(queries)).toEqual(queries);
     const others = ['zoes', 'zoe miller', '213', '+1 213 555', 'eyer', '12125550124'];
-    expect(await finding([...others, 'pat@example.com'])).toEqual([]);
+    expect(await searchesThatMatch([...others, 'pat@example.com'])).toEqual([]);
   });
 
   it.each([
@@ -65,27 +65,27 @@ describeOnDatabase('the search for leads', (database) => {
     ['Nuñez–Œuvre', ['nunez', 'oeuvre', 'Œuvre']],
     ['лена', ['лена', 'ЛЕНА']],
   ])('finds the name %s however it is spelled', async (name, queries) => {
-    expect(await finding(queries, { names: [name] })).toEqual(queries);
+    expect(await searchesThatMatch(queries, { names: [name] })).toEqual(queries);
   });
 
-  it('finds a number of another country in each way of dialing it', async () => {
+  it('finds a phone number of another country in each way of dialing it', async () => {
     const international = ['+44 7700 900123', '0044 7700 900 123', '+44 (0) 7700 900123'];
     const queries = [...international, '07700 900123', '7700-900123', '0123'];
-    expect(await finding(queries, { phones: ['+447700900123'] })).toEqual(queries);
+    expect(await searchesThatMatch(queries, { phones: ['+447700900123'] })).toEqual(queries);
   });
 
-  it('accepts a contact of any length, and one without values', async () => {
+  it('accepts a contact of any length and a contact without values', async () => {
     const long = {
       names: ['x'.repeat(5_000), '\u{20000}'.repeat(5_000)],
       phones: ['1'.repeat(500)],
     };
-    expect(await finding(['pat.obrien', 'x'.repeat(90), '111'], long)).toHaveLength(3);
+    expect(await searchesThatMatch(['pat.obrien', 'x'.repeat(90), '111'], long)).toHaveLength(3);
     const missing = [null, [null], [null]] as unknown as [string, string[], string[]];
     const [email, names, phones] = missing;
-    expect(await finding(['ann'], { email, names, phones })).toEqual([]);
+    expect(await searchesThatMatch(['ann'], { email, names, phones })).toEqual([]);
   });
 
-  it('finds a submitted lead, with a filter and in another order', async () => {
+  it('finds a submitted lead, even with a filter or in another order', async () => {
     const id = await server.submit({
       'contact.first_name': 'Zoë',
       'contact.last_name': "O'Malley",
@@ -138,32 +138,35 @@ describeOnDatabase('the search for leads', (database) => {
     expect(await found('vanisherin')).toEqual([id]);
     await server.json(`/api/leads/${id}`, { method: 'DELETE' });
     expect(await found('vanisher')).toEqual([]);
-    const [left] = await database().query<{ words: string }>(
+    const [erased] = await database().query<{ words: string }>(
       'select words::text from lead where id = $1::uuid',
       [id],
     );
-    expect(left?.words).toBe('');
+    expect(erased?.words).toBe('');
   });
 
-  it('pages through every match once', async () => {
+  it('lists every match once across its pages', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count++)
       ids.push(await server.submit({ 'contact.last_name': 'Pagington' }));
     expect(await pagedLeads(server, 'q=paging&limit=3')).toEqual(ids.toReversed());
   });
 
-  it.runIf(isFullRun)('finds leads beyond the thousand that it checks one by one', async () => {
-    const key = crypto.randomUUID();
-    const email = { 'contact.email': 'archi@example.com' };
-    const old = await server.submit({ ...email, 'contact.last_name': 'Archibald' }, { key });
-    await server.submit({ ...email, 'contact.last_name': 'Archibold' }, { key });
-    await updateRows(database(), 'lead', { receivedAt: new Date('2019-01-01') }, { id: old });
-    const { id } = await storeLead(database());
-    await copyLead(database(), id, 1_001);
-    expect(await found('archibald')).toEqual([old]);
-    expect(await found('archibold')).toEqual([old]);
-    expect(await found('archibald', '&tier=A')).toEqual([old]);
-    const newer = await server.submit({ 'contact.last_name': 'Archibald' });
-    expect(await found('archibald')).toEqual([newer, old]);
-  });
+  it.runIf(isFullRun)(
+    'finds leads beyond the first thousand, which it checks one by one',
+    async () => {
+      const key = crypto.randomUUID();
+      const email = { 'contact.email': 'archi@example.com' };
+      const old = await server.submit({ ...email, 'contact.last_name': 'Archibald' }, { key });
+      await server.submit({ ...email, 'contact.last_name': 'Archibold' }, { key });
+      await updateRows(database(), 'lead', { receivedAt: new Date('2019-01-01') }, { id: old });
+      const { id } = await storeLead(database());
+      await copyLead(database(), id, 1_001);
+      expect(await found('archibald')).toEqual([old]);
+      expect(await found('archibold')).toEqual([old]);
+      expect(await found('archibald', '&tier=A')).toEqual([old]);
+      const newer = await server.submit({ 'contact.last_name': 'Archibald' });
+      expect(await found('archibald')).toEqual([newer, old]);
+    },
+  );
 });

@@ -7,14 +7,14 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-describeOnDatabase('an open stream', (database) => {
+describeOnDatabase('an open stream of lead changes', (database) => {
   let server: TestServer;
   let owner: TestPerson;
   const streams = new EventStreams({ checkMs: 50 });
   const feed = () => new LeadFeed({ database: database(), log: silentLog });
   beforeAll(async () => {
-    const whole = await startTestServer({ on: database() });
-    server = whole.replacing({ watch: { ...whole.services.watch, feed: feed(), streams } });
+    const base = await startTestServer({ on: database() });
+    server = base.replacing({ watch: { ...base.services.watch, feed: feed(), streams } });
     owner = await signInAs(server, 'owner');
   });
   afterAll(async () => {
@@ -22,7 +22,7 @@ describeOnDatabase('an open stream', (database) => {
     await server.stop();
   });
 
-  /** Resolves once the stream is open, with a promise of its end. */
+  /** Resolves with a promise of the stream's end as soon as the stream is open. */
   async function listen(bearer: string): Promise<{ readonly ended: Promise<string> }> {
     const headers = { authorization: `Bearer ${bearer}` };
     const response = await server.request('/api/leads/stream', { headers });
@@ -38,11 +38,11 @@ describeOnDatabase('an open stream', (database) => {
     const other = await listen(await owner.token());
     expect((await remove(`/api/people/${ann.userId}`)).status).toBe(204);
     expect(await ended).toContain('the stream is open');
-    const first = await Promise.race([other.ended, later('still open')]);
+    const first = await Promise.race([other.ended, afterChecks('still open')]);
     expect(first).toBe('still open');
   });
 
-  it('ends when its reader signs out of that session', async () => {
+  it('ends when its reader signs out of the session', async () => {
     const ann = await signInAs(server, 'viewer');
     const bearer = await ann.token();
     const { ended } = await listen(bearer);
@@ -60,6 +60,6 @@ describeOnDatabase('an open stream', (database) => {
 });
 
 /** Waits long enough for a dozen checks, to see that the stream does not end. */
-function later(text: string): Promise<string> {
+function afterChecks(text: string): Promise<string> {
   return new Promise((resolve) => setTimeout(resolve, 600, text));
 }

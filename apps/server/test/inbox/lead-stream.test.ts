@@ -31,11 +31,11 @@ interface Serving {
   readonly url: string;
   readonly streams: EventStreams;
   readonly feed: LeadFeed;
-  readonly asked: () => number;
+  readonly queryCount: () => number;
   readonly server: Server;
 }
 
-describeOnDatabase('the stream of changes', (database) => {
+describeOnDatabase('the stream of lead changes', (database) => {
   const open: Serving[] = [];
   afterEach(async () => {
     for (const { streams, feed, server } of open.splice(0)) {
@@ -76,7 +76,7 @@ describeOnDatabase('the stream of changes', (database) => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const url = `http://127.0.0.1:${port}/api/leads/stream`;
-    const serving = { url, streams, feed, server, asked: () => count };
+    const serving = { url, streams, feed, server, queryCount: () => count };
     open.push(serving);
     return serving;
   }
@@ -95,22 +95,22 @@ describeOnDatabase('the stream of changes', (database) => {
   });
 
   it('makes one query for all listeners', async () => {
-    const { feed, asked } = await serve(ANN, 60_000, 60_000);
+    const { feed, queryCount } = await serve(ANN, 60_000, 60_000);
     await Promise.all([1, 2, 3].map(() => new Promise<void>((resolve) => feed.listen(resolve))));
-    expect(asked()).toBe(1);
+    expect(queryCount()).toBe(1);
   });
 
   it('makes no more queries when there are no listeners', async () => {
-    const { url, asked } = await serve();
+    const { url, queryCount } = await serve();
     const one = await listen(url);
     await one.until(/changed/);
     await one.leave();
     let before = -1;
     // The last query may still run when the listener leaves, but no further query starts.
     const isStill = () => {
-      const former = before;
-      before = asked();
-      return before === former;
+      const previous = before;
+      before = queryCount();
+      return before === previous;
     };
     await expect.poll(isStill, { interval: 100 }).toBe(true);
   });
@@ -126,7 +126,7 @@ describeOnDatabase('the stream of changes', (database) => {
     await one.leave();
   });
 
-  it('ends with the access token, and when the server stops', async () => {
+  it('ends when the access token expires, and when the server stops', async () => {
     const soon = { ...ANN, expiresAt: new Date(Date.now() + 300) };
     const ending = await listen((await serve(soon)).url);
     await ending.ended;

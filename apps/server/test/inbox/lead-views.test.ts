@@ -24,7 +24,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   };
   const HOT = { name: 'Hot plumbers', query: 'tier=A&trade=plumbing' };
 
-  it('are a person’s own and the shared views, by name, and saving a name again replaces the view', async () => {
+  it('are a person’s own and the shared ones, sorted by name, and are replaced by views of the same name', async () => {
     expect((await save(ann, HOT)).status).toBe(200);
     expect((await save(ann, { name: 'for all', query: 'status=new', is_shared: true })).ok).toBe(
       true,
@@ -68,7 +68,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
     expect(await list(ann)).toHaveLength(50);
   });
 
-  it('have columns, or only the name', async () => {
+  it('can have several columns, or only the name', async () => {
     for (const query of ['tier=A&columns=trade%2Cphone', 'columns=name']) {
       expect((await save(ann, { ...HOT, query })).status).toBe(200);
       expect(await list(ann)).toMatchObject([{ query }]);

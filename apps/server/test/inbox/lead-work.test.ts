@@ -21,7 +21,7 @@ const NOW = new Date('2030-01-01T12:00:00.000Z');
 /** The history shows changes by the operator token under this name. */
 const KEY_NAME = 'Operator token';
 
-describeOnDatabase('work on leads', (database) => {
+describeOnDatabase('the API for work on leads', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => NOW, settings: { webhooks: [CRM] } }),
   );
@@ -50,7 +50,7 @@ describeOnDatabase('work on leads', (database) => {
     server.json<BulkStatusAnswer>('/api/leads/status', { method: 'POST', body });
   const ids = (query: string) => pagedLeads(server, query);
 
-  it('excludes leads that are held for review on request, in every order and page', async () => {
+  it('excludes leads that are held for review if the request says so, in every order and on every page', async () => {
     const clean = await submit('2029-03-01T10:00:00Z');
     const suspect = await submit('2029-03-01T11:00:00Z', { website: 'https://spam.example' });
     const touched = await submit('2029-03-01T12:00:00Z');
@@ -106,10 +106,10 @@ describeOnDatabase('work on leads', (database) => {
 
   it('assigns a lead only to people who can work it', async () => {
     const id = await submit('2030-01-02T11:00:00Z');
-    const given = await change(id, { assignee: ann });
+    const assigned = await change(id, { assignee: ann });
     const history = [{ what: 'assignee', from: '', to: 'Ann Agent' }];
     const work = { assignee: ann, first_contact_at: null, history };
-    expect(await given.json()).toMatchObject({ work });
+    expect(await assigned.json()).toMatchObject({ work });
     for (const assignee of [bob, vic, newId()]) {
       const refused = await change(id, { assignee, status: 'won' });
       expect(refused.status).toBe(400);
@@ -141,7 +141,7 @@ describeOnDatabase('work on leads', (database) => {
     expect(statuses.filter((one) => one !== 200 && one !== 409)).toEqual([]);
   });
 
-  it('overwrites no value that the sender has not seen, and accepts a value that is already set', async () => {
+  it('does not overwrite a value that the sender has not seen, and accepts a value that is already set', async () => {
     const id = await submit('2030-01-02T13:00:00Z');
     await change(id, { status: 'won', assignee: ann });
     for (const unseen of [
@@ -164,12 +164,12 @@ describeOnDatabase('work on leads', (database) => {
   it('stores a note once, even if it is sent several times', async () => {
     const id = await submit('2030-01-03T11:00:00Z');
     const body = { id: newId(), text: '  Call back on Monday. 😀 ' };
-    const kept = (await (await note(id, body)).json()) as LeadNote;
+    const stored = (await (await note(id, body)).json()) as LeadNote;
     const author = { author: KEY_NAME, author_email: '' };
     const text = 'Call back on Monday. 😀';
-    expect(kept).toEqual({ id: body.id, at: NOW.toISOString(), ...author, text });
-    expect(await (await note(id, body)).json()).toEqual(kept);
-    expect((await read(id)).work).toMatchObject({ note_count: 1, notes: [kept] });
+    expect(stored).toEqual({ id: body.id, at: NOW.toISOString(), ...author, text });
+    expect(await (await note(id, body)).json()).toEqual(stored);
+    expect((await read(id)).work).toMatchObject({ note_count: 1, notes: [stored] });
     const other = await submit('2030-01-03T12:00:00Z');
     expect((await note(other, body)).status).toBe(409);
     expect((await note(id, { ...body, text: 'Something else' })).status).toBe(409);
@@ -179,7 +179,7 @@ describeOnDatabase('work on leads', (database) => {
     expect((await note(id, { id: newId(), text: 'x'.repeat(4_001) })).status).toBe(400);
   });
 
-  it('names a note’s author, with an email address only if the author still has access', async () => {
+  it('shows a note’s author, with an email address only if the author still has access', async () => {
     const id = await submit('2030-01-04T11:00:00Z');
     const text = 'Spoke with them.';
     for (const userId of [ann, bob]) {
@@ -198,11 +198,11 @@ describeOnDatabase('work on leads', (database) => {
     const first = await submit('2030-01-05T11:00:00Z');
     const second = await submit('2030-01-05T12:00:00Z');
     const held = await submit('2030-01-05T13:00:00Z', { website: 'spam' });
-    const gone = await submit('2030-01-05T14:00:00Z');
+    const erased = await submit('2030-01-05T14:00:00Z');
     await change(second, { status: 'contacted' });
-    await server.json(`/api/leads/${gone}`, { method: 'DELETE' });
+    await server.json(`/api/leads/${erased}`, { method: 'DELETE' });
     const unknown = newId();
-    const all = [first, second, held, gone, unknown, first.toUpperCase()];
+    const all = [first, second, held, erased, unknown, first.toUpperCase()];
     const answer = await bulk({ ids: all, status: 'contacted' });
     const contacted = {
       status: 'contacted',
@@ -214,7 +214,7 @@ describeOnDatabase('work on leads', (database) => {
       status: 'contacted',
       changed: [first, second, held],
       refused: [
-        { id: gone, code: 'conflict', message: expect.any(String) },
+        { id: erased, code: 'conflict', message: expect.any(String) },
         { id: unknown, code: 'not_found', message: expect.any(String) },
       ],
     });
@@ -246,7 +246,7 @@ describeOnDatabase('work on leads', (database) => {
     expect((await read(changed)).status).toBe('won');
   });
 
-  it('accepts no note or status for an erased lead, and erases its notes', async () => {
+  it('erases the notes of an erased lead, and then accepts no note or assignee for it', async () => {
     const id = await submit('2030-01-06T11:00:00Z');
     await note(id, { id: newId(), text: 'They are moving to Utah.' });
     await server.json(`/api/leads/${id}`, { method: 'DELETE' });
@@ -257,7 +257,7 @@ describeOnDatabase('work on leads', (database) => {
     await expect(insertRows(database(), 'lead_note', row)).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('sorts the oldest untouched lead first, and then pages through all other leads', async () => {
+  it('lists the untouched leads first, oldest first, and then all other leads, newest first', async () => {
     const day = (at: number) => `2021-03-0${at}T12:00:00Z`;
     const [one, two, three] = [await submit(day(1)), await submit(day(2)), await submit(day(3))];
     const [four, five, six] = [await submit(day(4)), await submit(day(5)), await submit(day(6))];

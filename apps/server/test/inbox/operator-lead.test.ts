@@ -12,7 +12,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 
-describeOnDatabase('one of the operator’s leads', (database) => {
+describeOnDatabase('a lead in the operator’s API', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
@@ -35,7 +35,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect(await read(id)).toEqual({ ...listed, work, same_person: [], similar: [] });
   });
 
-  it('names the other leads with the same email or phone, newest first', async () => {
+  it('lists the other leads with the same email address or phone number, newest first', async () => {
     const phone = { 'contact.phone': '(312) 555-0177' };
     const email = { 'contact.email': 'rick@same.example' };
     const first = await server.submit({ ...phone, ...email }, { at: '2030-01-01T10:00:00Z' });
@@ -53,7 +53,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect(await othersOf(third)).toEqual([]);
   });
 
-  it('shows its quality, and the list filters by it', async () => {
+  it('shows its quality, by which the list can be filtered', async () => {
     const reasons = ['=Many jobs', 'A trade'].map(
       (text) => ({ part: 'fit', text, points: 10 }) as const,
     );
@@ -107,7 +107,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
   });
 
-  it('gets no deliveries when it is moved from quarantine to lost', async () => {
+  it('gets only the webhook for an update when it is moved from quarantine to lost', async () => {
     const id = await server.submit({ website: 'spam' });
     expect((await change(id, { status: 'lost' })).status).toBe(200);
     expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
@@ -137,7 +137,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect((await read(id)).status).toBe('new');
   });
 
-  it('has its report page disabled once, and can get a new link', async () => {
+  it('can have its report page disabled, and then get a new link', async () => {
     const id = await server.submit();
     expect((await read(id)).report).toBeNull();
     const { reportToken } = await ensureLeadLinks(database(), id);
@@ -162,7 +162,7 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     expect(link?.reportRevokedAt).toBeInstanceOf(Date);
   });
 
-  it('cannot be changed or get a new link once it is erased', async () => {
+  it('cannot be changed or get a new link after it is erased', async () => {
     const id = await server.submit();
     await server.json(`/api/leads/${id}`, { method: 'DELETE' });
     const answers = [

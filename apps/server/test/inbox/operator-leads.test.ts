@@ -117,7 +117,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     ]);
   });
 
-  it('include contacts corrected under the same key, newest last, also in the CSV', async () => {
+  it('include contacts corrected under the same idempotency key, newest last, even in the CSV', async () => {
     const key = crypto.randomUUID();
     const headers = { 'content-type': 'application/json', 'idempotency-key': key };
     const body = exampleLeadBody({ 'contact.phone': '212-555-0123' });
@@ -188,7 +188,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     expect((await list(`${february}&status=quarantined`)).leads[0]?.consent).toBeNull();
   });
 
-  it('are paged through once each, even with the same time and while new leads arrive', async () => {
+  it('are listed once each across pages, even if they arrived at the same time and while new leads arrive', async () => {
     const at = '2020-04-01T12:00:00.000Z';
     const ids = await Promise.all(Array.from({ length: 7 }, () => submit(at)));
     const query = 'from=2020-04-01&to=2020-05-01&limit=3';
@@ -212,14 +212,20 @@ describeOnDatabase('the operator’s leads', (database) => {
     'from=0001-01-01T00:00:00%2B14:00', // still the year 0 in UTC
     'to=9999-12-31T23:59:59-14:00',
     `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
-  ])('are refused for %s, and the error explains the parameter in plain words', async (query) => {
-    for (const path of ['/api/leads', '/api/leads.csv']) {
-      const response = await server.ask(`${path}?${query}`);
-      const issue = { path: query.split('=')[0], message: expect.stringMatching(/^(?:is|must) /) };
-      expect(response.status).toBe(400);
-      expect(await response.json()).toMatchObject({ code: 'invalid_input', issues: [issue] });
-    }
-  });
+  ])(
+    'are refused for %s, and the error explains which values the parameter can have',
+    async (query) => {
+      for (const path of ['/api/leads', '/api/leads.csv']) {
+        const response = await server.ask(`${path}?${query}`);
+        const issue = {
+          path: query.split('=')[0],
+          message: expect.stringMatching(/^(?:is|must) /),
+        };
+        expect(response.status).toBe(400);
+        expect(await response.json()).toMatchObject({ code: 'invalid_input', issues: [issue] });
+      }
+    },
+  );
 
   it.each([
     'from=0001-01-01&to=9999-12-31',
@@ -256,22 +262,30 @@ describeOnDatabase('the operator’s leads', (database) => {
 
   it('accept a limited number of requested times each', async () => {
     const id = await submit('2020-12-01T12:00:00Z');
-    const asked = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
+    const requested = { date: '2030-01-03', time: '09:30', timeZone: 'UTC' };
     const send = (note: string) =>
-      bookings().request(id, { ...asked, note }, facts('2020-12-01T12:00:00Z'));
+      bookings().request(id, { ...requested, note }, facts('2020-12-01T12:00:00Z'));
     for (let count = 0; count < 20; count++) await send(`request ${count}`);
     await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('keep requested times, equal requests once, but only for a known lead', async () => {
+  it('keep requested times, equal requests only once, and only if the lead is known', async () => {
     const id = await submit('2020-10-01T12:00:00Z');
-    const asked = { date: '2030-01-03', time: '09:30', timeZone: 'Europe/Berlin', note: 'first' };
-    const ask = (lead: string, over: object = {}, second = 0) =>
-      bookings().request(lead, { ...asked, ...over }, facts(`2020-10-01T12:00:0${second}Z`));
+    const requested = {
+      date: '2030-01-03',
+      time: '09:30',
+      timeZone: 'Europe/Berlin',
+      note: 'first',
+    };
+    const requestTime = (lead: string, over: object = {}, second = 0) =>
+      bookings().request(lead, { ...requested, ...over }, facts(`2020-10-01T12:00:0${second}Z`));
     const all = [{}, {}, { note: 'second' }, { time: '10:00' }];
-    for (const [second, over] of all.entries()) await ask(id, over, second);
+    for (const [second, over] of all.entries()) await requestTime(id, over, second);
     for (const unknown of [randomUUID(), 'no id', '']) {
-      await expect(ask(unknown)).rejects.toMatchObject({ name: 'AppError', code: 'not_found' });
+      await expect(requestTime(unknown)).rejects.toMatchObject({
+        name: 'AppError',
+        code: 'not_found',
+      });
     }
     const [lead] = (await list('from=2020-10-01&to=2020-11-01')).leads;
     expect(lead?.booking_requests.map(({ time, note }) => `${time} ${note}`)).toEqual([

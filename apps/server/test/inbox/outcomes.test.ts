@@ -12,7 +12,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
-  const note = (lead: string, body: unknown) =>
+  const patch = (lead: string, body: unknown) =>
     server.ask(`/api/leads/${lead}`, { method: 'PATCH', body });
   const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
   /** Returns the changes that the webhook reports, oldest first. */
@@ -28,8 +28,8 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   it('sets a new lead to contacted and is recorded once, even if it is sent several times', async () => {
     const lead = await server.submit();
     const outcome = { outcome: 'voicemail', change_id: newId() };
-    const answers = await Promise.all([1, 2, 3].map(() => note(lead, outcome)));
-    answers.push(await note(lead, outcome));
+    const answers = await Promise.all([1, 2, 3].map(() => patch(lead, outcome)));
+    answers.push(await patch(lead, outcome));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { status, work } = await read(lead);
     expect([status, work.first_contact_at !== null]).toEqual(['contacted', true]);
@@ -44,7 +44,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
     const lead = await server.submit();
     await updateRows(server.database, 'lead', { status: 'booked' }, { id: lead });
     for (const outcome of ['no_answer', 'reached'])
-      expect((await note(lead, { outcome, change_id: newId() })).status).toBe(200);
+      expect((await patch(lead, { outcome, change_id: newId() })).status).toBe(200);
     const { status, work } = await read(lead);
     expect([status, work.first_contact_at !== null]).toEqual(['booked', true]);
     expect(work.history.map(({ what, to }) => [what, to])).toEqual([
@@ -56,12 +56,12 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   it('is undone with everything that it changed', async () => {
     const lead = await server.submit();
     const first = { outcome: 'no_answer', change_id: newId() };
-    await note(lead, first);
+    await patch(lead, first);
     expect(await undo(first.change_id)).toMatchObject({ undone: [lead], refused: [] });
     expect(await read(lead)).toMatchObject({ status: 'new', work: { first_contact_at: null } });
     const second = { outcome: 'reached', change_id: newId() };
-    await note(lead, { status: 'contacted' });
-    await note(lead, second);
+    await patch(lead, { status: 'contacted' });
+    await patch(lead, second);
     await undo(second.change_id);
     const { status, work } = await read(lead);
     expect(status).toBe('contacted');
@@ -69,12 +69,12 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
     expect((await changesOf(lead)).at(-1)).toEqual({ outcome: null });
   });
 
-  it('is refused without an id, for a lead that is held for review, and for an unknown outcome', async () => {
+  it('is refused without a change id, if it is unknown, and for a lead that is held for review', async () => {
     const lead = await server.submit();
-    expect((await note(lead, { outcome: 'reached' })).status).toBe(400);
-    expect((await note(lead, { outcome: 'busy', change_id: newId() })).status).toBe(400);
+    expect((await patch(lead, { outcome: 'reached' })).status).toBe(400);
+    expect((await patch(lead, { outcome: 'busy', change_id: newId() })).status).toBe(400);
     const held = await server.submit({ website: 'https://spam.example' });
-    expect((await note(held, { outcome: 'reached', change_id: newId() })).status).toBe(409);
+    expect((await patch(held, { outcome: 'reached', change_id: newId() })).status).toBe(409);
     expect((await read(held)).work.history).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ const MIGRATION = new URL('../../migrations/052-lead-persons.sql', import.meta.u
 describeOnDatabase('leads of the same person', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let contacts = 100;
-  /** An email address and a phone number that no other lead has. */
+  /** Returns an email address and a phone number that no other lead has. */
   const newContact = () => {
     contacts += 1;
     return {
@@ -61,7 +61,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).person.lead_count).toBe(2);
   });
 
-  it('are assigned to the same person by the migration as on arrival', async () => {
+  it('belong to the same person after the migration as on arrival', async () => {
     await submit({ ...person.email, ...person.phone }, 1);
     await submit(person.email, 2);
     await submit({ ...person.email, website: 'https://spam.example' }, 3);
@@ -79,16 +79,16 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('are one row in a list: the newest lead that matches the filters', async () => {
+  it('are listed as one row: the newest lead that matches the filters', async () => {
     const first = await submit(person.email, 1);
-    const alone = await submit({}, 2);
+    const single = await submit({}, 2);
     const second = await submit({ ...person.email, 'contact.last_name': 'Tanner' }, 3);
-    expect(await list()).toEqual([second, alone]);
-    expect(await list('sort=untouched')).toEqual([alone, second]);
+    expect(await list()).toEqual([second, single]);
+    expect(await list('sort=untouched')).toEqual([single, second]);
     await patch(first, { status: 'won' });
     expect(await list('status=won')).toEqual([first]);
     expect(await list('q=tanner')).toEqual([second]);
-    expect(await list()).toEqual([second, alone]);
+    expect(await list()).toEqual([second, single]);
   });
 
   it('stay in the list when a newer lead is held for review', async () => {
@@ -123,7 +123,7 @@ describeOnDatabase('leads of the same person', (database) => {
     }
   });
 
-  it('can be merged and separated by hand, with Undo', async () => {
+  it('can be merged and separated by hand, and a merge can be undone', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     const [third, fourth] = [await submit(person.phone, 3), await submit(person.phone, 4)];
     const merge = newId();
@@ -170,7 +170,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await read(first)).do_not_call).toBeNull();
   });
 
-  it('become contacted when one of them is lost', async () => {
+  it('become contacted when one of them is set to lost', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     await patch(second, { status: 'lost' });
     expect([(await read(first)).status, (await read(second)).status]).toEqual([
@@ -197,9 +197,9 @@ describeOnDatabase('leads of the same person', (database) => {
   it('appear in each other’s exports, and an erased lead no longer belongs to its person', async () => {
     const [first, second] = [await submit({}, 1), await submit({}, 2)];
     await patch(first, { same_person_as: second });
-    const held = await server.json<PersonExport>(`/api/leads/${first}/export`);
-    expect(held.other_leads).toEqual([second]);
-    expect(held.person).toMatchObject([{ person_id: second }]);
+    const exported = await server.json<PersonExport>(`/api/leads/${first}/export`);
+    expect(exported.other_leads).toEqual([second]);
+    expect(exported.person).toMatchObject([{ person_id: second }]);
     await server.ask(`/api/leads/${first}`, { method: 'DELETE' });
     expect(await readRows(database(), 'lead_person', { leadId: first })).toEqual([]);
     expect((await read(second)).person).toEqual({ id: second, lead_count: 1 });

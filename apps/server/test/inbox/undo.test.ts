@@ -18,7 +18,7 @@ import { insertRows, updateRows } from '../platform/table-rows.ts';
 
 const NOW = new Date('2030-06-01T12:00:00.000Z');
 
-describeOnDatabase('undo', (database) => {
+describeOnDatabase('the undo of a change to leads', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => now, settings: { webhooks: [CRM] } }),
   );
@@ -38,9 +38,10 @@ describeOnDatabase('undo', (database) => {
     server.json<OperatorLeadDetail>(`/api/leads/${id}`, { method: 'PATCH', body });
   const bulk = (what: 'status' | 'assignee', body: unknown) =>
     server.json<BulkAnswer>(`/api/leads/${what}`, { method: 'POST', body });
-  const asked = (change_id: string) => ({ method: 'POST', body: { change_id } });
-  const ask = (changeId: string) => server.ask('/api/leads/undo', asked(changeId));
-  const undo = (changeId: string) => server.json<UndoAnswer>('/api/leads/undo', asked(changeId));
+  const undoRequest = (change_id: string) => ({ method: 'POST', body: { change_id } });
+  const requestUndo = (changeId: string) => server.ask('/api/leads/undo', undoRequest(changeId));
+  const undo = (changeId: string) =>
+    server.json<UndoAnswer>('/api/leads/undo', undoRequest(changeId));
   const untouchedOf = (day: string) =>
     pagedLeads(server, `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`);
   async function medianOf(day: string): Promise<number | null> {
@@ -56,7 +57,7 @@ describeOnDatabase('undo', (database) => {
   });
   const author = (userId: string) => ({ id: userId, userId, name: 'Ann Agent', email: '' });
 
-  it('restores status, first contact, order and analytics of several leads together', async () => {
+  it('restores the status, first contact, order and analytics of several leads together', async () => {
     const day = '2030-05-01';
     const first = await submit(`${day}T10:00:00Z`);
     const second = await submit(`${day}T11:00:00Z`);
@@ -81,7 +82,7 @@ describeOnDatabase('undo', (database) => {
     expect(await updatesOf(server, first)).toBe(2);
   });
 
-  it('keeps an earlier first contact, and a later contact counts as the first after an undo', async () => {
+  it('keeps an earlier first contact, and lets a later contact count as the first', async () => {
     const lead = await submit('2030-05-02T10:00:00Z');
     await change(lead, { status: 'contacted' });
     const before = (await read(lead)).work.first_contact_at;
@@ -103,35 +104,35 @@ describeOnDatabase('undo', (database) => {
     now = NOW;
   });
 
-  it('works for one assignee set on several leads, and restores each lead’s own assignee', async () => {
-    const theirs = await submit('2030-05-03T10:00:00Z');
-    const free = await submit('2030-05-03T11:00:00Z');
+  it('restores each lead’s own assignee after one assignee was set on several leads', async () => {
+    const bobsLead = await submit('2030-05-03T10:00:00Z');
+    const unassigned = await submit('2030-05-03T11:00:00Z');
     const changed = await submit('2030-05-03T12:00:00Z');
-    await change(theirs, { assignee: bob });
+    await change(bobsLead, { assignee: bob });
     await change(changed, { assignee: bob });
     const id = newId();
-    const ids = [theirs, free, changed];
+    const ids = [bobsLead, unassigned, changed];
     const seen = await bulk('assignee', { ids, assignee: ann, was: null, change_id: newId() });
-    expect(seen.changed).toEqual([free]);
+    expect(seen.changed).toEqual([unassigned]);
     expect(seen.refused).toMatchObject([
-      { id: theirs, code: 'conflict' },
+      { id: bobsLead, code: 'conflict' },
       { id: changed, code: 'conflict' },
     ]);
     await bulk('assignee', { ids, assignee: ann, change_id: id });
     await change(changed, { assignee: null });
     expect(await undo(id)).toMatchObject({
-      undone: [theirs],
+      undone: [bobsLead],
       refused: [{ id: changed, code: 'conflict' }],
     });
-    expect((await read(theirs)).work.assignee).toBe(bob);
-    expect((await read(free)).work.assignee).toBe(ann);
+    expect((await read(bobsLead)).work.assignee).toBe(bob);
+    expect((await read(unassigned)).work.assignee).toBe(ann);
     expect((await read(changed)).work.assignee).toBeNull();
-    const gone = { ids, assignee: newId() };
-    const refused = await server.ask('/api/leads/assignee', { method: 'POST', body: gone });
+    const unknown = { ids, assignee: newId() };
+    const refused = await server.ask('/api/leads/assignee', { method: 'POST', body: unknown });
     expect(refused.status).toBe(400);
   });
 
-  it('overwrites no later change, even one that set the same value again', async () => {
+  it('does not overwrite a later change, even one that set the same value again', async () => {
     const lead = await submit('2030-05-04T10:00:00Z');
     const erased = await submit('2030-05-04T11:00:00Z');
     const id = newId();
@@ -177,8 +178,8 @@ describeOnDatabase('undo', (database) => {
     await changeLead(deps(), lead, { change, by: author(ann) });
     const undoneBy = (who: string) => undoChange(deps(), { change_id: id }, author(who));
     await expect(undoneBy(bob)).rejects.toMatchObject({ code: 'not_found' });
-    expect((await ask(id)).status).toBe(404);
-    expect((await ask(newId())).status).toBe(404);
+    expect((await requestUndo(id)).status).toBe(404);
+    expect((await requestUndo(newId())).status).toBe(404);
     now = new Date(NOW.getTime() + 25 * 3_600_000);
     await expect(undoneBy(ann)).rejects.toMatchObject({ code: 'not_found' });
     now = NOW;
@@ -187,7 +188,7 @@ describeOnDatabase('undo', (database) => {
     await expect(undoneBy(ann)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is offered for a step that the reader can undo, also for one lead of several', async () => {
+  it('is offered for each step that the reader can undo, and also works for one lead of several', async () => {
     const lead = await submit('2030-05-08T10:00:00Z');
     const other = await submit('2030-05-08T11:00:00Z');
     const idsOf = async () => (await read(lead)).work.history.map((step) => step.change_id);
@@ -203,8 +204,8 @@ describeOnDatabase('undo', (database) => {
     expect(undone).toMatchObject({ undone: [lead], refused: [], leads: [{ id: lead }] });
     expect([(await read(lead)).status, (await read(other)).status]).toEqual(['new', 'contacted']);
     expect(await idsOf()).toEqual([null, null, null]);
-    const theirs = { status: 'won', change_id: newId() } as const;
-    await changeLead(deps(), lead, { change: theirs, by: author(bob) });
+    const bobsChange = { status: 'won', change_id: newId() } as const;
+    await changeLead(deps(), lead, { change: bobsChange, by: author(bob) });
     expect((await idsOf()).at(-1)).toBeNull();
     await undo(id);
     expect([(await read(lead)).status, (await read(other)).status]).toEqual(['won', 'new']);
@@ -214,15 +215,15 @@ describeOnDatabase('undo', (database) => {
     const held = await submit('2030-05-07T10:00:00Z', { website: 'spam' });
     const release = newId();
     await change(held, { status: 'new', change_id: release });
-    expect((await ask(release)).status).toBe(404);
+    expect((await requestUndo(release)).status).toBe(404);
     const lead = await submit('2030-05-07T11:00:00Z');
-    const gone = newId();
-    const left = { userId: gone, email: 'g@agency.example', name: '' };
-    await insertRows(database(), 'operator', { ...left, role: 'agent', createdAt: NOW });
-    await change(lead, { assignee: gone });
+    const removed = newId();
+    const person = { userId: removed, email: 'g@agency.example', name: '' };
+    await insertRows(database(), 'operator', { ...person, role: 'agent', createdAt: NOW });
+    await change(lead, { assignee: removed });
     const id = newId();
     await change(lead, { assignee: ann, change_id: id });
-    await updateRows(database(), 'operator', { removedAt: NOW }, { userId: gone });
+    await updateRows(database(), 'operator', { removedAt: NOW }, { userId: removed });
     expect((await undo(id)).refused).toMatchObject([{ id: lead, code: 'conflict' }]);
     expect((await read(lead)).work.assignee).toBe(ann);
   });

@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A function that runs in Deno, as on the platform. */
+/** An Edge Function that runs in Deno, as on the platform. */
 export interface RunningFunction {
   readonly origin: string;
   /** Returns the processor time of the whole process, in milliseconds. */
@@ -15,7 +15,7 @@ export interface RunningFunction {
   stop(): Promise<void>;
 }
 
-// The platform chooses the port, and has neither workers nor a way to start a process.
+// Like the platform, this code chooses the port and provides no workers.
 const START = `
 const serve = Deno.serve;
 Deno.serve = (handler) => serve({ port: 0, hostname: '127.0.0.1',
@@ -33,9 +33,9 @@ export async function runInDeno(
 ): Promise<RunningFunction> {
   await writeFile(join(folder, 'start.js'), START);
   const permissions = [`--allow-net=127.0.0.1,${network}`, '--allow-env', '--no-prompt'];
-  const alone = ['--no-remote', '--no-lock', '--no-config'];
+  const isolation = ['--no-remote', '--no-lock', '--no-config'];
   const limits = [`--v8-flags=--max-old-space-size=${MEMORY_MB}`, ...permissions];
-  const child = spawn(deno, ['run', ...alone, ...limits, join(folder, 'start.js')], {
+  const child = spawn(deno, ['run', ...isolation, ...limits, join(folder, 'start.js')], {
     cwd: folder,
     env: { PATH: '/usr/bin:/bin', HOME: folder, NO_COLOR: '1', ...env },
   });

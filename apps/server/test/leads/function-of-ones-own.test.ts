@@ -43,17 +43,17 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
   };
 
   const stored = (email: string) => countRows(database(), 'lead', { email });
-  const callsFor = (email: string) =>
+  const callsWith = (email: string) =>
     gateway.calls.filter(({ body }) => body['contact.email'] === email);
 
-  const taken = async () => {
+  const countTaken = async () => {
     const answer = await server.ask('/metrics', { bearer: METRICS_TOKEN });
     return readMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
   };
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
 
-  it('are stored as copies if they come from the page, and counted once if the function failed', async () => {
+  it('are stored as copies if they come from the page, and each counted once if the function failed', async () => {
     await start();
     expect((await post('ann@copy.example', 'accepted')).status).toBe(200);
     expect(warnings()).toEqual([]);
@@ -63,7 +63,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     expect(await stored('ben@copy.example')).toBe(1);
     expect(warnings()).toHaveLength(2);
     expect(JSON.stringify(warnings())).not.toContain('ben@');
-    expect(await taken()).toBe(1);
+    expect(await countTaken()).toBe(1);
     expect(gateway.calls).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     await start();
     expect((await post('cy@direct.example')).status).toBe(200);
     expect(await stored('cy@direct.example')).toBe(1);
-    const [call] = callsFor('cy@direct.example');
+    const [call] = callsWith('cy@direct.example');
     const authorization = `Bearer ${GATEWAY_KEY}`;
     expect(call?.headers).toMatchObject({ apikey: GATEWAY_KEY, authorization });
     expect(call?.body).toMatchObject({ idempotency_key: `${KEY}cy@direct.example` });
@@ -79,7 +79,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
 
   it.each([
     ['refuses', { status: 500 }],
-    ['names an error', { body: { error: 'bad' } }],
+    ['returns an error', { body: { error: 'bad' } }],
     ['is unreachable', null],
   ])(
     'are stored, but cause an error, if they do not come from the page and the function %s',
@@ -89,17 +89,17 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
       const email = `dee@${answer === null ? 'away' : JSON.stringify(answer).length}.example`;
       expect((await post(email)).status).toBe(503);
       expect(await stored(email)).toBe(1);
-      expect(await taken()).toBe(1);
+      expect(await countTaken()).toBe(1);
     },
   );
 
-  it('are also sent from the form without JavaScript, which shows the function’s result', async () => {
+  it('are sent to the function from the form without JavaScript, too, which shows the result', async () => {
     await start();
     await readView(
       await server.request('/lead', leadForm({ email: 'eve@form.example' })),
       'thanks',
     );
-    expect(callsFor('eve@form.example')).toHaveLength(1);
+    expect(callsWith('eve@form.example')).toHaveLength(1);
     gateway.answer({ status: 500 });
     const failed = await server.request('/lead', leadForm({ email: 'fay@form.example' }));
     expect(failed.status).toBe(503);
@@ -115,14 +115,14 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
       await start(nothing);
       const answer = await post('gil@none.example', 'accepted');
       expect(await answer.json()).toEqual({ ok: true, code: 'accepted' });
-      expect(callsFor('gil@none.example')).toHaveLength(1);
+      expect(callsWith('gil@none.example')).toHaveLength(1);
       expect((await post('no address')).status).toBe(400);
-      expect(callsFor('no address')).toEqual([]);
+      expect(callsWith('no address')).toEqual([]);
       gateway.answer({ status: 500 });
       expect((await post('hal@none.example')).status).toBe(503);
       expect(await stored('gil@none.example')).toBe(0);
       expect(await stored('hal@none.example')).toBe(0);
-      expect(await taken()).toBe(0);
+      expect(await countTaken()).toBe(0);
     });
 
     it('cannot book a time', async () => {

@@ -24,9 +24,9 @@ function record(idempotencyKey: string | null, over: Readonly<Record<string, unk
   return withJobs(made, leadJobs.jobsFor);
 }
 
-type Whole = ReturnType<typeof record>;
+type FullRecord = ReturnType<typeof record>;
 
-describeOnDatabase('one lead for each idempotency key', (database) => {
+describeOnDatabase('the intake with idempotency keys', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({
       on: database(),
@@ -107,7 +107,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     ]);
   });
 
-  it('adds no jobs for an automated form, nor for its later bodies', async () => {
+  it('adds no jobs for an automated form or for its later bodies', async () => {
     const [key, body] = [newKey(), exampleLeadBody({ website: 'https://spam.example' })];
     const id = await send(key, body);
     await send(key, { ...body, 'contact.email': 'other@example.com' });
@@ -124,7 +124,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect(await jobsOf(id)).toEqual(QUEUED);
   });
 
-  it('stores and announces changed details once, and sends no second report to the same address', async () => {
+  it('stores and announces changed details once, and sends no second report to the same email address', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const id = await send(key, body);
     const later = { ...body, jobs_per_month: 99 };
@@ -136,11 +136,11 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     ]);
     expect(await send(key, { ...body, jobs_per_month: 100 })).toBe(id);
     expect(await leadsOf(key)).toMatchObject([{ id, sent: body }]);
-    const kept = (await laterBodies(id)).map(({ sent }) => Number(sent['jobs_per_month']));
-    expect(kept.toSorted((a, b) => a - b)).toEqual([99, 100]);
+    const amounts = (await laterBodies(id)).map(({ sent }) => Number(sent['jobs_per_month']));
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([99, 100]);
   });
 
-  it('sends the report again to a corrected address, once for each address', async () => {
+  it('sends the report again to a corrected email address, once for each address', async () => {
     const [key, body] = [newKey(), exampleLeadBody({ 'contact.email': 'ann@gmial.com' })];
     const id = await send(key, body);
     const corrected = { ...body, 'contact.email': 'Ann@gmail.com' };
@@ -164,7 +164,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
   describe('a request by another person', () => {
     const victim = () => exampleLeadBody({ 'contact.phone': '(312) 555-0142' });
     const eve = { 'contact.first_name': 'Eve', 'contact.phone': '+44 20 7946 0123' };
-    const thief = (over = {}) => exampleLeadBody({ ...eve, ...over });
+    const otherPerson = (over = {}) => exampleLeadBody({ ...eve, ...over });
 
     it.each(['order-10001', newKey()])(
       'creates a separate lead under the key %s',
@@ -172,17 +172,17 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
         const key = `${known}-${database().kind}`;
         const body = victim();
         const id = await send(key, body);
-        const other = thief();
-        const own = await send(key, other);
-        expect(own).not.toBe(id);
+        const other = otherPerson();
+        const otherId = await send(key, other);
+        expect(otherId).not.toBe(id);
         expect([
           await send(key, other),
           await send(null, { ...other, idempotency_key: key }),
-        ]).toEqual([own, own]);
+        ]).toEqual([otherId, otherId]);
         expect(await send(key, body)).toBe(id);
-        expect([await laterBodies(id), await laterBodies(own)]).toEqual([[], []]);
-        expect([await jobsOf(id), await jobsOf(own)]).toEqual([QUEUED, QUEUED]);
-        expect(await readRows(database(), 'lead', { id: own })).toMatchObject([
+        expect([await laterBodies(id), await laterBodies(otherId)]).toEqual([[], []]);
+        expect([await jobsOf(id), await jobsOf(otherId)]).toEqual([QUEUED, QUEUED]);
+        expect(await readRows(database(), 'lead', { id: otherId })).toMatchObject([
           { email: other['contact.email'], sent: other },
         ]);
       },
@@ -190,7 +190,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
 
     it('creates a separate lead even at the same time as the first request', async () => {
       const key = newKey();
-      const bodies = [victim(), thief(), thief()];
+      const bodies = [victim(), otherPerson(), otherPerson()];
       const sends = [...bodies, ...bodies].map((body) => send(key, body));
       const ids = await Promise.all(sends);
       expect(new Set(ids).size).toBeGreaterThanOrEqual(2);
@@ -210,7 +210,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
       expect(await send(key, corrected)).toBe(id);
       expect(await send(key, { ...body, 'contact.phone': '312.555.0199' })).toBe(id);
       expect(await send(key, { ...corrected, 'contact.phone': '+44 20 7946 0999' })).toBe(id);
-      expect(await send(key, thief({ 'contact.phone': '+1 312 555 0199' }))).toBe(id);
+      expect(await send(key, otherPerson({ 'contact.phone': '+1 312 555 0199' }))).toBe(id);
       expect(await laterBodies(id)).toHaveLength(4);
     });
   });
@@ -223,7 +223,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     expect([await laterBodies(id), await jobsOf(id)]).toEqual([[], QUEUED]);
   });
 
-  it('also stores different bodies that arrive at the same time', async () => {
+  it('stores one lead for different bodies with the same key that arrive at the same time', async () => {
     const [key, body] = [newKey(), exampleLeadBody()];
     const jobs = Array.from({ length: 20 }, (_, index) => index);
     const sends = jobs.map((jobs_per_month) => send(key, { ...body, jobs_per_month }));
@@ -252,7 +252,7 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
     }
   });
 
-  it('fails only the row that the database refuses', async () => {
+  it('rejects only the row that the database refuses', async () => {
     const bad = record(newKey());
     const broken = { ...bad, row: { ...bad.row, tier: 'Z' as 'A' } };
     const good = [record(newKey()), record(newKey())] as const;
@@ -269,17 +269,17 @@ describeOnDatabase('one lead for each idempotency key', (database) => {
   });
 
   it.each([
-    ['jobs', ({ jobs }: Whole) => ({ jobs: jobs.map((row) => ({ ...row, kind: null })) })],
-    ['consent', ({ consent }: Whole) => ({ consent: { ...consent, email: null } })],
+    ['jobs', ({ jobs }: FullRecord) => ({ jobs: jobs.map((row) => ({ ...row, kind: null })) })],
+    ['consent', ({ consent }: FullRecord) => ({ consent: { ...consent, email: null } })],
   ])('stores no lead if its %s cannot be stored', async (_what, brokenPart) => {
-    const whole = record(newKey());
-    const broken = brokenPart(whole);
-    const storing = createLeadStore(storeDeps(database())).store({ ...whole, ...broken } as never);
+    const full = record(newKey());
+    const broken = brokenPart(full);
+    const storing = createLeadStore(storeDeps(database())).store({ ...full, ...broken } as never);
     await expect(storing).rejects.toMatchObject({ code: '23502' });
-    expect(await leadsOf(whole.row.idempotencyKey ?? '')).toEqual([]);
+    expect(await leadsOf(full.row.idempotencyKey ?? '')).toEqual([]);
   });
 
-  it('notifies the worker after each commit', async () => {
+  it('notifies the worker after a commit', async () => {
     const seen: number[] = [];
     const count = () => countRows(database(), 'lead');
     let stored = Promise.resolve();

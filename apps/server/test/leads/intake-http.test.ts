@@ -26,7 +26,7 @@ interface Answer {
 }
 type Headers = Readonly<Record<string, string>>;
 
-/** Sends one request over a real connection. `chunks` are written one by one, without a length. */
+/** Sends one request over a real connection. A list of chunks is sent without a Content-Length. */
 function send(method: string, headers: Headers, chunks: string | string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const at = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
@@ -60,14 +60,14 @@ describe('the intake over HTTP', () => {
     }
   });
 
-  it('refuses every method except POST, and names the allowed ones', async () => {
+  it('refuses every method except POST and OPTIONS, and lists the allowed methods', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
       const answer = await send(method, {}, '');
       expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
     }
   });
 
-  it('accepts a body of exactly 32 kB and refuses one byte more, with or without a stated length', async () => {
+  it('accepts a body of exactly 32 kB and refuses one byte more, with or without a Content-Length', async () => {
     const padded = (size: number) => {
       const body = exampleLeadBody({ padding: '', 'contact.last_name': 'Łukasz 👷' });
       const rest = Buffer.byteLength(JSON.stringify(body));
@@ -85,7 +85,7 @@ describe('the intake over HTTP', () => {
     }
   });
 
-  it('refuses a huge body by its stated length, without reading it', async () => {
+  it('refuses a huge body because of its Content-Length, without reading it', async () => {
     const answer = await new Promise<Answer>((resolve, reject) => {
       const headers = { ...json, 'content-length': String(5_000_000_000) };
       const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
@@ -101,7 +101,7 @@ describe('the intake over HTTP', () => {
   });
 });
 
-describe('the intake and other origins', () => {
+describe('the origin check of the intake', () => {
   let before: number;
   beforeEach(async () => {
     before = await countRows(server.database, 'lead');
@@ -174,10 +174,10 @@ describe('the intake and other origins', () => {
   });
 
   function preflight(origin: string, names = ''): Promise<Answer> {
-    const asked = {
+    const requested = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': names,
     };
-    return send('OPTIONS', { origin, ...asked }, '');
+    return send('OPTIONS', { origin, ...requested }, '');
   }
 });

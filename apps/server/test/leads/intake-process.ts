@@ -7,16 +7,16 @@ import { linesOf, startProcess } from '../platform/test-processes.ts';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 export interface IntakeProcess {
-  /** Sends a lead and returns its id. Rejects if no answer arrives. */
+  /** Sends a lead and returns its id. Rejects if no response arrives. */
   send(body: unknown, idempotencyKey: string): Promise<string>;
-  /** Kills the process with `kill -9`. Resolves once it has ended. */
+  /** Kills the process with `kill -9`. Resolves after it has ended. */
   kill(): Promise<void>;
-  /** Asks the process to stop. Resolves with its exit code. */
+  /** Stops the process with SIGTERM. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts the intake in a separate process, and resolves once the process listens. If the process
+ * Starts the intake in a separate process, and resolves when the process listens. If the process
  * exits instead, rejects with its error output.
  */
 export async function startIntakeProcess(

@@ -14,7 +14,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
 // Runs only the intake and the job worker. Tests kill and restart this process often, and the whole
-// server would start more slowly. DATABASE_URL, DATA_DIR and PORT say where it runs. With
+// server would start more slowly. DATABASE_URL and DATA_DIR select the database. With
 // EFFECTS_FILE, each job writes its kind and id to that file. With HOLD_JOBS, the jobs hang before
 // they write.
 const database = await open({
@@ -63,15 +63,18 @@ process.once('SIGTERM', () => {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 });
 
-/** The handlers write a line to a file: `report-mail <job id>`. Held handlers never write. */
-function effectHandlers(file: string, held: boolean): JobHandler[] {
+/**
+ * Returns handlers that write a line to a file, for example `report-mail <job id>`. With `hang`,
+ * they never end and write nothing.
+ */
+function effectHandlers(file: string, hang: boolean): JobHandler[] {
   return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
     kind,
     retryAfterSeconds: [1],
     timeLimitMs: 60_000,
     atOnce: 4,
     async run({ id }) {
-      if (held) await new Promise(() => undefined);
+      if (hang) await new Promise(() => undefined);
       await appendFile(file, `${kind} ${id}\n`);
       return { kind: 'done' };
     },

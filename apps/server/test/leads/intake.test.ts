@@ -101,7 +101,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect(leads.map(({ id }) => id)).toEqual([fast, trapped]);
   });
 
-  it('names every problem by path and stores nothing', async () => {
+  it('reports every problem with its path and stores nothing', async () => {
     const before = await countLeads();
     const wrong = exampleLeadBody({ 'contact.email': 'x', jobs_per_month: -1 });
     const response = await post(server, wrong);
@@ -158,7 +158,7 @@ describeOnDatabase('the lead intake', (database) => {
     );
   });
 
-  it('limits requests per network, and says when to retry', async () => {
+  it('limits requests per network, and returns how long to wait', async () => {
     const limited = await startLimited({ perNetwork: { count: 2, seconds: 600 } });
     const from = (address: string) =>
       post(limited, exampleLeadBody(), { 'x-forwarded-for': address });
@@ -196,7 +196,7 @@ describeOnDatabase('the lead intake', (database) => {
     expect((await post(limited, { ...body, jobs_per_month: 2 }, key)).status).toBe(429);
   });
 
-  it('does not count requests beyond an address’s limit toward the network’s limit', async () => {
+  it('does not count requests beyond an email address’s limit toward the network’s limit', async () => {
     const perEmail = { count: 1, seconds: 600 };
     const limited = await startLimited({ perNetwork: { count: 2, seconds: 600 }, perEmail });
     const body = exampleLeadBody();

@@ -29,10 +29,7 @@ import { CRM, type SettingsFile } from '../settings/site-settings.ts';
 import { createCertificate, hasOpenssl } from '../privacy/test-certificate.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
-/**
- * The platform's runtime is compatible with the first version. The second is the newest version
- * that was tested.
- */
+/** The platform's runtime is compatible with the first version. The second is the newest tested. */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
 const SITE = 'https://roi.pickup.example';
 const LISTED = 'https://partner.example';
@@ -197,13 +194,16 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     ["another site's preflight", preflight('https://stranger.example')],
   ];
 
-  it.each(wrong)('answers %s like the server', async (_, init) => {
-    const [ours, theirs] = [await ask(init), await server.request(LEAD_INTAKE_PATH, init)];
-    expect(await seen(ours)).toEqual(await seen(theirs));
-    expect(ours.headers.get('x-request-id')).toMatch(/./);
+  it.each(wrong)('responds to %s like the server', async (_, init) => {
+    const [fromFunction, fromServer] = [
+      await ask(init),
+      await server.request(LEAD_INTAKE_PATH, init),
+    ];
+    expect(await comparableParts(fromFunction)).toEqual(await comparableParts(fromServer));
+    expect(fromFunction.headers.get('x-request-id')).toMatch(/./);
   });
 
-  it('answers every other path with 404', async () => {
+  it('responds with 404 to every other path', async () => {
     if (deno !== null) {
       const { origin } = running ?? { origin: '' };
       expect((await fetch(`${origin}/lead-intake/more`)).status).toBe(404);
@@ -225,7 +225,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     expect(new Set(emails).size).toBe(count);
   });
 
-  it('shares the rate limit of an address with the server', async () => {
+  it('shares the rate limit of an email address with the server', async () => {
     const send = async (index: number): Promise<Response> => {
       const init = posted({ 'contact.email': 'often@x.example' });
       const ip = `192.0.2.${index}`;
@@ -242,7 +242,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     }
   });
 
-  it('recovers after the database has ended its connections', async () => {
+  it('works again after the database has ended its connections', async () => {
     await project.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'pickup'`,
     );
@@ -296,11 +296,11 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     },
   );
 
-  it('says that a lead is not stored when the database cannot be reached', async () => {
+  it('returns an error for a lead when the database cannot be reached', async () => {
     const nowhere = new URL(pooled.url);
     nowhere.port = '1';
-    const away = await start(nowhere.href);
-    const response = await away(posted());
+    const unreachable = await start(nowhere.href);
+    const response = await unreachable(posted());
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('5');
     expect(await response.json()).toMatchObject({ code: 'unavailable' });
@@ -347,13 +347,13 @@ function preflight(origin: string): RequestInit {
 const COMPARED =
   /^(?:access-control-.*|allow|retry-after|cache-control|content-type|vary|x-content-type-options|x-frame-options|content-security-policy)$/;
 
-/** Removes ids and the transport's own headers, which differ. */
-async function seen(response: Response) {
+/** Returns the response without ids and the transport's own headers, which differ. */
+async function comparableParts(response: Response) {
   const text = await response.text();
   const { request_id: _, ...body } = JSON.parse(text || '{}') as Record<string, unknown>;
   const headers = new Headers(response.headers);
   // Deno compresses long responses itself, and adds that to `vary`.
   headers.set('vary', (headers.get('vary') ?? '').replace(/,? ?accept-encoding/i, ''));
-  const named = [...headers].filter(([name]) => COMPARED.test(name));
-  return { status: response.status, headers: Object.fromEntries(named), body };
+  const compared = [...headers].filter(([name]) => COMPARED.test(name));
+  return { status: response.status, headers: Object.fromEntries(compared), body };
 }

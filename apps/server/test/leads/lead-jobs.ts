@@ -5,7 +5,7 @@ import { siteSettings } from '../settings/site-settings.ts';
 
 /**
  * A new lead causes the report and the operator's notice. A later body causes an update for the
- * CRM, and the report again if its address is new.
+ * CRM, and the report again if its email address is new.
  */
 export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {

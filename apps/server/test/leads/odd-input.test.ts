@@ -59,7 +59,10 @@ describeOnDatabase('odd input', (database) => {
     lead = await server.submit();
   });
 
-  async function failed(requests: readonly (readonly [path: string, init: RequestInit])[]) {
+  /** Returns the requests to which the server responds with 500. */
+  async function failingRequests(
+    requests: readonly (readonly [path: string, init: RequestInit])[],
+  ) {
     const wrong = [];
     for (const [path, init] of requests) {
       const { status } = await server.request(path, init);
@@ -90,7 +93,7 @@ describeOnDatabase('odd input', (database) => {
     const to = (body?: string) => (address: string) => [address, withToken(method, body)] as const;
     const reads = [...paths, ...queries.map((query) => known + query)].map(to());
     const writes = [...paths.map(to('{}')), ...bodies.map((body) => to(body)(known))];
-    expect(await failed(method === 'GET' ? reads : writes)).toEqual([]);
+    expect(await failingRequests(method === 'GET' ? reads : writes)).toEqual([]);
   });
 
   const withBody = everyFourth(ROUTES.filter(({ body }) => body !== undefined));
@@ -101,7 +104,7 @@ describeOnDatabase('odd input', (database) => {
         (other) => [address, withToken(method, JSON.stringify(other))] as const,
       ),
     );
-    expect(await failed(requests)).toEqual([]);
+    expect(await failingRequests(requests)).toEqual([]);
   });
 
   const others = ['/book/cancel/', '/unsubscribe/', '/preview/', '/brand/'];
@@ -115,7 +118,7 @@ describeOnDatabase('odd input', (database) => {
           ),
         ),
       );
-      expect(await failed(requests)).toEqual([]);
+      expect(await failingRequests(requests)).toEqual([]);
     },
   );
 
@@ -152,12 +155,12 @@ describeOnDatabase('odd input', (database) => {
       const gets = queries.flatMap((query) =>
         ['/book', '/'].map((path) => to(`${path}?${query.toString()}`)(get)),
       );
-      expect(await failed([...posts, ...gets])).toEqual([]);
+      expect(await failingRequests([...posts, ...gets])).toEqual([]);
     },
   );
 
   it('never makes a signed calendar message fail', async () => {
-    const call = (over: object, at = '2030-01-08T15:00:00Z') => ({
+    const message = (over: object, at = '2030-01-08T15:00:00Z') => ({
       event: 'invitee.created',
       created_at: '2030-01-01T00:00:00Z',
       payload: {
@@ -168,7 +171,7 @@ describeOnDatabase('odd input', (database) => {
         ...over,
       },
     });
-    const bodies = ODD_TEXTS.flatMap((text) => [...changed(call({}), text)]);
+    const bodies = ODD_TEXTS.flatMap((text) => [...changed(message({}), text)]);
     const requests = [...bodies.map((body) => JSON.stringify(body)), deep(3_000)].map((body) => {
       const time = Math.floor(Date.now() / 1_000);
       const signature = createHmac('sha256', CALENDAR_SECRETS.calendly)
@@ -177,7 +180,7 @@ describeOnDatabase('odd input', (database) => {
       const headers = { 'calendly-webhook-signature': `t=${time},v1=${signature}` };
       return ['/calendar-events/calendly', { method: 'POST', headers, body }] as const;
     });
-    expect(await failed(requests)).toEqual([]);
+    expect(await failingRequests(requests)).toEqual([]);
     const [first = ''] = requests.map(([path]) => path);
     expect((await server.request(first, requests.at(-1)?.[1])).status).toBe(400);
   });

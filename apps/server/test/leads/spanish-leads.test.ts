@@ -47,7 +47,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect(text.replaceAll(/\s+/g, ' ')).toContain(CONSENT);
   });
 
-  it('is asked in Spanish for missing details', async () => {
+  it('gets the form back in Spanish if details are missing', async () => {
     const answer = await server.request('/es/lead', leadForm({ phone: '' }));
     const { context } = await readPage(answer);
     expect([answer.status, context.language]).toEqual([400, 'es']);
@@ -71,7 +71,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     expect((await server.ask('/api/leads?language=fr')).status).toBe(400);
   });
 
-  it('gets the report in Spanish: subject, both parts and PDF', async () => {
+  it('gets the report in Spanish: subject, HTML, text and PDF', async () => {
     const lead = await storeLead(database(), { language: 'es', 'contact.first_name': 'Ana' });
     await server.handlerOf('report-mail').run(jobOf('report-mail', lead.id), UNHURRIED);
     const mail = await server.sink.next();
@@ -90,7 +90,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     }
   });
 
-  it('opens its report and its unsubscribe page in Spanish', async () => {
+  it('has its report page and its unsubscribe page in Spanish', async () => {
     const lead = await storeLead(database(), { language: 'es' });
     const { reportToken, unsubscribeToken } = await ensureLeadLinks(database(), lead.id);
     for (const [path, name] of [
@@ -107,12 +107,12 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     const page = await server.request(`/es/book?lead=${id}`, { headers: HTML });
     expect((await readPage(page)).context.language).toBe('es');
     const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-    const asked = await server.request(
+    const booked = await server.request(
       '/es/book',
       formPost({ lead: id, date: day, time: '10:00', timeZone: 'America/Chicago', note: '' }),
     );
-    expect(asked.status).toBe(303);
-    expect(asked.headers.get('location')).toMatch(`/es/book?lead=${id}&token=`);
+    expect(booked.status).toBe(303);
+    expect(booked.headers.get('location')).toMatch(`/es/book?lead=${id}&token=`);
     const job = jobOf('booking-mail', id);
     const [queued] = await database().query<{ readonly id: string; readonly payload: object }>(
       `select id, payload from job where kind = 'booking-mail' and lead_id = $1::uuid`,

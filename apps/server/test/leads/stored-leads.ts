@@ -75,7 +75,7 @@ export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string):
   return deliveries.filter(({ event }) => event === 'lead.updated').length;
 }
 
-/** Stores the form again with another address, as the intake does. */
+/** Stores the form again with another email address, as the intake does. */
 export async function correctAddress(database: Queryable, leadId: string, email: string) {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };
