@@ -45,7 +45,7 @@ describe('the API document', () => {
     expect([...describedRoutes().keys()].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('names the permission of each route', () => {
+  it('lists the permission of each route', () => {
     const routes = describedRoutes();
     for (const { method, path, permission } of ROUTES) {
       const { security } = routes.get(`${method} ${withBraces(path)}`) ?? {};
@@ -56,7 +56,7 @@ describe('the API document', () => {
     }
   });
 
-  it('names each operation once', () => {
+  it('gives each operation a unique id', () => {
     const ids = [...describedRoutes().values()].map(({ operationId }) => String(operationId));
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -66,12 +66,12 @@ describe('the API document', () => {
       const declared = (parameters as { name: string; in: string }[]).filter(
         (parameter) => parameter.in === 'path',
       );
-      const named = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      expect([route, declared.map(({ name }) => name)]).toEqual([route, named]);
+      const expected = [...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect([route, declared.map(({ name }) => name)]).toEqual([route, expected]);
     }
   });
 
-  it('describes queries, bodies and answers with the limits and types of the contracts', () => {
+  it('describes queries, bodies and responses with the limits and types of the contracts', () => {
     const list = describedRoutes().get('GET /api/leads');
     expect(list?.['parameters']).toContainEqual({
       name: 'limit',
@@ -88,7 +88,7 @@ describe('the API document', () => {
     });
   });
 
-  it('names a contact and a license, and describes each group, as linters require', () => {
+  it('has a contact and a license, and describes each group, as linters require', () => {
     const { info, tags } = published as unknown as Record<'info' | 'tags', Described>;
     expect(info).toMatchObject({ contact: { name: expect.any(String) } });
     expect(info).toMatchObject({ license: { name: expect.any(String) } });
@@ -116,7 +116,7 @@ describe('the API document', () => {
     expect(names.filter(isOdd)).toEqual([]);
   });
 
-  it('allows new members in answers, but the closed form for tests allows them only in stored data', () => {
+  it('allows new members in responses, but the closed form for tests allows them only in stored data', () => {
     expect(JSON.stringify(published.components.schemas)).not.toContain(
       '"additionalProperties":false',
     );
@@ -151,7 +151,7 @@ describeOnDatabase('GET /api/openapi.json', (database) => {
     expect(await answer.json()).toEqual(published);
   });
 
-  it('answers 304 to a client that already has the document', async () => {
+  it('returns 304 to a client that already has the document', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
       expect((await get({ 'if-none-match': known })).status).toBe(304);

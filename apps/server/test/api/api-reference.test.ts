@@ -42,7 +42,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('links only to places on the page, with unique link names', () => {
+  it('has unique ids, and links only to them', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -63,7 +63,7 @@ describe('the API reference', () => {
     expect(partOf('type-ApiError')).toContain('issues list of objects may be missing');
   });
 
-  it('has no script, and names no other origin', () => {
+  it('has no script, and links to no other origin', () => {
     expect(page).not.toMatch(/<script|javascript:|\son\w+=/i);
     expect([...page.matchAll(/(?:href|src)="(?![#/])[^"]*"/g)]).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('the API reference', () => {
     }
   });
 
-  it('has requests that a shell can send', () => {
+  it('shows requests that a shell can send', () => {
     const shown = (id: string) => exampleRequest(operation(id) ?? expect.fail(id));
     expect(shown('listLeads')).toBe(
       'curl "$PICKUP_URL/api/leads" \\\n  -H "Authorization: Bearer $PICKUP_KEY"',

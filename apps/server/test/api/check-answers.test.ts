@@ -20,12 +20,12 @@ const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
 const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
   answerFault('GET', path, Response.json(body, init));
 
-describeOnDatabase('the check of answers', (database) => {
-  it('accepts answers that match the document', async () => {
+describeOnDatabase('the check of responses', (database) => {
+  it('accepts responses that match the document', async () => {
     expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
     expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
-    const gone = new Response(null, { status: 204 });
-    expect(await answerFault('DELETE', '/api/keys/1', gone)).toBeNull();
+    const noContent = new Response(null, { status: 204 });
+    expect(await answerFault('DELETE', '/api/keys/1', noContent)).toBeNull();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describeOnDatabase('the check of answers', (database) => {
     expect(await faultAt('/', {})).toBeNull();
   });
 
-  it('fails a test if its server gives an answer that does not match', async () => {
+  it('fails a test if its server returns a response that does not match', async () => {
     const server = await startTestServer({ on: database() });
     const guard: MiddlewareHandler = (c) => Promise.resolve(c.json({ quarantined: 1 }));
     const wrong = server.replacing({ access: { ...server.services.access, guard } });

@@ -14,7 +14,7 @@ interface DescribedAnswer {
 
 type Answers = Readonly<Record<string, DescribedAnswer>>;
 
-/** A path or method that the document does not have may be answered only with errors. */
+/** A path or method that is missing in the document may return only errors. */
 const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
 
 const document = createDocument({ routes: ROUTES, answers: 'closed' });
@@ -34,13 +34,14 @@ export async function answerFault(method: string, path: string, answer: Response
   return fault && `${method} ${path} answered ${answer.status}, and ${fault}`;
 }
 
-/** Makes the app throw an error instead of giving a response that does not match the document. */
+/** Makes the app throw an error when a response does not match the document. */
 export function checkAnswers(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest);
     const fault = await answerFault(request.method, new URL(request.url).pathname, answer);
-    if (fault) throw new Error(`${fault}. The document is generated in src/reference.`);
+    if (fault)
+      throw new Error(`${fault}. See src/platform/http/reference, which generates the document.`);
     return answer;
   };
   return app;

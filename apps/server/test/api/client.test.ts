@@ -20,7 +20,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const execute = promisify(execFile);
 
-/** Changes an answer on its way to the client. */
+/** Changes a response on its way to the client. */
 type Fault = (answer: Response, outgoing: ServerResponse) => Response;
 
 const refusal =
@@ -62,9 +62,9 @@ describeOnDatabase('the client', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let baseUrl: string;
   let http: ServerType;
-  /** Each request removes the first of these faults, which then changes the answer. */
+  /** Each request removes the first of these faults, which then changes the response. */
   const faults: Fault[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describeOnDatabase('the client', (database) => {
       hostname: '127.0.0.1',
       async fetch(request, env) {
         const { pathname, search } = new URL(request.url);
-        asked.push(`${request.method} ${pathname}${search}`);
+        requested.push(`${request.method} ${pathname}${search}`);
         const fault = faults.shift();
         const answer = await server.app.fetch(request, env);
         return fault ? fault(answer, (env as HttpBindings).outgoing) : answer;
@@ -85,7 +85,7 @@ describeOnDatabase('the client', (database) => {
   });
   afterEach(() => {
     expect(faults).toEqual([]);
-    asked.length = 0;
+    requested.length = 0;
   });
   afterAll(async () => {
     http.close();
@@ -97,10 +97,10 @@ describeOnDatabase('the client', (database) => {
 
   async function firstLead() {
     const { leads } = await clientWith().get('/api/leads', { query: { limit: 1 } });
-    return leads[0]?.id ?? expect.fail('there are leads');
+    return leads[0]?.id ?? expect.fail('there are no leads');
   }
 
-  it('sends requests and returns the answers of the API', async () => {
+  it('sends requests and returns the API’s responses', async () => {
     const pickup = clientWith({ baseUrl: `${baseUrl}/`, apiKey: `${OPERATOR_TOKEN}\n` });
     const id = await firstLead();
     const lead = await pickup.get(`/api/leads/${id}`);
@@ -120,7 +120,7 @@ describeOnDatabase('the client', (database) => {
     expect(new TextDecoder().decode(pdf.slice(0, 5))).toBe('%PDF-');
   });
 
-  it('returns undefined for an empty answer, and needs no key for a public route', async () => {
+  it('returns undefined for an empty response, and needs no key for a public route', async () => {
     const made = await clientWith().post('/api/suppressions', { email: 'a@b.example' });
     const entry = `/api/suppressions/${made.email_hash}` as const;
     expect(await clientWith().delete(entry)).toBeUndefined();
@@ -133,15 +133,15 @@ describeOnDatabase('the client', (database) => {
     const wrong = () => [
       // @ts-expect-error There is no such route.
       pickup.get('/api/lead'),
-      // @ts-expect-error The address takes another method.
+      // @ts-expect-error The route has other methods.
       pickup.put('/api/keys', { name: '', scopes: [] }),
       // @ts-expect-error There is no such tier.
       pickup.get('/api/leads', { query: { tier: 'D' } }),
       // @ts-expect-error The body is missing.
       pickup.post('/api/keys'),
-      // @ts-expect-error Not a list.
+      // @ts-expect-error The route returns no list.
       pickup.list('/api/numbers'),
-      // @ts-expect-error The client moves the cursor.
+      // @ts-expect-error The client sets the cursor.
       pickup.list('/api/leads', { query: { cursor: '' } }),
     ];
     expect(wrong).toBeTypeOf('function');
@@ -170,13 +170,13 @@ describeOnDatabase('the client', (database) => {
     const found: string[] = [];
     for await (const lead of list()) found.push(lead.contact.first_name);
     expect(found).toEqual(names.toReversed());
-    expect(asked).toHaveLength(3);
-    asked.length = 0;
+    expect(requested).toHaveLength(3);
+    requested.length = 0;
     for await (const lead of list()) {
       expectTypeOf(lead.id).toEqualTypeOf<string>();
       break;
     }
-    expect(asked).toEqual(['GET /api/leads?limit=2']);
+    expect(requested).toEqual(['GET /api/leads?limit=2']);
   });
 
   it('waits as long as retry-after says, and then repeats the request', async () => {
@@ -187,14 +187,14 @@ describeOnDatabase('the client', (database) => {
     const note = { id: crypto.randomUUID(), text: 'Called' };
     await clientWith().post(`/api/leads/${id}/notes`, note);
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
-    expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(3);
+    expect(requested.filter((one) => one.startsWith('POST'))).toHaveLength(3);
   });
 
   it('throws the refusal after the last retry, or if the wait is too long', async () => {
     faults.push(refusal(503, '0'), refusal(503, '0'));
     const refused = clientWith({ retries: 1 }).get('/api/leads');
     await expect(refused).rejects.toMatchObject({ status: 503, code: 'unavailable' });
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     faults.push(refusal(429, '61'));
     const limited = clientWith().get('/api/leads');
     await expect(limited).rejects.toMatchObject({ code: 'rate_limited' });
@@ -228,7 +228,7 @@ describeOnDatabase('the client', (database) => {
     const anyone = createClient({ baseUrl });
     const answer = await anyone.post('/functions/v1/lead-intake', body, { headers });
     expect(answer.code).toBe('accepted');
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   it('stops waiting when it is canceled', async () => {
@@ -268,11 +268,11 @@ describeOnDatabase('the client', (database) => {
       let text = '';
       for await (const rows of pickup.exportLeads({ trade: 'plumbing' })) text += rows;
       expect(text).toBe(`\ufeff${await (await server.ask(path)).text()}`);
-      expect(asked).toHaveLength(4);
-      expect(asked[3]).toBe(asked[2]);
+      expect(requested).toHaveLength(4);
+      expect(requested[3]).toBe(requested[2]);
       // A broken compressed download loses the data that is not decompressed yet, so the export may
       // start over.
-      if (encoding === 'identity') expect(asked[2]).toMatch(/plumbing&after=[0-9a-f-]{36}$/);
+      if (encoding === 'identity') expect(requested[2]).toMatch(/plumbing&after=[0-9a-f-]{36}$/);
     },
   );
 

@@ -51,7 +51,7 @@ describe('the guides', () => {
     }
   });
 
-  it('name no route that does not exist', () => {
+  it('mention no route that does not exist', () => {
     const look = createPolicyLookup(POLICY);
     const routes = docs.flatMap(routesOf);
     expect(routes.length).toBeGreaterThan(20);

@@ -16,7 +16,7 @@ const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const KEPT_AS_SENT = ['sent', 'parameters', 'variables', 'costs', 'analysis', 'call_messages'];
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
+const REQUESTED_TIME = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
 const PAYLOAD = {
   resubmissionId: randomUUID(),
   correctedEmail: 'ann@example.com',
@@ -31,7 +31,7 @@ async function insertFullLead({ database, services, ask }: TestServer, owner: Te
   await correctAddress(database, id, 'ann@right.example');
   await ensureLeadLinks(database, id);
   await insertCall(database, { leadId: id, reportedAt: new Date() });
-  await services.bookings.request(id, ASKED, FACTS);
+  await services.bookings.request(id, REQUESTED_TIME, FACTS);
   const [booking] = await readRows(database, 'booking_request', { leadId: id });
   const delivery = await insertJob(database, 'dead', { leadId: id, payload: PAYLOAD });
   await insertAttempt(database, delivery, 'dead');

@@ -23,7 +23,7 @@ describeOnDatabase('ad spend', (database) => {
     await database().query('delete from ad_spend');
   });
   const put = (body: unknown) => server.ask(PATH, { method: 'PUT', body });
-  const importing = (csv: string) =>
+  const importCsv = (csv: string) =>
     server.ask(`${PATH}/import`, { method: 'POST', body: { csv } });
   const list = async () =>
     (await server.json<AdSpendList>(PATH)).ad_spend.map(
@@ -68,7 +68,7 @@ describeOnDatabase('ad spend', (database) => {
       '2026-11 google fall 300',
       '2026-10 Angi, Inc.  99.9',
     ];
-    const answers = await Promise.all([importing(CSV), importing(CSV), importing(CSV)]);
+    const answers = await Promise.all([importCsv(CSV), importCsv(CSV), importCsv(CSV)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await list()).toEqual(expected);
   });
@@ -93,8 +93,8 @@ describeOnDatabase('ad spend', (database) => {
         'Line 7: Line 2 has the same month, source and campaign. Remove one of them.',
       ],
     ],
-  ])('is not imported from %j, and the answer names the lines', async (csv, expected) => {
-    const answer = await importing(csv);
+  ])('is not imported from %j, and the error lists the lines', async (csv, expected) => {
+    const answer = await importCsv(csv);
     expect(answer.status).toBe(400);
     const { issues } = (await answer.json()) as { issues: { path: string; message: string }[] };
     expect(issues).toEqual(expected.map((message) => ({ path: 'csv', message })));
@@ -103,7 +103,7 @@ describeOnDatabase('ad spend', (database) => {
 
   it('has at most 5,000 amounts', async () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `2026-11,source-${index},1`);
-    expect((await importing(['month,source,amount', ...lines].join('\n'))).status).toBe(200);
+    expect((await importCsv(['month,source,amount', ...lines].join('\n'))).status).toBe(200);
     expect((await put(NOVEMBER)).status).toBe(409);
     expect(await list()).toHaveLength(5_000);
     expect((await put({ ...NOVEMBER, source: 'source-1' })).status).toBe(200);
@@ -113,24 +113,26 @@ describeOnDatabase('ad spend', (database) => {
     await put(NOVEMBER);
     for (const role of ['viewer', 'agent'] as const) {
       const bearer = await (await signInAs(server, role, `Ann ${role}`)).token();
-      const asks = [
+      const requests = [
         server.ask(PATH, { bearer }),
         server.ask(PATH, { method: 'PUT', body: NOVEMBER, bearer }),
         server.ask(`${PATH}/import`, { method: 'POST', body: { csv: CSV }, bearer }),
         server.ask('/api/numbers/costs', { bearer }),
       ];
-      expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([200, 403, 403, 200]);
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([
+        200, 403, 403, 200,
+      ]);
     }
   });
 });
 
-describeOnDatabase('the costs of sources', (database) => {
+describeOnDatabase('the cost figures', (database) => {
   const server = serverOfSuite(() =>
     startTestServer({ on: database(), now: () => new Date('2031-04-10T12:00:00Z') }),
   );
   const costs = (query: string) => server.json<CostNumbers>(`/api/numbers/costs?${query}`);
 
-  it('spread a month’s spend over its days, with the leads, bookings and won deals of these days', async () => {
+  it('spread a month’s spend over its days, and count the leads, bookings and won deals of the period', async () => {
     const spend = [
       { month: '2031-03', source: 'google', amount: 310 },
       { month: '2031-03', source: 'google', campaign: 'fall', amount: 62 },

@@ -13,7 +13,7 @@ import { withEnvironment } from '../settings/with-environment.ts';
 import { onDatabase } from '../support/test-database.ts';
 
 const PATH = '/api/backups/plan';
-const TYPED = 'planted horse battery staple';
+const PASSPHRASE = 'planted horse battery staple';
 const SECRET_KEY = 'planted-secret-key-4711';
 
 onDatabase((database) => {
@@ -34,7 +34,7 @@ onDatabase((database) => {
     return ((await answer.json()) as ApiErrorBody).issues?.[0];
   };
 
-  describe('the plan of backups', () => {
+  describe('the backup plan', () => {
     it('is set in the console with a passphrase that is shown once, and applies immediately', async () => {
       expect(await current()).toMatchObject({ to: null, has_passphrase: false, own_folder: own });
       const keep = { daily: 3, weekly: 2, monthly: 1 };
@@ -43,7 +43,7 @@ onDatabase((database) => {
       const plan = { to: own, at_minute: 135, keep, has_passphrase: true, set_in_environment: [] };
       expect(await current()).toMatchObject(plan);
       expect(JSON.stringify(await current())).not.toContain(made.new_passphrase);
-      expect(await readdir(own)).toEqual([]); // the check of the place leaves nothing
+      expect(await readdir(own)).toEqual([]); // the check of the folder leaves no file
       const ready = await server.app.request(
         '/readyz',
         {},
@@ -60,7 +60,9 @@ onDatabase((database) => {
       expect(await change({ to: own, at_minute: 5 })).toMatchObject({ new_passphrase: null });
       const again = await change({ to: own, passphrase: null });
       expect(again.new_passphrase).toBeTruthy();
-      expect(await change({ to: own, passphrase: TYPED })).toMatchObject({ new_passphrase: null });
+      expect(await change({ to: own, passphrase: PASSPHRASE })).toMatchObject({
+        new_passphrase: null,
+      });
       expect(await refusalOf({ to: own, passphrase: 'too short' })).toMatchObject({
         path: 'passphrase',
       });
@@ -137,7 +139,7 @@ onDatabase((database) => {
 
     it('from the environment takes precedence', async () => {
       await change({ to: own, at_minute: 60 });
-      const env = { BACKUP_TO: '/var/backups/pickup', BACKUP_PASSPHRASE: TYPED };
+      const env = { BACKUP_TO: '/var/backups/pickup', BACKUP_PASSPHRASE: PASSPHRASE };
       await restart(withEnvironment(env));
       expect(await current()).toMatchObject({
         to: '/var/backups/pickup',
@@ -147,10 +149,10 @@ onDatabase((database) => {
       expect((await put({ to: join(server.dataDir, 'backups') })).status).toBe(409);
       await restart(withEnvironment({ BACKUP_KEY_FILE: '/key.txt' }));
       const own2 = join(server.dataDir, 'backups');
-      expect((await put({ to: own2, passphrase: TYPED })).status).toBe(409);
+      expect((await put({ to: own2, passphrase: PASSPHRASE })).status).toBe(409);
     });
 
-    it('is left out, and reported, on a server with another key', async () => {
+    it('is ignored, and reported as unreadable, on a server with another encryption key', async () => {
       await change({ to: own });
       await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
       const unreadable = ['BACKUP_TO', 'BACKUP_PASSPHRASE'];

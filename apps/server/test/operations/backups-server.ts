@@ -14,7 +14,7 @@ export const listOf = (server: TestServer) => server.json<BackupList>('/api/back
 export const post = (body: object) => ({ method: 'POST', body });
 
 /** Requests a backup and returns its id. */
-export async function askForBackup(server: TestServer, body: object = {}): Promise<string> {
+export async function requestBackup(server: TestServer, body: object = {}): Promise<string> {
   const asked = await server.ask('/api/backups', post(body));
   expect(asked.status).toBe(202);
   return ((await asked.json()) as Backup).id;

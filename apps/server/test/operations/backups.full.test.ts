@@ -6,7 +6,7 @@ import { loadDump } from '../../src/platform/database/backup/load-dump.ts';
 import { unseal } from '../../src/platform/database/backup/seal.ts';
 import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
-import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
+import { requestBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
 import type { ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
 import { liveServerOfTest } from '../settings/published-settings.ts';
 import { withEnvironment } from '../settings/with-environment.ts';
@@ -14,7 +14,7 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-describeOnDatabase('a plan that is set in the console', (database) => {
+describeOnDatabase('a backup plan that is set in the console', (database) => {
   const { server } = liveServerOfTest(database, withEnvironment({}));
 
   it('makes a verified backup immediately, without a restart', { timeout: 360_000 }, async () => {
@@ -79,12 +79,12 @@ describeOnDatabase('backups of a running server', (database) => {
     await restored.close();
   });
 
-  it('show why a backup failed, and try again', { timeout: 360_000 }, async () => {
+  it('show why one failed, and retry it', { timeout: 360_000 }, async () => {
     const file = join(folder(), 'a-file');
     await writeFile(file, '');
     const server = await start({ to: null });
     server.services.start();
-    const id = await askForBackup(server, { to: file });
+    const id = await requestBackup(server, { to: file });
     const problem = expect.stringContaining('EEXIST') as string;
     await untilBackup(server, id, { state: 'waiting', problem });
     expect(await readdir(join(server.dataDir, 'backup-work'))).toEqual([]);
@@ -96,7 +96,7 @@ describeOnDatabase('backups of a running server', (database) => {
     const server = await start({ to: folder() });
     server.services.start();
     const makeOne = async () =>
-      untilBackup(server, await askForBackup(server), { state: 'proved', problem: '' });
+      untilBackup(server, await requestBackup(server), { state: 'proved', problem: '' });
     const first = await makeOne();
     await rm(join(folder(), first.file ?? ''));
     const second = await makeOne();
@@ -109,7 +109,7 @@ describeOnDatabase('backups of a running server', (database) => {
 
   it('go to the place in this server’s settings, not to the place in a copied record', async () => {
     let server = await start({ to: join(folder(), 'original') });
-    const id = await askForBackup(server);
+    const id = await requestBackup(server);
     await server.stop();
     server = await start({ to: join(folder(), 'own') });
     server.services.start();

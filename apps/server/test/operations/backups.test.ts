@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { lastScheduledTime } from '../../src/features/operations/backups/backup-schedule.ts';
-import { askForBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
+import { requestBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { signInAs } from '../people/test-people.ts';
 
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
 
-  it('fail if BACKUP_TO is no longer set, and say so', async () => {
+  it('fail with this reason if BACKUP_TO is no longer set', async () => {
     let server = await start({ to: folder() });
-    const id = await askForBackup(server);
+    const id = await requestBackup(server);
     await server.stop();
     server = await start({ to: null });
     server.services.start();

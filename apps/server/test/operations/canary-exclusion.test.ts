@@ -10,7 +10,7 @@ import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Returns the date that is this many days from today, when the leads of the tests arrive. */
+/** Returns the date this many days from today. The tests' leads arrive today. */
 const dayFrom = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -95,20 +95,20 @@ describeOnDatabase('a canary lead', (database) => {
     return answers;
   }
 
-  /** Returns the answers that differ from the previous ones, by path. */
-  async function changedSince(former: Readonly<Record<string, string>>): Promise<string[]> {
+  /** Returns the paths whose responses differ from the previous ones. */
+  async function changedSince(previous: Readonly<Record<string, string>>): Promise<string[]> {
     const answers = await readAll();
-    return Object.keys(answers).filter((path) => answers[path] !== former[path]);
+    return Object.keys(answers).filter((path) => answers[path] !== previous[path]);
   }
 
   it('changes no list, count, figure or export, and causes no notice', async () => {
-    const former = await readAll();
+    const previous = await readAll();
     const jobsBefore = await countRows(database(), 'job');
     const consents = await countRows(database(), 'consent');
     const feed = await readRows(database(), 'lead_feed');
     const leadId = await submitCanary(server, now, { 'contact.first_name': 'Canary' });
     expect(await countRows(database(), 'lead', { id: leadId })).toBe(1); // it is in the table of all leads
-    expect(await changedSince(former)).toEqual([]);
+    expect(await changedSince(previous)).toEqual([]);
     const jobs = await readRows(database(), 'job', { leadId });
     expect(jobs.map(({ kind }) => kind)).toEqual(['report-mail']);
     expect(await countRows(database(), 'job')).toBe(jobsBefore + 1);
@@ -116,20 +116,20 @@ describeOnDatabase('a canary lead', (database) => {
     expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
     expect(await readRows(database(), 'lead_feed')).toEqual(feed);
 
-    // The answers must stay the same with any result of the canary's jobs.
+    // The responses must stay the same, whatever the result of the canary's jobs.
     for (const state of ['done', 'dead'] as const) {
       await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
-      expect(await changedSince(former)).toEqual([]);
+      expect(await changedSince(previous)).toEqual([]);
     }
     const over = { kind: 'webhook', leadId, target: 'crm', attempts: 1 } as const;
     const webhook = await insertJob(database(), 'ready', over);
     await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
-    expect(await changedSince(former)).toEqual([]);
+    expect(await changedSince(previous)).toEqual([]);
 
     // This proves that the comparison would notice another lead.
     await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
     const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
-    expect(await changedSince(former)).toEqual(
+    expect(await changedSince(previous)).toEqual(
       expect.arrayContaining([...paths, '/api/leads?q=canary', '/api/webhooks']),
     );
   });

@@ -26,18 +26,21 @@ describeOnDatabase('a console with its own host', (database) => {
   const authorization = `Bearer ${OPERATOR_TOKEN}`;
   const ask = (host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
     server.request(path, { headers: { host, authorization, ...headers } });
-  const OF_CONSOLE = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
-  const OF_SIGN_IN = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
+  const CONSOLE_PATHS = ['/console', '/console/leads', '/console/config.json', '/api/leads'];
+  const SIGN_IN_PATHS = ['/auth/v1/health', '/auth/v1/.well-known/jwks.json'];
 
-  it.each([...OF_CONSOLE, ...OF_SIGN_IN])('answers %s there and on no other host', async (path) => {
-    expect((await ask(CONSOLE, path)).status).toBe(200);
-    for (const host of [PAGE, 'localhost:3000', 'console.example']) {
-      expect((await ask(host, path)).status).toBe(404);
-    }
-  });
+  it.each([...CONSOLE_PATHS, ...SIGN_IN_PATHS])(
+    'serves %s on that host and on no other',
+    async (path) => {
+      expect((await ask(CONSOLE, path)).status).toBe(200);
+      for (const host of [PAGE, 'localhost:3000', 'console.example']) {
+        expect((await ask(host, path)).status).toBe(404);
+      }
+    },
+  );
 
   it.each(['/%61pi/leads', '/api', '/console/', '/auth/v1/'])(
-    'is also not reachable at the page’s host with %s',
+    'cannot be reached at the page’s host with the path %s',
     async (path) => expect((await ask(PAGE, path)).status).toBe(404),
   );
 
@@ -51,7 +54,7 @@ describeOnDatabase('a console with its own host', (database) => {
     },
   );
 
-  it('redirects its root to the console, and links to reports to the page’s host', async () => {
+  it('redirects / to the console, and /r/ links of reports to the page’s host', async () => {
     const root = await ask(CONSOLE, '/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/console']);
     const report = await ask(CONSOLE, '/r/abc');
@@ -64,7 +67,7 @@ describeOnDatabase('a console with its own host', (database) => {
     expect((await ask(CONSOLE, '/healthz')).status).toBe(200);
   });
 
-  it('works behind a proxy that hides the scheme, and in capitals', async () => {
+  it('works behind a proxy that hides the scheme, and with a Host header in capitals', async () => {
     expect((await ask(CONSOLE.toUpperCase(), '/console')).status).toBe(200);
   });
 
@@ -72,7 +75,7 @@ describeOnDatabase('a console with its own host', (database) => {
     expect((await ask('a/b', '/console', { accept: 'text/html' })).status).toBe(400);
   });
 
-  it('is the host in the owner’s link, in emails and in tokens', async () => {
+  it('puts its host in the owner’s setup link and in the issuer of tokens', async () => {
     const { accounts } = server.services.signIn;
     const config = { settings: siteSettings(settings), port: 0 };
     const options = { secret: OPERATOR_TOKEN, evenWithOwner: true };

@@ -108,7 +108,7 @@ describe('the checks', () => {
     );
   });
 
-  it('name the services that are set up but are not contacted', async () => {
+  it('list the services that are set up but were not contacted', async () => {
     const none = { auth: { providers: [], saml: [] }, intake: {} };
     const auth = { providers: [{ name: 'google' }], saml: [], sms: {} };
     const all = { auth, intake: { url: 'https://a.example' }, voice: {} };
@@ -172,18 +172,21 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     },
   );
 
-  it.runIf(isFullRun)('asks the running server that has the embedded database open', async () => {
-    const found = await examine();
-    expect(linesOf(found, 'Database')).toEqual([
-      `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations when it starts.`,
-    ]);
-    expect(found.code).toBe(0);
-    expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* No mail server is set up/);
-    const elsewhere = await examine({}, { PORT: '1' });
-    expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
-    expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
-    expect(elsewhere.code).toBe(1);
-  });
+  it.runIf(isFullRun)(
+    'checks the embedded database through the running server that has it open',
+    async () => {
+      const found = await examine();
+      expect(linesOf(found, 'Database')).toEqual([
+        `ok Database: a process has ${dataDir} open, and the server at http://127.0.0.1:${server.port} is ready. A server applies its migrations when it starts.`,
+      ]);
+      expect(found.code).toBe(0);
+      expect(linesOf(found, 'Mail server')[0]).toMatch(/^warning .* No mail server is set up/);
+      const elsewhere = await examine({}, { PORT: '1' });
+      expect(linesOf(elsewhere, 'Database')[0]).toMatch(/^problem .*no server is ready/);
+      expect(linesOf(elsewhere, 'Backups')[0]).toMatch(/^not checked /);
+      expect(elsewhere.code).toBe(1);
+    },
+  );
 
   it('lists the open steps before going live', async () => {
     const skip = { name: 'colleagues', skipped: true };
@@ -216,23 +219,26 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(linesOf(elsewhere, 'Go live')[0]).toMatch(/^not checked /);
   });
 
-  it.runIf(isFullRun)('judges the certificate', async () => {
-    const unknown = makeCertificate('localhost');
-    expect(linesOf(await throughProxy(unknown), 'Public address')).toEqual([
-      expect.stringMatching(/^problem .* its certificate is not trusted/),
-    ]);
-    const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
-    await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
-    expect(linesOf(await throughProxy(expiring), 'Certificate')).toEqual([
-      expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
-    ]);
-    const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
-    await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
-    expect(linesOf(await throughProxy(expired), 'Public address')).toEqual([
-      expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
-    ]);
-    await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
-  });
+  it.runIf(isFullRun)(
+    'reports a certificate that is not trusted, expires soon or has expired',
+    async () => {
+      const unknown = makeCertificate('localhost');
+      expect(linesOf(await throughProxy(unknown), 'Public address')).toEqual([
+        expect.stringMatching(/^problem .* its certificate is not trusted/),
+      ]);
+      const expiring = makeCertificate('localhost', new Date(Date.now() + 5.5 * 86_400_000));
+      await writeFile(join(folder, 'authorities.pem'), pemOf(expiring));
+      expect(linesOf(await throughProxy(expiring), 'Certificate')).toEqual([
+        expect.stringMatching(/^warning .* valid for 5 more days\. Its renewal seems to fail/),
+      ]);
+      const expired = makeCertificate('localhost', new Date('2021-01-01T00:00:00Z'));
+      await writeFile(join(folder, 'authorities.pem'), pemOf(expired));
+      expect(linesOf(await throughProxy(expired), 'Public address')).toEqual([
+        expect.stringMatching(/^problem .* its certificate has expired\. Renew it/),
+      ]);
+      await writeFile(join(folder, 'authorities.pem'), pemOf(certificate));
+    },
+  );
 
   it.runIf(isFullRun)(
     'finds a public address at which another server or no server answers',
@@ -248,7 +254,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   );
 
   it.runIf(isFullRun)(
-    'reports the checks that need the server’s operator token as not checked',
+    'skips a check that needs the operator token if the server has another one',
     async () => {
       const token = { OPERATOR_TOKEN: 'another-token-than-the-server' };
       const found = await throughProxy(certificate, token);
@@ -263,7 +269,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     expect(found.lines).toContain('2 problems, 0 warnings.');
   });
 
-  it.runIf(isFullRun)('opens the embedded database itself if no server does', async () => {
+  it.runIf(isFullRun)('opens the embedded database itself if no server has it open', async () => {
     const empty = join(folder, 'empty');
     expect(await findingsAt(null, empty)).toEqual([
       expect.stringMatching(/^warning .*there is no database in/),
@@ -295,17 +301,20 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
       ]);
     });
 
-    it.runIf(isFullRun)('finds a standby, and a user who may not store leads', async () => {
-      const url = new URL(place().databaseUrl ?? '');
-      const problems = async () => (await findingsAt(url.href)).join(' ');
-      url.searchParams.set('options', '-c default_transaction_read_only=on');
-      expect(await problems()).toContain('does not let this user write. Use the primary server');
-      url.search = '';
-      await database().query('create role pickup_test_reader login');
-      url.username = 'pickup_test_reader';
-      expect(await problems()).toContain('does not let this user store leads.');
-      await database().query('drop role pickup_test_reader');
-    });
+    it.runIf(isFullRun)(
+      'reports a standby server, and a database user who may not store leads',
+      async () => {
+        const url = new URL(place().databaseUrl ?? '');
+        const problems = async () => (await findingsAt(url.href)).join(' ');
+        url.searchParams.set('options', '-c default_transaction_read_only=on');
+        expect(await problems()).toContain('does not let this user write. Use the primary server');
+        url.search = '';
+        await database().query('create role pickup_test_reader login');
+        url.username = 'pickup_test_reader';
+        expect(await problems()).toContain('does not let this user store leads.');
+        await database().query('drop role pickup_test_reader');
+      },
+    );
 
     it('lists pending migrations without applying them', async () => {
       const postgres = inject('postgres');

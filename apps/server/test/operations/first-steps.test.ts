@@ -101,7 +101,7 @@ onDatabase((database) => {
     mainSite: { url: 'https://acme.test/' },
   };
   /** The actions that complete each step, in an order that a new owner can follow. */
-  const WAYS: readonly (readonly [FirstStepName, 'open' | 'unsafe', () => unknown])[] = [
+  const ACTIONS: readonly (readonly [FirstStepName, 'open' | 'unsafe', () => unknown])[] = [
     ['company', 'open', () => publish(COMPANY)],
     [
       'offer',
@@ -137,8 +137,8 @@ onDatabase((database) => {
 
   describe('the first steps', () => {
     it('become done when an owner does them', { timeout: 60_000 }, async () => {
-      expect(WAYS.map(([name]) => name).toSorted()).toEqual(FIRST_STEPS.toSorted());
-      for (const [name, before, act] of WAYS) {
+      expect(ACTIONS.map(([name]) => name).toSorted()).toEqual(FIRST_STEPS.toSorted());
+      for (const [name, before, act] of ACTIONS) {
         expect(await step(name), name).toMatchObject({ state: before });
         await act();
         expect(await step(name), name).toMatchObject({ state: 'done' });
@@ -146,7 +146,7 @@ onDatabase((database) => {
       expect((await read()).filter(({ state }) => state !== 'done')).toEqual([]);
     });
 
-    it('name the example values that the settings file comes with', async () => {
+    it('list the example values that were not replaced', async () => {
       const { brand, phone } = EXAMPLE;
       expect({ ...brand, phone }).toEqual(EXAMPLE_COMPANY);
       await publish({ ...COMPANY, phone: EXAMPLE_COMPANY.phone });
@@ -206,7 +206,7 @@ onDatabase((database) => {
       expect(await step('email')).toMatchObject({ state: 'done' });
     });
 
-    it('can be skipped, which shows the owner’s name, and reopened', async () => {
+    it('can be reopened after an owner skipped them, and show that owner’s name', async () => {
       const bearer = await (await signInAs(server, 'owner', 'Ann')).token();
       for (const _ of ['once', 'twice'])
         expect((await skip({ name: 'backups', skipped: true }, bearer)).status).toBe(200);

@@ -43,7 +43,7 @@ export function readMetrics(text: string): Samples {
   return samples;
 }
 
-/** Reads a number or NaN, which is the mean of no values. Other texts give null. */
+/** Reads a number or NaN, which stands for a mean without values. Returns null for other text. */
 function readNumber(text: string): number | null {
   if (/^nan$/i.test(text)) return NaN;
   const number = text === '+Inf' ? Infinity : Number(text);

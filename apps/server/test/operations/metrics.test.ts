@@ -35,7 +35,7 @@ describeOnDatabase('GET /metrics', (database) => {
     return readMetrics(await response.text());
   }
 
-  it('does not exist without METRICS_TOKEN, and is closed to every other credential', async () => {
+  it('returns 404 without METRICS_TOKEN, and 401 for every other credential', async () => {
     const closed = await start(database(), null);
     expect((await closed.ask('/metrics')).status).toBe(404);
     await closed.stop();
@@ -112,7 +112,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(samples.get('pickup_request_errors_total{code="internal"}')).toBe(0);
   });
 
-  it('counts open jobs by kind and state, and how late the oldest is', async () => {
+  it('counts open jobs by kind and state, and shows how late the oldest is', async () => {
     const before = await scrape();
     const run = { kind: 'webhook', target: 'crm' } as const;
     await insertJob(database(), 'ready', { ...run, runAt: ago(90) });
@@ -120,7 +120,7 @@ describeOnDatabase('GET /metrics', (database) => {
     await insertJob(database(), 'ready', { ...run, runAt: ago(-60) });
     await insertJob(database(), 'dead', run);
     await insertJob(database(), 'done', run);
-    now = ago(-11); // the figures are kept for ten seconds
+    now = ago(-11); // the figures are cached for ten seconds
     await server.stop();
     server = await start(database());
     const samples = await scrape();
@@ -210,7 +210,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(counts).toBe(1);
   });
 
-  it('still answers without the database, but leaves out the figures from it', async () => {
+  it('still responds without the database, but leaves out the figures from it', async () => {
     const other = await startWatched(() => {
       throw new Error('connection lost');
     });

@@ -22,7 +22,10 @@ import { readRows } from '../platform/table-rows.ts';
 const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
-/** Moves the tests' database to the other engine, or to the same one if there is no other. */
+/**
+ * Runs the test on each engine, with an empty target on the other one. Without PostgreSQL, the
+ * target has the same engine.
+ */
 const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
   onDatabase((database) => {
     let opened: Awaited<ReturnType<typeof openEmptyPGlite>>;
@@ -59,7 +62,7 @@ function partsOf(source: Database, target: Database, changes: Partial<MoveParts>
   };
 }
 
-const altering = (target: Database): MoveParts['target'] => ({
+const alteringCopies = (target: Database): MoveParts['target'] => ({
   transaction: (work, options) =>
     target.transaction(
       (session) =>
@@ -77,7 +80,7 @@ const altering = (target: Database): MoveParts['target'] => ({
     ),
 });
 
-const change = (database: Database) => database.query(`update lead set email = email`);
+const updateLeads = (database: Database) => database.query(`update lead set email = email`);
 
 describe('a move', () => {
   onEachEngine('copies every row, and makes the source refuse changes', async (source, target) => {
@@ -87,11 +90,11 @@ describe('a move', () => {
     expect(rows).toMatchObject({ lead: 1, consent: 301 });
     expect(ledgerHead).toBe(head);
     expect(await everyRow(target)).toEqual(original);
-    await change(target);
+    await updateLeads(target);
     await migrate(target, MIGRATIONS);
 
     expect(await everyRow(source)).toEqual(original);
-    await expect(change(source)).rejects.toThrow('moved to another database');
+    await expect(updateLeads(source)).rejects.toThrow('moved to another database');
     await expect(migrate(source, MIGRATIONS), 'a start').rejects.toThrow(
       "was moved to the owner's machine/pickup. Set DATABASE_URL or DATA_DIR to that one.",
     );
@@ -101,7 +104,7 @@ describe('a move', () => {
   onEachEngine('changes neither side when it is refused', async (source, target) => {
     const refused = async (parts: MoveParts, reason: RegExp | string) => {
       await expect(moveDatabase(parts)).rejects.toThrow(reason);
-      await change(source);
+      await updateLeads(source);
     };
     const check = () => Promise.reject(new BackupError('the ledger is broken'));
     await refused(partsOf(source, target, { check }), 'the ledger is broken');
@@ -113,7 +116,7 @@ describe('a move', () => {
     await refused(partsOf(source, target, { migrations }), 'older than this version');
     expect(await readTables(target)).toEqual([]);
 
-    const changed = { ...partsOf(source, target), target: altering(target) };
+    const changed = { ...partsOf(source, target), target: alteringCopies(target) };
     await refused(changed, /the copy of \w+ is not the same as the original/);
     expect(await readTables(target)).toEqual([]);
 
@@ -130,7 +133,7 @@ describeOnPostgres('leads that arrive during a move', (database) => {
     const acknowledged: string[] = [];
     const refused: number[] = [];
     let isMoving = true;
-    const sendOn = async (sender: number) => {
+    const keepSending = async (sender: number) => {
       for (let count = 0; isMoving || count < 3; count += 1) {
         const response = await server.request('/functions/v1/lead-intake', {
           method: 'POST',
@@ -144,7 +147,7 @@ describeOnPostgres('leads that arrive during a move', (database) => {
         else acknowledged.push(answer.lead_id);
       }
     };
-    const senders = [1, 2, 3, 4].map(sendOn);
+    const senders = [1, 2, 3, 4].map(keepSending);
     await expect.poll(() => acknowledged.length).toBeGreaterThan(8);
     await moveDatabase(partsOf(database(), opened.database));
     isMoving = false;

@@ -41,7 +41,7 @@ describeOnDatabase('the analytics', (database) => {
     );
   });
 
-  it('count leads by the team’s day, source, trade and tier, without leads held for review or marked as spam', async () => {
+  it('count leads by day in the team’s time zone, source, trade and tier, without leads held for review or marked as spam', async () => {
     // The team's default time zone is New York.
     const first = new Date('2030-02-01T05:00:00Z');
     const last = new Date('2030-02-04T04:30:00Z'); // 11:30 PM on the 3rd
@@ -62,9 +62,9 @@ describeOnDatabase('the analytics', (database) => {
     await add(last, { ...suspect, status: 'new' }); // released
     await add(new Date('2030-02-01T04:59:59.999Z'), {});
     await add(new Date('2030-02-04T05:00:00Z'), {});
-    const call = { startsAt: after(last, 3_600), state: 'done' as const };
-    const calls = [exampleBooking(booked, call), exampleBooking(booked, call)];
-    await insertRows(database(), 'booking_request', ...calls);
+    const details = { startsAt: after(last, 3_600), state: 'done' as const };
+    const bookings = [exampleBooking(booked, details), exampleBooking(booked, details)];
+    await insertRows(database(), 'booking_request', ...bookings);
     expect(await numbers('?from=2030-02-01&to=2030-02-03')).toEqual({
       from: '2030-02-01',
       to: '2030-02-03',
@@ -100,7 +100,7 @@ describeOnDatabase('the analytics', (database) => {
     });
   });
 
-  it('cover the last days up to the team’s today', async () => {
+  it('cover the requested number of days up to today in the team’s time zone', async () => {
     const { from, to } = await numbers('?days=7');
     expect([from, to]).toEqual(['2031-06-24', '2031-06-30']);
     const year = await numbers('?days=365&to=2030-12-31');
@@ -115,16 +115,19 @@ describeOnDatabase('the analytics', (database) => {
     ['cancelled', 0],
     ['done', 1],
     ['no_show', 1],
-  ] as const)('count a lead whose booking is %s as booked: %i', async (state, count) => {
-    const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
-    const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
-    const old = exampleBooking(lead, { state: 'replaced' });
-    await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
-    const { funnel } = await numbers(`?from=${day}&to=${day}`);
-    expect(funnel.at(-1)).toEqual({ step: 'booking', count });
-  });
+  ] as const)(
+    'count a lead with a %s booking as %i in the last step of the funnel',
+    async (state, count) => {
+      const day = `2026-04-0${1 + BOOKING_STATES.indexOf(state)}`;
+      const lead = await insertLead(database(), new Date(`${day}T12:00:00Z`));
+      const old = exampleBooking(lead, { state: 'replaced' });
+      await insertRows(database(), 'booking_request', old, exampleBooking(lead, { state }));
+      const { funnel } = await numbers(`?from=${day}&to=${day}`);
+      expect(funnel.at(-1)).toEqual({ step: 'booking', count });
+    },
+  );
 
-  it('count the agreed bookings of these days’ leads, with the median time until the call', async () => {
+  it('count the agreed bookings of a period’s leads, with the median time until the call', async () => {
     const at = new Date('2032-05-10T09:00:00Z');
     const [one, two, three, other] = await Promise.all([
       insertLead(database(), at),
@@ -132,17 +135,17 @@ describeOnDatabase('the analytics', (database) => {
       insertLead(database(), at, { status: 'quarantined' }),
       insertLead(database(), after(at, 2 * 86_400)),
     ]);
-    const call = (lead: string, state: StoredBooking['state'], hours: number) =>
+    const booking = (lead: string, state: StoredBooking['state'], hours: number) =>
       exampleBooking(lead, { state, startsAt: after(at, hours * 3_600) });
     await insertRows(
       database(),
       'booking_request',
-      call(one, 'no_show', 2),
-      call(one, 'done', 6),
-      call(two, 'confirmed', 4),
-      call(two, 'cancelled', 1),
-      call(three, 'confirmed', 1),
-      call(other, 'done', 60),
+      booking(one, 'no_show', 2),
+      booking(one, 'done', 6),
+      booking(two, 'confirmed', 4),
+      booking(two, 'cancelled', 1),
+      booking(three, 'confirmed', 1),
+      booking(other, 'done', 60),
     );
     const { calls } = await numbers('?from=2032-05-10&to=2032-05-11');
     expect(calls).toEqual({ booked: 2, done: 1, no_show: 1, median: 4 * 3_600 });
@@ -155,7 +158,7 @@ describeOnDatabase('the analytics', (database) => {
     ['America/Chicago', '2028-12-31', 24],
     ['Asia/Kathmandu', '2028-06-01', 24], // 5:45 ahead of UTC
   ])(
-    'count leads by the days of %s around %s, in any time zone of the connection',
+    'count leads by the days of %s around %s, whatever the connection’s time zone',
     async (timeZone, edge, hours) => {
       const midnight = new Date(openingMoment(edge, '00:00', timeZone));
       const end = after(midnight, hours * 3_600);
@@ -178,7 +181,7 @@ describeOnDatabase('the analytics', (database) => {
     },
   );
 
-  it('add up the steps of several processes by the team’s day, with limited sources per day', async () => {
+  it('add up the steps of several processes by day, with a limited number of sources per day', async () => {
     let now = new Date('2030-04-02T03:59:59Z'); // the last second of the 1st in New York
     const make = (within = database()) =>
       createFunnelCounter({ database: within, log: silentLog, now: () => now });
@@ -204,7 +207,7 @@ describeOnDatabase('the analytics', (database) => {
     expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
   });
 
-  it('keep every step when the database fails', async () => {
+  it('count every step, even one from before a database failure', async () => {
     const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
     let within = failing;
     const switched: Pick<Database, 'run' | 'query'> = {

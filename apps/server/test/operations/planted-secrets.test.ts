@@ -31,7 +31,7 @@ const READ = [
 onDatabase((database) => {
   const { server } = liveServerOfTest(database, withEnvironment({}));
 
-  it('secrets for backups and the canary are in no table, log, export or answer', async () => {
+  it('secrets for backups and the canary are in no table, log, export or response', async () => {
     const bearer = await (await signInAs(server, 'owner')).token();
     const answers: string[] = [];
     const ask = async (path: string, change: { method?: string; body?: object } = {}) => {

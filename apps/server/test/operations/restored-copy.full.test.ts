@@ -61,7 +61,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
       `select kind from job where state in ('ready', 'running') order by kind`,
     );
     const state = {
-      unended: jobs.map(({ kind }) => kind),
+      openJobs: jobs.map(({ kind }) => kind),
       waiting: await countRows(copy, 'backup', { state: 'waiting' }),
       variables: await countRows(copy, 'stored_variable'),
       installation: await copy.transaction(readInstallation),
@@ -71,15 +71,15 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     return state;
   }
 
-  it('ends the original’s backups, has its own name, and keeps waiting deliveries by default', async () => {
+  it('has no open backups, has its own installation name, and keeps waiting deliveries by default', async () => {
     await backUp();
     const copy = await restore();
-    expect(copy).toMatchObject({ unended: ['report-mail', 'webhook'], waiting: 0, variables: 1 });
+    expect(copy).toMatchObject({ openJobs: ['report-mail', 'webhook'], waiting: 0, variables: 1 });
     const names = [await database().transaction(readInstallation), copy.installation];
     expect(names).toEqual(Array(2).fill(expect.stringMatching(/^\w{8}$/)));
     expect(new Set(names).size).toBe(2);
     expect(await restore('--without-deliveries')).toMatchObject({
-      unended: [],
+      openJobs: [],
       waiting: 0,
       variables: 0,
     });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newestBackup, openStore } from '../../src/platform/database/backup/open-store.ts';
 import type { S3Access } from '../../src/platform/database/backup/s3-store.ts';
 
-// The credentials that the local store knows. It refuses other keys, but does not verify signatures.
+// The local store accepts only these credentials, but does not verify signatures.
 const ACCESS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', region: 'us-east-1' };
 
 let folder: string;
@@ -56,7 +56,7 @@ it('an S3 store keeps, lists, renames and removes files in a part of a bucket', 
   expect((await s3.list()).map((one) => one.name)).toEqual([name]);
 });
 
-it('the newest backup must be named when several installations have backups', async () => {
+it('the newest backup cannot be chosen automatically if several installations have backups', async () => {
   const file = join(folder, 'small');
   await writeFile(file, 'a backup');
   const s3 = openStore('s3://backups/shared', access);
@@ -75,8 +75,8 @@ it('an error says why an S3 store refuses a request', async () => {
   await expect(wrong.list()).rejects.toThrow('the store refused GET: 403 InvalidAccessKeyId');
   const none = openStore('s3://no-such-bucket', access);
   await expect(none.list()).rejects.toThrow('404 NoSuchBucket');
-  const gone = openStore('s3://backups', { ...access, endpoint: 'http://127.0.0.1:9' });
-  await expect(gone.list()).rejects.toThrow('127.0.0.1:9 does not answer');
+  const unreachable = openStore('s3://backups', { ...access, endpoint: 'http://127.0.0.1:9' });
+  await expect(unreachable.list()).rejects.toThrow('127.0.0.1:9 does not answer');
   expect(() => openStore('s3://Backups', access)).toThrow('s3://bucket/folder');
   expect(() => openStore('s3://backups', null)).toThrow('AWS_ACCESS_KEY_ID');
 });

@@ -14,7 +14,7 @@ describeOnDatabase('GET /api/server', (database) => {
     return (await response.json()) as ServerFacts;
   };
 
-  it('shows the version, the database and the sender without a proxy', async () => {
+  it('shows the version, the database and, without a proxy, the sender’s address', async () => {
     expect(await facts({}, 0)).toEqual({
       version: '0.0.0',
       database: database().kind,
@@ -23,7 +23,7 @@ describeOnDatabase('GET /api/server', (database) => {
     });
   });
 
-  it('shows the reports of the trusted proxies, and the number of forwarded addresses', async () => {
+  it('shows what the trusted proxies report, and the number of forwarded addresses', async () => {
     const headers = {
       'x-forwarded-for': '192.0.2.1, 198.51.100.2,10.0.0.1',
       'x-forwarded-proto': 'https',

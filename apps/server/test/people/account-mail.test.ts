@@ -43,8 +43,8 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(mail.text).toContain(`open ${server.origin}/console yourself`);
     const { error } = await person.client.auth.mfa.unenroll({ factorId: await totpOf(person) });
     expect(error).toBeNull();
-    const gone = await mailTo(person.email, REMOVED);
-    expect(gone.text).toContain('You no longer need its code to sign in.');
+    const removed = await mailTo(person.email, REMOVED);
+    expect(removed.text).toContain('You no longer need its code to sign in.');
     expect(await subjectsTo(person.email)).toEqual([ADDED, REMOVED]);
   });
 
@@ -79,7 +79,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     expect(await subjectsTo(email)).toEqual([]);
   });
 
-  it('is sent to the old address too once the address has changed, and not earlier', async () => {
+  it('is sent to the old and the new address after the change, and not earlier', async () => {
     const { client, email } = await signInAs(server, 'agent');
     const fresh = email.replace('@', '.new@');
     await client.auth.updateUser({ email: fresh });

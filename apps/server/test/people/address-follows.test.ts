@@ -31,8 +31,8 @@ describeOnDatabase('an operator who changes their email address', (database) => 
       );
       const link = new URL(/https?:\/\/\S+#\S+/.exec(mail.text)?.[0] ?? '');
       const token_hash = new URLSearchParams(link.hash.slice(1)).get('token_hash') ?? '';
-      const proven = await newClient(server).auth.verifyOtp({ type: 'email_change', token_hash });
-      expect(proven.error).toBeNull();
+      const verified = await newClient(server).auth.verifyOtp({ type: 'email_change', token_hash });
+      expect(verified.error).toBeNull();
     }
   }
 
@@ -52,20 +52,20 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await made.json()).toMatchObject({ key: { created_by: to } });
   });
 
-  it('appears under the new address once a newer token was used, even if older tokens follow', async () => {
+  it('appears under the new address after using a newer token, even if older tokens follow', async () => {
     const ann = await signInAs(server, 'agent');
     const to = `ann-at-once-${randomUUID()}@example.com`;
     const before = await ann.token();
-    const called = async (bearer: string) =>
+    const emailSeenWith = async (bearer: string) =>
       (await server.json<OperatorSession>('/api/me', { bearer })).email;
-    expect(await called(before)).toBe(ann.email); // and the identity is cached for a while
+    expect(await emailSeenWith(before)).toBe(ann.email); // and the identity is cached for a while
     await move(ann, to);
     const { data } = await ann.client.auth.refreshSession();
-    expect(await called(data.session?.access_token ?? '')).toBe(to);
-    expect(await called(before)).toBe(to);
+    expect(await emailSeenWith(data.session?.access_token ?? '')).toBe(to);
+    expect(await emailSeenWith(before)).toBe(to);
   });
 
-  it('keeps the old address here while a colleague’s entry has the new one', async () => {
+  it('keeps the old address in the team list while a colleague’s entry has the new one', async () => {
     const taken = `taken-${randomUUID()}@example.com`;
     const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
     await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
@@ -84,7 +84,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     expect(await app.me()).toMatchObject({ email: next });
     expect(await addressOf(userId)).toBe(next);
     for (const address of [old, '']) {
-      token = tokenOf(userId, address, 3_000); // an older one, or one without an address
+      token = tokenOf(userId, address, 3_000); // an older token, or a token without an address
       expect(await app.me(), address).toMatchObject({ email: next });
       expect(await addressOf(userId), address).toBe(next);
     }

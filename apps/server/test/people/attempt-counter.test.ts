@@ -31,13 +31,14 @@ describeOnDatabase('guesses at an account', (database) => {
 
   it('are allowed again when the window ends, and the window starts with the first guess', async () => {
     const key = randomUUID();
-    const take = counter();
-    for (let count = 0; count < 5; count++) await take('factorCodes', THREE, key);
+    const attempt = counter();
+    for (let count = 0; count < 5; count++) await attempt('factorCodes', THREE, key);
     now = after(59);
-    expect(await take('factorCodes', THREE, key)).toBe(1);
+    expect(await attempt('factorCodes', THREE, key)).toBe(1);
     now = after(1);
-    for (let count = 0; count < 3; count++) expect(await take('factorCodes', THREE, key)).toBe(0);
-    expect(await take('factorCodes', THREE, key)).toBe(60);
+    for (let count = 0; count < 3; count++)
+      expect(await attempt('factorCodes', THREE, key)).toBe(0);
+    expect(await attempt('factorCodes', THREE, key)).toBe(60);
   });
 
   it('are each counted when made at the same moment', async () => {
@@ -52,7 +53,7 @@ describeOnDatabase('guesses at an account', (database) => {
     expect(waits.filter((wait) => wait === 60)).toHaveLength(17);
   });
 
-  it('use only limits that the sign-in service has', () => {
+  it('are counted only for limits that the sign-in service has', () => {
     // The settings limit the text messages of a day, so the service has no window for them.
     const known = [...Object.keys(LIMITS), 'textsADay'];
     expect([...COUNTED_IN_DATABASE].filter((name) => !known.includes(name))).toEqual([]);

@@ -25,14 +25,14 @@ describeOnPostgres('npm run auth:sessions', (database, place) => {
       DATABASE_URL: place().databaseUrl ?? '',
       DATA_DIR: dataDir,
     });
-  const isIn = async ({ client }: TestPerson) =>
+  const isSignedIn = async ({ client }: TestPerson) =>
     (await client.auth.refreshSession()).error === null;
 
   it('signs one person out everywhere and records it', async () => {
     const [ada, bob] = [await signInAs(server, 'agent'), await signInAs(server, 'agent')];
     const ended = await run('end', ada.email.toUpperCase());
     expect([ended.code, ended.stdout]).toEqual([0, 'Signed out: 1 session ended.\n']);
-    expect([await isIn(ada), await isIn(bob)]).toEqual([false, true]);
+    expect([await isSignedIn(ada), await isSignedIn(bob)]).toEqual([false, true]);
     const sql = `select actor_id as by, details from auth_audit
         where action = 'signed_out' and user_id = $1::uuid`;
     const details = { scope: 'global', ended: 1, key: 'npm run auth:sessions' };
@@ -49,7 +49,7 @@ describeOnPostgres('npm run auth:sessions', (database, place) => {
     const { code, stdout } = await run('end', '--everybody');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Everyone is signed out: \d+ sessions of 2\d\d accounts ended\.\n$/);
-    expect(await Promise.all(people.map(isIn))).toEqual([false, false]);
+    expect(await Promise.all(people.map(isSignedIn))).toEqual([false, false]);
     expect(await rowsOf(database(), 'select id from auth_session')).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describeOnDatabase('an email from the sign-in service', (database) => {
     expect(error).toBeNull();
   });
 
-  it('is not sent to an unknown address, which gets the same response', async () => {
+  it('is not sent to an unknown address, and the response does not reveal that', async () => {
     const client = newClient(server);
     const before = server.sink.mails.length;
     const { error } = await client.auth.resetPasswordForEmail('unknown@example.com');
@@ -61,11 +61,11 @@ describeOnDatabase('an email from the sign-in service', (database) => {
     const secret = proofIn(text).get('token_hash') ?? '';
     const jobs = await rowsOf<object>(database(), `select * from job where kind = 'auth-mail'`);
     const attempts = await rowsOf<object>(database(), 'select answer, error from job_attempt');
-    const held = JSON.stringify([jobs, attempts]);
+    const stored = JSON.stringify([jobs, attempts]);
     expect(jobs.length).toBeGreaterThan(0);
     expect(secret.length).toBeGreaterThan(20);
-    for (const private_ of [secret, /\b\d{6}\b/.exec(text)?.[0] ?? 'none', email]) {
-      expect(held).not.toContain(private_);
+    for (const value of [secret, /\b\d{6}\b/.exec(text)?.[0] ?? 'none', email]) {
+      expect(stored).not.toContain(value);
     }
   });
 

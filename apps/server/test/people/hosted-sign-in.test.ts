@@ -70,10 +70,10 @@ describeOnDatabase('a hosted project', (database) => {
       expect(link).toMatch(`${url}/console/confirm#`);
       return new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
     };
-    const [former, token_hash] = [await proof(), await proof()];
+    const [replaced, token_hash] = [await proof(), await proof()];
     const accept = (token: string) =>
       kit.newClient().client.auth.verifyOtp({ type: 'invite', token_hash: token });
-    expect((await accept(former)).error).not.toBeNull();
+    expect((await accept(replaced)).error).not.toBeNull();
     expect((await accept(token_hash)).error).toBeNull();
     const late = accounts.inviteByLink('hosted-invited@example.com', by);
     await expect(late).rejects.toMatchObject({ code: 'conflict' });
@@ -113,8 +113,8 @@ describeOnDatabase('a hosted project', (database) => {
     // request.
     const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
     const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
-    const did = rows.map(({ action }) => action);
-    expect(did).toEqual(['user_created', 'user_updated', 'user_invited', 'user_updated']);
+    const actions = rows.map(({ action }) => action);
+    expect(actions).toEqual(['user_created', 'user_updated', 'user_invited', 'user_updated']);
     await accounts.remove(waiting.id, by);
     expect(await accounts.read([waiting.id]), 'belongs to Pickup through the invitation').toEqual(
       [],
@@ -148,7 +148,7 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
   const signIn = (at = project.url) =>
     createHostedSignIn({ url: at, anonKey: 'public', accounts: null });
 
-  it('is asked once per token for a while', async () => {
+  it('is queried once per token while the result is cached', async () => {
     status = 200;
     const before = project.requests.length;
     const hosted = signIn();
@@ -172,7 +172,7 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     expect(await hosted.readToken(await sign(secret, 'HS256'))).toBeNull();
   });
 
-  it('causes an "unavailable" error when it fails or cannot be reached, and is asked again afterwards', async () => {
+  it('causes an "unavailable" error when it fails or cannot be reached, and is queried again afterwards', async () => {
     status = 503;
     const hosted = signIn();
     const token = await sign(secret, 'HS256');
@@ -181,7 +181,7 @@ describe('a hosted project that signs with a shared secret, or is unavailable', 
     expect(await hosted.readToken(token)).not.toBeNull();
     const { privateKey } = await generateKeyPair('ES256');
     const unreachable = signIn('http://127.0.0.1:1');
-    const unasked = await sign(privateKey, 'ES256');
-    await expect(unreachable.readToken(unasked)).rejects.toMatchObject({ code: 'unavailable' });
+    const newToken = await sign(privateKey, 'ES256');
+    await expect(unreachable.readToken(newToken)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

@@ -16,7 +16,7 @@ describeOnDatabase('keys and roles', (database) => {
 
   const post = (path: string, body: object, bearer: string, method = 'POST') =>
     server.ask(path, { method, bearer, body });
-  async function give(bearer: string, email: string) {
+  async function grant(bearer: string, email: string) {
     const viewer = await signInAs(server, 'viewer');
     const answers = [
       await post('/api/keys', { name: email, scopes: ['leads.read'] }, bearer),
@@ -39,7 +39,7 @@ describeOnDatabase('keys and roles', (database) => {
 
   it('can be granted by owners', async () => {
     const bob = await signInAs(server, 'owner');
-    expect(await give(await bob.token(), 'first@example.com')).toMatchObject(given);
+    expect(await grant(await bob.token(), 'first@example.com')).toMatchObject(given);
   });
 
   it.each([
@@ -51,15 +51,15 @@ describeOnDatabase('keys and roles', (database) => {
     expect((await server.ask('/api/keys', { bearer: token })).status).toBe(200);
     await database().query(`update operator set ${set} where user_id = $1::uuid`, [bob.userId]);
     const remembered = await server.ask('/api/keys', { bearer: token });
-    expect(remembered.status, 'otherwise this test proves nothing').toBe(200);
+    expect(remembered.status, 'the previous rights are still cached').toBe(200);
     const email = `${what.replaceAll(' ', '-')}@example.com`;
-    expect(await give(token, email)).toEqual(refused);
+    expect(await grant(token, email)).toEqual(refused);
   });
 
-  it('can be granted by a permitted key, and by the operator token', async () => {
+  it('can be granted by a key with these permissions, and by the operator token', async () => {
     const scopes = ['people.manage', 'keys.manage', ...ROLE_PERMISSIONS.agent] as const;
     const { secret } = await makeKey(server, scopes);
-    expect(await give(secret, 'by-key@example.com')).toMatchObject(given);
-    expect(await give(OPERATOR_TOKEN, 'by-token@example.com')).toMatchObject(given);
+    expect(await grant(secret, 'by-key@example.com')).toMatchObject(given);
+    expect(await grant(OPERATOR_TOKEN, 'by-token@example.com')).toMatchObject(given);
   });
 });

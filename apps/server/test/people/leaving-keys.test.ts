@@ -41,7 +41,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
   const remove = (person: TestPerson, query = '') => asOlga('DELETE', `${person.userId}${query}`);
 
-  it('are listed before the removal, and revoked and recorded with it, including keys made with them', async () => {
+  it('are listed before the removal, then revoked and recorded, including keys made with them', async () => {
     const bob = await signInAs(server, 'owner');
     const bobs = await make(await bob.token(), 'CRM');
     const second = await make(bobs.secret, 'made with it');
@@ -75,7 +75,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     expect(await works(bobs)).toBe(true);
   });
 
-  it('are revoked with the right to create them, unless the owner keeps them', async () => {
+  it('are revoked if the person loses the permission to create keys, unless the owner keeps them', async () => {
     const change = (person: TestPerson, body: object) => asOlga('PATCH', person.userId, body);
     const [bob, cy] = [await signInAs(server, 'owner'), await signInAs(server, 'owner')];
     const bobs = await make(await bob.token(), 'CRM');
@@ -101,7 +101,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     ]);
   });
 
-  it('keep working when the person is not removed after all', async () => {
+  it('keep working if the removal is refused', async () => {
     const olgas = await make(await olga.token(), 'the last owner’s');
     expect((await remove(olga)).status).toBe(409);
     expect(await works(olgas)).toBe(true);
@@ -139,7 +139,7 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
     });
     return going.answer;
   }
-  const good = async () =>
+  const usableKeys = async () =>
     rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);
 
   it('is revoked too, whether the person or one of their keys creates it', async () => {
@@ -156,7 +156,7 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
         server.ask(path, { method: 'DELETE' }),
       );
       expect([maker, removed.status]).toEqual([maker, 204]);
-      expect(await good(), maker).toEqual([]);
+      expect(await usableKeys(), maker).toEqual([]);
     }
   });
 });

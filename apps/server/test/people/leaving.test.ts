@@ -23,7 +23,7 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
   const ask = async (method: string, path: string, body?: unknown) =>
     server.ask(path, { method, bearer: await owner.token(), ...(body ? { body } : {}) });
   const read = async <T>(path: string) => server.json<T>(path, { bearer: await owner.token() });
-  const give = (id: string, assignee: string) => ask('PATCH', `/api/leads/${id}`, { assignee });
+  const assign = (id: string, assignee: string) => ask('PATCH', `/api/leads/${id}`, { assignee });
   const updatesOf = async (leadId: string) => {
     const jobs = await readRows(database(), 'job', { leadId, event: 'lead.updated' }, 'id');
     return jobs.map(({ payload }) => payload);
@@ -33,8 +33,8 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     const [ann, bob] = [await signInAs(server, 'agent', 'Ann'), await signInAs(server, 'agent')];
     const newLead = () => storeLead(database());
     const [first, second, third] = [await newLead(), await newLead(), await newLead()];
-    for (const { id } of [first, second]) expect((await give(id, ann.userId)).status).toBe(200);
-    expect((await give(third.id, bob.userId)).status).toBe(200);
+    for (const { id } of [first, second]) expect((await assign(id, ann.userId)).status).toBe(200);
+    expect((await assign(third.id, bob.userId)).status).toBe(200);
     await ask('DELETE', `/api/leads/${second.id}`); // erased, and still assigned
     const detail = await read<PersonDetail>(`/api/people/${ann.userId}`);
     const counts = { lead_count: 2, open_lead_count: 1, booking_count: 0, task_count: 0 };
@@ -98,20 +98,20 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
 
   it('are never left assigned to them, however close in time assignment and removal are', async () => {
     for (let round = 0; round < 5; round++) {
-      const gone = await signInAs(server, 'agent');
+      const leaver = await signInAs(server, 'agent');
       const leads = [await storeLead(database()), await storeLead(database())];
       const [removed] = await Promise.all([
-        ask('DELETE', `/api/people/${gone.userId}`),
-        ...leads.map(({ id }) => give(id, gone.userId)),
+        ask('DELETE', `/api/people/${leaver.userId}`),
+        ...leads.map(({ id }) => assign(id, leaver.userId)),
       ]);
       expect(removed?.status).toBe(204);
       const sql = 'select id from lead where assignee = $1::uuid';
-      expect(await rowsOf(database(), sql, [gone.userId])).toEqual([]);
+      expect(await rowsOf(database(), sql, [leaver.userId])).toEqual([]);
     }
   });
 
-  it('cannot be assigned to a person who has left', async () => {
+  it('cannot be assigned to an unknown person', async () => {
     const lead = await storeLead(database());
-    expect((await give(lead.id, randomUUID())).status).toBe(400);
+    expect((await assign(lead.id, randomUUID())).status).toBe(400);
   });
 });

@@ -23,7 +23,7 @@ describeOnDatabase('the operator’s API', (database) => {
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
 
-  it.each(METHODS)('accepts only the token, with the method %s', async (method) => {
+  it.each(METHODS)('rejects every other credential with the method %s', async (method) => {
     const wrong = ['', 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`, OPERATOR_TOKEN];
     for (const authorization of wrong) {
       const init = { method, headers: { authorization } };
@@ -38,15 +38,15 @@ describeOnDatabase('the operator’s API', (database) => {
     expect((await server.request('/api/leads', { headers })).status).toBe(200);
   });
 
-  it.each(Object.entries(ROUTES))('accepts no other methods at %s', async (path, own) => {
+  it.each(Object.entries(ROUTES))('accepts only its own methods at %s', async (path, allowed) => {
     for (const method of METHODS) {
       const response = await server.ask(path, { method });
-      if (own.includes(method)) {
+      if (allowed.includes(method)) {
         expect([method, response.status]).not.toEqual([method, 405]);
         if (response.ok) expect(response.headers.get('cache-control')).toBe('no-store');
       } else {
         expect([method, response.status]).toEqual([method, 405]);
-        expect(response.headers.get('allow')).toBe(own.join(', '));
+        expect(response.headers.get('allow')).toBe(allowed.join(', '));
       }
     }
   });
@@ -61,7 +61,7 @@ describeOnDatabase('the operator’s API', (database) => {
     ['POST', '/api/deliveries/:id/replay'],
     ['POST', '/api/webhooks/:id/enable'],
     ['DELETE', '/api/suppressions/:id'],
-  ])('finds nothing at %s %s for an unknown or invalid id', async (method, path) => {
+  ])('returns 404 at %s %s for an unknown or invalid id', async (method, path) => {
     for (const id of [ID, HASH, 'none', '%00', '1;drop table lead', `${ID}x`]) {
       const response = await server.ask(path.replace(':id', encodeURI(id)), { method });
       expect(response.status, id).toBe(404);

@@ -69,7 +69,7 @@ describeOnDatabase('people', (database) => {
     expect(await audited()).toEqual(expect.arrayContaining(['user_invited', 'operator_invited']));
   });
 
-  it.runIf(isFullRun)('who have not accepted can get another email after a minute', async () => {
+  it.runIf(isFullRun)('who have not accepted get no other email within a minute', async () => {
     const email = `carl-${randomUUID()}@example.com`;
     expect((await invite(email)).status).toBe(201);
     const soon = await invite(email, 'viewer');
@@ -101,7 +101,7 @@ describeOnDatabase('people', (database) => {
     expect(created).toHaveLength(2);
   });
 
-  it('get no invitation links from a key, even with all permissions', async () => {
+  it('get no invitation link that an API key requests, even with all permissions', async () => {
     const email = `kim-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email);
     const path = `/api/people/${id}/invitation-link`;
@@ -139,7 +139,7 @@ describeOnDatabase('people', (database) => {
     expect(both.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1);
   });
 
-  it('get no more permissions than the caller has', async () => {
+  it('cannot be invited or removed by a caller with fewer permissions', async () => {
     const { secret } = await makeKey(server, ['people.manage', 'leads.read']);
     const body = { email: `eve-${randomUUID()}@example.com`, role: 'owner' };
     const asked = { method: 'POST', bearer: secret, body };
@@ -149,7 +149,7 @@ describeOnDatabase('people', (database) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('with a pending invitation are not demoted by callers with fewer permissions or by an invitation', async () => {
+  it('with a pending invitation are not demoted by callers with fewer permissions or by another invitation', async () => {
     const email = `gus-${randomUUID()}@example.com`;
     const { user_id: id } = await invited(email, 'owner');
     const { secret } = await makeKey(server, ['people.manage', ...ROLE_PERMISSIONS.viewer]);

@@ -57,7 +57,7 @@ describeOnDatabase('the policy', (database) => {
   });
 
   it.each(ROWS)(
-    'allows %s %s to the callers in its row: %s',
+    'allows %s %s only to the callers in its row: %s',
     async (_method, _path, permission, row) => {
       const unknown = await ask(row, null);
       if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
@@ -73,7 +73,7 @@ describeOnDatabase('the policy', (database) => {
   );
 
   it.each(ROWS)(
-    'asks a person with a second factor for it at %s %s only if the policy says so: %s',
+    'requires an enrolled second factor at %s %s only if its row says so: %s',
     async (_method, _path, permission, row) => {
       const before = await ask(row, aal1);
       if (needsFactor(permission)) {
@@ -89,7 +89,7 @@ describeOnDatabase('the policy', (database) => {
     expect(rows.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/me']);
   });
 
-  it('names the permission that is missing', async () => {
+  it('reports the missing permission', async () => {
     const asked = { method: 'POST', bearer: await tokenOf('agent') };
     const response = await server.ask('/api/suppressions', asked);
     expect(await response.json()).toMatchObject({
@@ -128,6 +128,6 @@ describeOnDatabase('the policy', (database) => {
 
 function isOpen(role: Role, permission: PolicyRow['permission']): boolean {
   if (permission === 'anyone' || permission === 'person' || permission === 'session') return true;
-  const held: readonly Permission[] = ROLE_PERMISSIONS[role];
-  return held.includes(permission);
+  const granted: readonly Permission[] = ROLE_PERMISSIONS[role];
+  return granted.includes(permission);
 }

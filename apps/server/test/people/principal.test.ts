@@ -71,7 +71,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(token)).toBe(401);
   });
 
-  it('is unknown as soon as they end the session from another one', async () => {
+  it('is unknown as soon as they end that session from another one', async () => {
     const ann = await signInAs(server, 'viewer');
     const { email } = ann;
     const there = newClient(server);
@@ -87,7 +87,7 @@ describeOnDatabase('a caller', (database) => {
     expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(404);
   });
 
-  it('is refused with an account that no owner has admitted', async () => {
+  it('is refused with an account that no owner has invited', async () => {
     const by = { actorId: null, request: { ip: '', userAgent: '' } };
     const email = `stranger-${randomUUID()}@example.com`;
     await authOf(server).admin.createUser({ email, password: PASSWORD, isConfirmed: true }, by);
@@ -97,7 +97,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(data.session?.access_token ?? '')).toBe(403);
   });
 
-  it('gets an owner’s change immediately in this process, and within 20 seconds in another', async () => {
+  it('is affected by an owner’s change immediately in this process, and within 20 seconds in another', async () => {
     const [owner, ann] = [await signInAs(server, 'owner'), await signInAs(server, 'agent')];
     const token = await ann.token();
     const elsewhere = createAccess({
@@ -119,7 +119,7 @@ describeOnDatabase('a caller', (database) => {
     expect((await elsewhere.directory.find(ann.userId))?.role).toBe('viewer');
   });
 
-  it('is a machine with an API key, within its scopes, until the key is revoked', async () => {
+  it('with an API key is allowed its scopes, until the key is revoked', async () => {
     const { key, secret } = await makeKey(server, ['leads.read']);
     expect(await status(secret)).toBe(200);
     expect(await status(secret, '/api/deliveries')).toBe(403);
@@ -131,7 +131,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await status(secret)).toBe(401);
   });
 
-  it('uses a key, and the time of use is recorded at most once a minute', async () => {
+  it('with an API key has its time of use recorded at most once a minute', async () => {
     const { secret } = await makeKey(server, ['leads.read']);
     const usedAt = async () => {
       const hash = secretHash(secret);
@@ -149,7 +149,7 @@ describeOnDatabase('a caller', (database) => {
     expect(await usedAt()).toBeGreaterThan(longAgo.getTime());
   });
 
-  it('is limited after a hundred wrong credentials from one network, but never with a right one', async () => {
+  it('is limited after a hundred wrong credentials from one network, but never with valid ones', async () => {
     const strict = await startTestServer({ on: database(), config: { rateLimits: true } });
     onTestFinished(() => strict.stop());
     const ann = await signInAs(strict, 'viewer');

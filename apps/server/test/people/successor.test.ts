@@ -62,8 +62,8 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     expect(work.assignee).toBe(bob);
     expect(work.history.at(-1)).toMatchObject({ by: 'Olga', from: 'Ann Agent', to: 'Bob Agent' });
     expect((await read(won)).work.assignee).toBeNull();
-    const [call] = (await read(booked)).booking_requests;
-    expect(call).toMatchObject({ state: 'confirmed', agent_id: bob, conflict_since: null });
+    const [booking] = (await read(booked)).booking_requests;
+    expect(booking).toMatchObject({ state: 'confirmed', agent_id: bob, conflict_since: null });
     expect((await jobsOf(booked, 'booking-notice')).slice(-2)).toMatchObject([
       { agent: ann, event: 'reassigned', method: 'CANCEL' },
       { agent: bob, event: 'booked', method: 'REQUEST' },
@@ -82,15 +82,15 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
 
   it('is notified of bookings that overlap an event, and does not get bookings that overlap their own', async () => {
     const [first = '', second = ''] = await freeStarts(server);
-    const [overlapped, taken, own] = [
+    const [overlapped, doubleBooked, bobsOwn] = [
       await server.submit(),
       await server.submit(),
       await server.submit(),
     ];
     await bookTime(server, overlapped, first);
-    await bookTime(server, taken, second);
+    await bookTime(server, doubleBooked, second);
     await addBob();
-    expect((await bookTime(server, own, second)).agentId).toBe(bob);
+    expect((await bookTime(server, bobsOwn, second)).agentId).toBe(bob);
     await addEvent(new Date(first));
     expect((await remove(bob)).status).toBe(204);
     expect((await read(overlapped)).booking_requests).toMatchObject([
@@ -100,7 +100,7 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
       agent: bob,
       event: 'conflict_found',
     });
-    expect((await read(taken)).booking_requests).toMatchObject([
+    expect((await read(doubleBooked)).booking_requests).toMatchObject([
       { agent_id: null, state: 'confirmed' },
     ]);
     expect(await mailsTo(bob)).toMatchObject([{ bookings: 1, left: 1, from: ann }]);

@@ -37,13 +37,13 @@ export async function signInAs(server: TestServer, role: Role, name = ''): Promi
 
 export function authOf({ services }: TestServer): AuthService {
   const { auth } = services.signIn;
-  if (!auth) throw new Error('The service is not built in');
+  if (!auth) throw new Error('The built-in sign-in service is off');
   return auth;
 }
 
 export function newClient({ origin, request }: TestServer): SupabaseClient {
   const send: typeof fetch = (input, init) => {
-    if (input instanceof Request) throw new Error('The client sends addresses');
+    if (input instanceof Request) throw new Error('The client must pass a URL, not a Request');
     return request(String(input), init);
   };
   return createMemoryClient(origin, {}, send).client;
@@ -64,8 +64,8 @@ export async function enroll({ client }: Pick<TestPerson, 'client'>): Promise<st
   if (error) throw error;
   const secret = data.totp.secret;
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  const shown = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
-  if (shown.error) throw shown.error;
+  const verified = await client.auth.mfa.challengeAndVerify({ factorId: data.id, code });
+  if (verified.error) throw verified.error;
   return secret;
 }
 

@@ -17,17 +17,17 @@ const SECRETS = ['first key', 'previous key'].map(
 );
 const FROM = '+15550100000';
 const REFUSAL = '{"error":{"http_code":400,"message":"no such number"}}';
-let numbers = 0;
+let phoneCount = 0;
 
 describeOnDatabase('a text message', (database) => {
   /** Returns the records of texts and of a person's actions, but not the person's own rows. */
   async function recordsAbout(userId: string): Promise<string> {
     const tables = ['job', 'job_attempt', 'auth_one_time_token', 'auth_challenge', 'auth_try'];
-    const held = await Promise.all([
+    const records = await Promise.all([
       ...tables.map((table) => rowsOf(database(), `select * from ${table}`)),
       rowsOf(database(), 'select * from auth_audit where user_id = $1::uuid', [userId]),
     ]);
-    return JSON.stringify(held);
+    return JSON.stringify(records);
   }
 
   describe('through Twilio', () => {
@@ -50,7 +50,7 @@ describeOnDatabase('a text message', (database) => {
       await sink.stop();
     });
 
-    it('delivers a code that raises the session, and no record contains it', async () => {
+    it('delivers a code that completes the second factor, and no record contains it', async () => {
       const { client, userId } = await signInAs(server, 'agent');
       const { phone, factorId, challenge } = await enrolled(client);
       const { data } = await challenge();
@@ -61,9 +61,9 @@ describeOnDatabase('a text message', (database) => {
       expect(text.body.endsWith(`\n\n@${new URL(server.origin).hostname} #${code}`)).toBe(true);
       expect(text.validityPeriod).toBeGreaterThan(290);
       expect(text.validityPeriod).toBeLessThanOrEqual(300);
-      const held = await recordsAbout(userId);
-      expect(held).not.toContain(phone);
-      expect(held).not.toMatch(new RegExp(`\\b${code}\\b`));
+      const records = await recordsAbout(userId);
+      expect(records).not.toContain(phone);
+      expect(records).not.toMatch(new RegExp(`\\b${code}\\b`));
       const challengeId = data?.id ?? '';
       expect((await client.auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
     });
@@ -71,7 +71,7 @@ describeOnDatabase('a text message', (database) => {
     it.each([
       ['refuses the number', twilioError(400, 21211, 'Invalid number')],
       ['is down', { kind: 'status', status: 503, body: '<html>' }],
-      ['sends an unexpected answer', { kind: 'status', status: 200, body: '{}' }],
+      ['sends an unexpected response', { kind: 'status', status: 200, body: '{}' }],
       ['cuts the connection', { kind: 'drop' }],
     ] as const)(
       'is reported and recorded as not sent, and sent again only after a minute, when Twilio %s',
@@ -91,7 +91,7 @@ describeOnDatabase('a text message', (database) => {
     );
 
     describe('with a sign-in code', () => {
-      /** Ends the minute after a text in which its number gets no other text. */
+      /** Ends the minute in which a number gets no second text. */
       const endMinute = () => rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
       const attemptsOf = (userId: string) =>
         rowsOf(
@@ -102,7 +102,7 @@ describeOnDatabase('a text message', (database) => {
           [userId],
         );
 
-      it('confirms a number and signs in with it, and no job holds number or code', async () => {
+      it('confirms a phone number and signs in with it, and no job contains the number or the code', async () => {
         const { client, userId } = await signInAs(server, 'agent');
         const phone = newNumber();
         expect((await client.auth.updateUser({ phone })).error).toBeNull();
@@ -123,13 +123,13 @@ describeOnDatabase('a text message', (database) => {
         expect(signedIn.error).toBeNull();
         const bearer = signedIn.data.session?.access_token ?? '';
         expect((await server.ask('/api/me', { bearer })).status).toBe(200);
-        const held = await recordsAbout(userId);
-        expect(held).toContain('accepted by twilio');
-        expect(held).not.toContain(phone.slice(1));
-        for (const text of [first, second]) expect(held).not.toContain(codeIn(text));
+        const records = await recordsAbout(userId);
+        expect(records).toContain('accepted by twilio');
+        expect(records).not.toContain(phone.slice(1));
+        for (const text of [first, second]) expect(records).not.toContain(codeIn(text));
       });
 
-      it('is sent once, and a failure is a dead letter', async () => {
+      it('is sent only once, and becomes a dead letter if that fails', async () => {
         const { client, userId } = await signInAs(server, 'agent');
         const phone = newNumber();
         sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
@@ -162,7 +162,7 @@ describeOnDatabase('a text message', (database) => {
     });
     afterAll(() => Promise.all([server.stop(), receiver.stop()]));
 
-    it('is signed with every key, and names the user of the code', async () => {
+    it('is signed with every key, and contains the user and the code', async () => {
       const { client, userId } = await signInAs(server, 'agent');
       const { phone, factorId, challenge } = await enrolled(client);
       const challengeId = (await challenge()).data?.id ?? '';
@@ -184,7 +184,7 @@ describeOnDatabase('a text message', (database) => {
       ['redirects', { kind: 'status', status: 302, headers: { location: '/other' } }],
       ['refuses as the hosted service’s hooks do', { kind: 'status', status: 200, body: REFUSAL }],
       ['is gone', { kind: 'status', status: 410 }],
-    ] as const)('is reported as not sent when it %s', async (_what, answer) => {
+    ] as const)('is reported as not sent when the webhook %s', async (_what, answer) => {
       const { client } = await signInAs(server, 'agent');
       const { challenge } = await enrolled(client);
       const before = receiver.requests.length;
@@ -208,11 +208,11 @@ describeOnDatabase('a text message', (database) => {
 const codeIn = ({ body }: { readonly body: string }) => /^\d{6}/.exec(body)?.[0] ?? '';
 
 function newNumber(): string {
-  numbers += 1;
-  return `+1555030${String(numbers).padStart(4, '0')}`;
+  phoneCount += 1;
+  return `+1555030${String(phoneCount).padStart(4, '0')}`;
 }
 
-/** Each factor has a unique number. */
+/** Enrolls a phone factor with a number that no other test uses. */
 async function enrolled(client: SupabaseClient) {
   const phone = newNumber();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
