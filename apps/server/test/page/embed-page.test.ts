@@ -27,7 +27,7 @@ const directive = (response: Response, name: string) =>
 
 describe('the embedded page', () => {
   it.each(['/embed', '/es/embed?selectedPlan=pro'])(
-    'may be contained in exactly the listed origins: %s',
+    'may be framed only by the listed origins: %s',
     async (path) => {
       const response = await request(path);
       expect(response.status).toBe(200);
@@ -39,14 +39,14 @@ describe('the embedded page', () => {
     },
   );
 
-  it('runs only its own inline parts, and requires trusted types', async () => {
+  it('allows only its own inline scripts and styles, and requires trusted types', async () => {
     const response = await request('/embed');
     expect(directive(response, 'script-src')).toBe("script-src 'self' 'sha256-ZnJhbWU='");
     expect(directive(response, 'style-src')).toBe("style-src 'self' 'sha256-cGFpbnQ='");
     expect(directive(response, 'require-trusted-types-for')).toBeDefined();
   });
 
-  it('knows its query, the listed origins, and which of them contains it', async () => {
+  it('receives its query, the listed origins, and the one that contains it', async () => {
     const ask = async (path: string, referer?: string) =>
       readView(await request(path, { headers: { ...(referer && { referer }) } }), 'embed');
     const shown = await ask('/embed?utm_source=partner', `${JOE}/`);
@@ -59,24 +59,26 @@ describe('the embedded page', () => {
     expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
   });
 
-  it.each(['/', '/es/', '/book', '/unknown'])('does not allow %s in a frame', async (path) => {
-    const response = await request(path, { headers: { accept: 'text/html' } });
-    expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
-    expect(response.headers.get('x-frame-options')).toBe('DENY');
-  });
-
   it('refuses other methods', async () => {
     expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
     expect((await request('/embed/lead')).headers.get('location')).toBe('/embed');
   });
 });
 
-describe('its form without JavaScript', () => {
+describe('every other page', () => {
+  it.each(['/', '/es/', '/book', '/unknown'])('must not be framed: %s', async (path) => {
+    const response = await request(path, { headers: { accept: 'text/html' } });
+    expect(directive(response, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+  });
+});
+
+describe('the embedded form without JavaScript', () => {
   const fields = { firstName: 'Bo', email: 'bo@a.example', utm_source: 'partner', sourceUrl: JOE };
   const send = (over: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     request('/es/embed/lead', leadForm({ ...fields, ...over }, headers));
 
-  it('shows an incomplete form again, in the frame', async () => {
+  it('is shown again in the frame if it is incomplete', async () => {
     const response = await send({ email: '' });
     expect(response.status).toBe(400);
     expect(directive(response, 'frame-ancestors')).toContain(JOE);
@@ -103,7 +105,7 @@ describe('its form without JavaScript', () => {
 });
 
 describe('the loader', () => {
-  it('may be loaded by every site, briefly cached, and checked by its etag', async () => {
+  it('may be loaded by every site, briefly cached, and revalidated with its ETag', async () => {
     const response = await request('/embed.js');
     expect(await response.text()).toBe('loader()');
     expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');

@@ -8,7 +8,7 @@ import { formPost, NO_BACKUPS, type TestServer } from '../support/test-server.ts
 
 const server = serverWithDatabase();
 
-/** Returns the server with other parts, and the queries that it has rendered. */
+/** Returns the server with other parts, and the query or the name of each view it rendered. */
 function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
   const rendered: unknown[] = [];
   const renderer: PageRenderer = {
@@ -43,14 +43,14 @@ describe('the landing page', () => {
     const { ask } = serve();
     const answer = await ask('/?gclid=one', { 'accept-encoding': encoding });
     expect(answer.status).toBe(200);
-    const named = encoding === 'identity' ? null : encoding;
-    expect(answer.headers.get('content-encoding')).toBe(named);
+    const expected = encoding === 'identity' ? null : encoding;
+    expect(answer.headers.get('content-encoding')).toBe(expected);
     expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
     const html = UNPACK[encoding]?.(Buffer.from(await answer.arrayBuffer())).toString() ?? '';
     expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
   });
 
-  it('is rendered once a second for each query, with that query’s campaign', async () => {
+  it('is rendered at most once a second for each query, with that query’s campaign', async () => {
     const now = new Date();
     const { ask, rendered } = serve({ now: () => now });
     for (const path of ['/?gclid=one', '/?gclid=two', '/?gclid=one']) {
@@ -68,7 +68,7 @@ describe('the landing page', () => {
     const everyone = ['public, max-age=0, s-maxage=60', 'accept-encoding, accept-language'];
     const own = ['private, no-cache', 'accept-encoding, accept-language, referer'];
     const spanish = { ...secure, 'accept-language': 'es-MX' };
-    const asked: [string, Record<string, string>, string[]][] = [
+    const cases: [string, Record<string, string>, string[]][] = [
       ['/', secure, everyone],
       ['/', { ...secure, cookie: 'session=1', 'accept-language': 'en-US' }, everyone],
       ['/es/', spanish, everyone],
@@ -76,7 +76,7 @@ describe('the landing page', () => {
       ['/', { ...spanish, referer: 'https://roi.example/es/' }, own],
       ['/', { ...secure, host: 'evil.example' }, own],
     ];
-    for (const [path, headers, expected] of asked) {
+    for (const [path, headers, expected] of cases) {
       const answer = await ask(path, headers);
       const [etag, cache, vary, cookie] = ['etag', 'cache-control', 'vary', 'set-cookie'].map(
         (name) => answer.headers.get(name),
@@ -131,7 +131,7 @@ describe('the landing page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered for each visitor whose form or page has a problem', async () => {
+  it('is rendered for each incomplete form, and the problem page for each wrong address', async () => {
     const { request, rendered } = serve();
     for (let count = 0; count < 2; count++) {
       await request('/lead', formPost({ email: 'ada@shop.example' }));

@@ -41,7 +41,7 @@ const submit = (fields: Record<string, string>, headers = {}) =>
 const stored = () => listedLeads(server, email);
 
 describe('the lead form without JavaScript', () => {
-  it('asks once about a number that no one can dial, and then stores its digits', async () => {
+  it('asks once about a phone number that no one can dial, and then stores its digits', async () => {
     const fields = filled({ phone: '(312) 555-0142 ext. 4' });
     const response = await submit(fields);
     expect(response.status).toBe(400);
@@ -71,7 +71,7 @@ describe('the lead form without JavaScript', () => {
     expect(await readView(other, 'thanks')).not.toHaveProperty('isHeld');
   });
 
-  it('reads names, address and number as a person sees them', async () => {
+  it('reads names, email addresses and phone numbers as a person sees them', async () => {
     const over = {
       firstName: '\u200bAda\u00ad',
       lastName: '\u202eO\u2019Byron\u202c',
@@ -177,8 +177,8 @@ describe('the lead form without JavaScript', () => {
 
   it.each([
     ['a form sent immediately', { renderedAt: String(Date.now() + 3_600_000) }],
-    ['a form without its time', { renderedAt: '' }],
-  ])('thanks for %s and quarantines the lead', async (_name, over) => {
+    ['a form without the time it was rendered', { renderedAt: '' }],
+  ])('accepts %s, but quarantines the lead', async (_name, over) => {
     const response = await submit(filled(over));
     expect(response.status).toBe(200);
     await readView(response, 'thanks');
@@ -187,8 +187,8 @@ describe('the lead form without JavaScript', () => {
 
   const later = { headers: { 'retry-after': '60' } };
   it.each([
-    ['refuses it', new AppError('rate_limited', 'Not now.', later), 429, '60', 0],
-    ['cannot store it', new AppError('unavailable', 'Not now.', later), 503, '60', 1],
+    ['refuses the lead', new AppError('rate_limited', 'Not now.', later), 429, '60', 0],
+    ['cannot store the lead', new AppError('unavailable', 'Not now.', later), 503, '60', 1],
     ['fails', new Error('duplicate key (email)=(ada@shop.example)'), 500, null, 1],
   ])(
     'shows the form again when the intake %s, and logs no personal data',
@@ -208,12 +208,12 @@ describe('the lead form without JavaScript', () => {
   );
 });
 
-describe('a form from elsewhere', () => {
+describe('a submitted form', () => {
   it.each<[string, number, Record<string, string>]>([
     ['from another origin', 403, { origin: 'https://evil.example' }],
     ['from another site', 403, { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ['of another type', 415, { 'content-type': 'multipart/form-data; boundary=x' }],
-    ['that states too large a size', 413, { 'content-length': '70000' }],
+    ['that declares too large a size', 413, { 'content-length': '70000' }],
   ])('%s is refused and nothing is stored', async (_name, status, headers) => {
     const response = await submit(filled(), headers);
     expect(response.status).toBe(status);
@@ -221,13 +221,13 @@ describe('a form from elsewhere', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that is too large is refused even if it states no size', async () => {
+  it('that is too large is refused even if it declares no size', async () => {
     const response = await submit(filled({ note: 'x'.repeat(66_000) }));
     expect(response.status).toBe(413);
     expect(await stored()).toEqual([]);
   });
 
-  it('is accepted when the browser itself says that a page of the same origin sent it', async () => {
+  it('is accepted when the browser reports that a page of the same origin sent it', async () => {
     const headers = {
       'sec-fetch-site': 'same-origin',
       origin: 'https://seen-by-the-proxy.example',

@@ -21,7 +21,7 @@ export function readDocument(html: string): Rendered {
   return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
 }
 
-/** Returns the view that the response shows. Throws if it is not the named one. */
+/** Returns the view that the response shows. Throws if the view has another name. */
 export async function readView<Name extends PageView['name']>(
   response: Response,
   name: Name,

@@ -92,7 +92,7 @@ describe('the page', () => {
     });
   });
 
-  it('names the Edge Function to the browser, and may connect to it', async () => {
+  it('contains the Edge Function’s address, and may connect to it', async () => {
     const url = 'https://p.example/functions/v1/lead-intake';
     const response = await serverWith({ intake: { url } }).request('/');
     expect(response.headers.get('content-security-policy')).toContain(
@@ -104,7 +104,7 @@ describe('the page', () => {
 });
 
 describe('an error', () => {
-  it('is a page for a person', async () => {
+  it('is a page for a browser', async () => {
     const response = await server.request('/nowhere', { headers: HTML });
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect(await readView(response, 'problem')).toEqual({
@@ -118,7 +118,7 @@ describe('an error', () => {
     ['/nowhere', {}],
     ['/functions/nowhere', HTML],
     ['/assets/gone.js', HTML],
-  ])('is a body with a code for a machine: %s', async (path, headers) => {
+  ])('is a JSON body for API clients, functions and assets: %s', async (path, headers) => {
     const response = await server.request(path, { headers });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
@@ -128,7 +128,7 @@ describe('an error', () => {
     });
   });
 
-  it('for a method that is not allowed names the allowed ones', async () => {
+  it('for a method that is not allowed lists the allowed ones', async () => {
     const response = await server.request('/', { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
@@ -136,19 +136,22 @@ describe('an error', () => {
   it.each([
     ['/', 500],
     ['/nowhere', 404],
-  ])('is a JSON body where no page renders: %s, with one log line', async (path, status) => {
-    const app = server.replacing({ renderer: brokenRenderer });
-    const before = server.lines.length;
-    const response = await app.request(path, { headers: HTML });
-    const text = await response.text();
-    expect(response.status).toBe(status);
-    expect(response.headers.get('content-type')).toBe('application/json');
-    expect(text).not.toMatch(/ada@|\n\s+at |does not render/);
-    const lines = server.lines.slice(before);
-    const fields = { requestId: response.headers.get('x-request-id'), method: 'GET' };
-    expect(lines).toMatchObject([{ level: 'error', fields }]);
-    expect(JSON.stringify(lines)).not.toContain('ada@');
-  });
+  ])(
+    'is a JSON body and one log line when the page cannot be rendered: %s',
+    async (path, status) => {
+      const app = server.replacing({ renderer: brokenRenderer });
+      const before = server.lines.length;
+      const response = await app.request(path, { headers: HTML });
+      const text = await response.text();
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(text).not.toMatch(/ada@|\n\s+at |does not render/);
+      const lines = server.lines.slice(before);
+      const fields = { requestId: response.headers.get('x-request-id'), method: 'GET' };
+      expect(lines).toMatchObject([{ level: 'error', fields }]);
+      expect(JSON.stringify(lines)).not.toContain('ada@');
+    },
+  );
 
   it('for an invalid Host header does not reach the page', async () => {
     const headers = { ...HTML, host: '"><script>' };

@@ -25,8 +25,8 @@ describe('advisory locks', () => {
     const texts = await Promise.all(
       files.map(async (file) => [file, await readFile(new URL(file, ROOT), 'utf8')] as const),
     );
-    const taking = texts.filter(([, text]) => /pg_\w*advisory\w*lock/.test(text));
-    expect(taking.map(([file]) => file).toSorted()).toEqual([BY_HASH, REGISTRY]);
+    const locking = texts.filter(([, text]) => /pg_\w*advisory\w*lock/.test(text));
+    expect(locking.map(([file]) => file).toSorted()).toEqual([BY_HASH, REGISTRY]);
   });
 });
 

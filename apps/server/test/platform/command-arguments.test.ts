@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { runCommand } from './run-command.ts';
 import { processFile } from './test-processes.ts';
 
-describe('the arguments of a command', { timeout: 60_000 }, () => {
+describe('the arguments', { timeout: 60_000 }, () => {
   const commands = [
     'purge',
     'restore',
@@ -34,7 +34,7 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     expect(stderr).toContain(`Unknown option '--nope'. See: npm run ${command} -- --help\n`);
   });
 
-  it('of move may be an address from standard input, which is not shown', async () => {
+  it('of move may include a database URL from standard input, which is not shown', async () => {
     const args = [...process.execArgv, processFile('commands/move'), '--to', '-'];
     const move = spawn(process.execPath, args, { env: { PATH: process.env['PATH'] } });
     move.stdin.end('https://pickup:a-secret@db.example/pickup\n');
@@ -45,7 +45,7 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it.runIf(isFullRun)('of settings must name a task and at most one file', async () => {
+  it.runIf(isFullRun)('of settings must be an action and at most one file', async () => {
     const wrong = [['check', 'a.json', 'b.json'], ['publish'], []];
     for (const args of wrong) {
       const { code, stderr } = await runCommand('settings', args, {});
@@ -57,7 +57,7 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
   });
 
   it.runIf(isFullRun)(
-    'of settings are refused with an explanation if they name a missing file',
+    'of settings are refused with an explanation if the file is missing',
     async () => {
       const { code, stderr } = await runCommand('settings', ['check', 'nope.json'], {});
       expect(code).toBe(2);

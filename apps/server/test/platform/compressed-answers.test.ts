@@ -11,7 +11,7 @@ function expectUntouched({ headers }: Response): void {
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
 }
 
-describeOnDatabase('answers of the API', (database) => {
+describeOnDatabase('responses of the API', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   const ids: string[] = [];
   beforeAll(async () => {

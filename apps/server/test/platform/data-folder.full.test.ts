@@ -9,7 +9,7 @@ import { countRows } from './table-rows.ts';
 
 // Opening an embedded database takes seconds of CPU time, and more on a busy machine.
 describe('the data folder', { timeout: 60_000 }, () => {
-  it('is complete after a first start that was killed', async () => {
+  it('is complete on the next start after the first one was killed', async () => {
     const dataDir = await temporaryFolder();
     const draft = `${dataDir}/pg.init`;
     const child = spawnIntake({ databaseUrl: null, dataDir });
@@ -25,7 +25,7 @@ describe('the data folder', { timeout: 60_000 }, () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('removes other users’ access when it is opened again, and can be closed twice', async () => {
+  it('becomes private again when it is opened, and its database can be closed twice', async () => {
     const dataDir = await temporaryDataFolder();
     fs.chmodSync(`${dataDir}/pg`, 0o755);
     const database = await open({ databaseUrl: null, dataDir });

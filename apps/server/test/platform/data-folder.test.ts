@@ -13,16 +13,16 @@ import { open } from '../database-place.ts';
 
 // kill.test.ts tests a start on a folder whose process was killed.
 describe('the data folder', () => {
-  it('is refused with an explanation while it is in use, even by another path, until it is released', async () => {
+  it('is refused with an explanation while it is in use, even through another path', async () => {
     const dataDir = await temporaryFolder();
     const alias = `${dataDir}-alias`;
     fs.symlinkSync(dataDir, alias);
     try {
-      const held = await lockDataFolder(dataDir);
+      const lock = await lockDataFolder(dataDir);
       const second = open({ databaseUrl: null, dataDir: alias });
       await expect(second).rejects.toBeInstanceOf(DatabaseInUseError);
       await expect(second).rejects.toThrow('Another process is using the data folder');
-      await held.release();
+      await lock.release();
       await (await lockDataFolder(alias)).release();
     } finally {
       fs.unlinkSync(alias);
@@ -42,7 +42,7 @@ describe('the data folder', () => {
   });
 
   it.skipIf(process.getuid?.() !== 0)(
-    'of another user is refused with an explanation',
+    'that belongs to another user is refused with an explanation',
     async () => {
       const dataDir = fs.mkdtempSync(join(tmpdir(), 'pickup-foreign-'));
       fs.chmodSync(dataDir, 0o755);

@@ -29,7 +29,7 @@ describe('values', () => {
       expect(await database().transaction(read)).toEqual(expected);
     });
 
-    it('are not written by a transaction that fails, on any connection', async () => {
+    it('from a transaction that failed are missing on every connection', async () => {
       const failing = database().transaction(async (tx) => {
         await tx.exec('create table half_done (id integer)');
         throw new Error('half-way');

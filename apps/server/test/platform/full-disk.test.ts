@@ -10,7 +10,7 @@ const FULL = `
   create trigger full_disk before insert on backup for each row execute function refuse_rows()`;
 
 describeOnDatabase('a database on a full disk', (database) => {
-  it('makes the API answer 503 with an error code', async () => {
+  it('makes the API return 503 with an error code', async () => {
     const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
     const full = await startTestServer({ on: database(), config: { backup } });
     await database().transaction((tx) => tx.exec(FULL));

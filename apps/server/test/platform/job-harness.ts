@@ -24,7 +24,7 @@ export function createJobHarness(database: () => Database) {
 
   async function read(id: string): Promise<StoredJob> {
     const [stored] = await readRows(database(), 'job', { id });
-    if (!stored) throw new Error('There is no such job');
+    if (!stored) throw new Error('The job was not found');
     return stored;
   }
 
@@ -67,11 +67,12 @@ export function createJobHarness(database: () => Database) {
     attempts: (id: string) =>
       readRows(database(), 'job_attempt', { jobId: id }, 'startedAt', 'number'),
     /** Resolves when the job matches. On timeout, rejects with the job's current state. */
-    until: (id: string, fits: (stored: StoredJob) => boolean): Promise<StoredJob> =>
+    until: (id: string, matches: (stored: StoredJob) => boolean): Promise<StoredJob> =>
       vi.waitFor(
         async () => {
           const stored = await read(id);
-          if (!fits(stored)) throw new Error(`The job does not match: ${JSON.stringify(stored)}`);
+          if (!matches(stored))
+            throw new Error(`The job does not match: ${JSON.stringify(stored)}`);
           return stored;
         },
         { timeout: 10_000, interval: 5 },

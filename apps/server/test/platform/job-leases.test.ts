@@ -75,7 +75,7 @@ describeOnDatabase('leases', (database) => {
     const handler = handlerOf(async () => done);
     const [late] = await claimAndDie();
     advance(LEASE_S + 1);
-    const worker = work([{ ...handler, atOnce: 0 }]); // takes the job back, but does not run it
+    const worker = work([{ ...handler, atOnce: 0 }]); // reclaims the job, but does not run it
     await until(id, ({ state }) => state === 'ready');
     await worker.stop();
     advance(60);
@@ -121,7 +121,7 @@ describeOnDatabase('leases', (database) => {
     expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
   });
 
-  it('that are lost twice let a job run only in a steady process, one at a time of its kind', async () => {
+  it('that are lost twice let a job run only in a process that stays up, one job at a time per kind', async () => {
     const running: string[] = [];
     const ends = new Map<string, () => void>();
     const handler = handlerOf(async ({ id }) => {
@@ -155,7 +155,7 @@ describeOnDatabase('leases', (database) => {
     for (const id of [...suspects, other]) await until(id, ({ state }) => state === 'done');
   });
 
-  it('lost with many others do not end a job: a crash counts only against the suspect that ran', async () => {
+  it('that are lost with many others do not end a job: a crash counts only against the suspect that ran', async () => {
     const ids = [await add(), await add(), await add()];
     // Processes that die soon after their start run everything twice, and then one job at a time.
     for (let death = 1; death <= 5; death++) {
@@ -186,7 +186,7 @@ describeOnDatabase('leases', (database) => {
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ lost: 0 });
   });
 
-  it('that another worker has taken abort the attempt', async () => {
+  it('that another worker took over abort the attempt', async () => {
     const id = await add();
     const aborted = gate();
     const untilAborted = async (_job: Job, signal: AbortSignal) => {
@@ -239,7 +239,7 @@ describeOnDatabase('leases', (database) => {
   });
 
   it('are drained on stop: short attempts are stored, and the rest is released immediately', async () => {
-    const [quick, hanging, unbegun] = [await add(), await add(), await add()];
+    const [quick, hanging, notStarted] = [await add(), await add(), await add()];
     const end = gate();
     const run = ({ id }: Job) =>
       id === quick ? end.opened.then(() => done) : new Promise<JobOutcome>(() => undefined);
@@ -256,18 +256,18 @@ describeOnDatabase('leases', (database) => {
     expect(await attempts(hanging)).toMatchObject([
       { outcome: 'lost', error: 'The server stopped before it ended' },
     ]);
-    expect(await read(unbegun)).toMatchObject({ state: 'ready', attempts: 0 });
-    expect(await attempts(unbegun)).toEqual([]);
+    expect(await read(notStarted)).toMatchObject({ state: 'ready', attempts: 0 });
+    expect(await attempts(notStarted)).toEqual([]);
   });
 
-  /** Rejects every statement while `state.isAway` is true. */
+  /** Rejects every statement while `state.isDown` is true. */
   function flakyDatabase() {
-    const state = { isAway: false };
+    const state = { isDown: false };
     const { kind, run } = database();
     const flaky: Pick<Database, 'kind' | 'run'> = {
       kind,
       run: (...statement) =>
-        state.isAway ? Promise.reject(new Error('connection lost')) : run(...statement),
+        state.isDown ? Promise.reject(new Error('connection lost')) : run(...statement),
     };
     return { flaky, state };
   }
@@ -282,17 +282,17 @@ describeOnDatabase('leases', (database) => {
     const id = await add();
     work([handlerOf(async () => (ran++, await end.opened, done))], { database: flaky, log });
     await until(id, ({ state }) => state === 'running');
-    state.isAway = true;
+    state.isDown = true;
     end.open();
     const waits = 'Jobs wait: the database does not answer';
     await vi.waitFor(() => expect(lines).toEqual([waits]), 10_000);
     const second = await add();
     advance(1);
-    state.isAway = false;
+    state.isDown = false;
     for (const each of [id, second]) await until(each, ({ state }) => state === 'done');
     expect(ran).toBe(2);
-    const goesOn = 'The database answers again: jobs continue';
-    await vi.waitFor(() => expect(lines).toEqual([waits, goesOn]), 10_000);
+    const resumed = 'The database answers again: jobs continue';
+    await vi.waitFor(() => expect(lines).toEqual([waits, resumed]), 10_000);
   });
 
   it('do not keep a worker from stopping while the database is unavailable', async () => {
@@ -301,7 +301,7 @@ describeOnDatabase('leases', (database) => {
     const end = gate();
     const worker = work([handlerOf(async () => (await end.opened, done))], { database: flaky });
     await until(id, ({ state }) => state === 'running');
-    state.isAway = true;
+    state.isDown = true;
     end.open();
     await worker.stop();
     expect((await read(id)).state).toBe('running');

@@ -14,7 +14,7 @@ describeOnDatabase('jobs', (database) => {
   afterEach(() => harness.reset());
   const secondsUntil = (date: Date) => (date.getTime() - now().getTime()) / 1000;
 
-  it('run once, with their payload, and the attempt is a row', async () => {
+  it('run once, with their payload, and the attempt is stored', async () => {
     const seen: Job[] = [];
     const payload = { email: 'łukasz@example.com' };
     const id = await add({ target: 'crm', event: 'lead.created', payload });
@@ -59,13 +59,13 @@ describeOnDatabase('jobs', (database) => {
     function keepLines() {
       const lines: Line[] = [];
       const keep = (fields: Line[1], message: string) => void lines.push([message, fields]);
-      const ofReceivers = () => lines.filter(([, { receiver }]) => receiver !== undefined);
-      return { log: { info: keep, warn: keep, error: keep }, ofReceivers };
+      const linesAboutReceivers = () => lines.filter(([, { receiver }]) => receiver !== undefined);
+      return { log: { info: keep, warn: keep, error: keep }, linesAboutReceivers };
     }
 
-    it('are sent once the receiver accepts one again, and the outage is logged once', async () => {
+    it('are sent after the receiver accepts one again, and the outage is logged once', async () => {
       let isDown = true;
-      const { log, ofReceivers } = keepLines();
+      const { log, linesAboutReceivers } = keepLines();
       const run = async () => (isDown ? retry : done);
       work([handlerOf(run, { receiver: 'webhook', retryAfterSeconds: [3_600, 3_600] })], { log });
       const waiting = await Promise.all(Array.from({ length: 6 }, () => add({ target: 'crm' })));
@@ -76,17 +76,17 @@ describeOnDatabase('jobs', (database) => {
       expect(before.map(({ runAt }) => secondsUntil(runAt))).toEqual(Array(7).fill(3_600));
       const crm = { receiver: 'webhook', target: 'crm' };
       const outage = 'A receiver is down. Its deliveries wait and are retried';
-      expect(ofReceivers()).toEqual([[outage, { ...crm, cause: '500' }]]);
+      expect(linesAboutReceivers()).toEqual([[outage, { ...crm, cause: '500' }]]);
       isDown = false;
       await until(await add({ target: 'crm' }), ({ state }) => state === 'done');
       for (const id of waiting) await until(id, ({ state }) => state === 'done');
       const end = 'A receiver is up again';
-      expect(ofReceivers().slice(1)).toEqual([[end, { ...crm, jobs: waiting.length }]]);
+      expect(linesAboutReceivers().slice(1)).toEqual([[end, { ...crm, jobs: waiting.length }]]);
       expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
     });
 
     it('cause no outage if their attempts fail before they reach the receiver', async () => {
-      const { log, ofReceivers } = keepLines();
+      const { log, linesAboutReceivers } = keepLines();
       const broken = await Promise.all([add(), add(), add()]);
       const run = async ({ id }: Job) => {
         if (broken.includes(id)) throw new RangeError('Invalid time value');
@@ -95,18 +95,18 @@ describeOnDatabase('jobs', (database) => {
       work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 3_600] })], { log });
       for (const id of broken) await until(id, ({ attempts: count }) => count === 1);
       await until(await add(), ({ state }) => state === 'done');
-      expect(ofReceivers()).toEqual([]);
+      expect(linesAboutReceivers()).toEqual([]);
       for (const id of broken) expect(await read(id)).toMatchObject({ attempts: 1 });
     });
 
     it('keep their place in the schedule when the receiver accepts one and then fails again', async () => {
-      const taken = await add({ target: 'taken', runAt: new Date(now().getTime() + 60_000) });
-      const run = async ({ id }: Job) => (id === taken ? done : retry);
+      const accepted = await add({ target: 'accepted', runAt: new Date(now().getTime() + 60_000) });
+      const run = async ({ id }: Job) => (id === accepted ? done : retry);
       work([handlerOf(run, { receiver: 'email', retryAfterSeconds: [3_600, 7_200] })]);
       const waiting = await Promise.all([add(), add(), add()]);
       for (const id of waiting) await until(id, ({ attempts: count }) => count === 1);
       advance(60);
-      await until(taken, ({ state }) => state === 'done');
+      await until(accepted, ({ state }) => state === 'done');
       for (const id of waiting) {
         await vi.waitFor(async () => expect(await attempts(id)).toHaveLength(2), 10_000);
         const again = await until(id, ({ state }) => state === 'ready');
@@ -115,7 +115,7 @@ describeOnDatabase('jobs', (database) => {
     });
   });
 
-  it('wait no longer for a retry when the clock is set back, while scheduled jobs keep their time', async () => {
+  it('do not wait longer for a retry after the clock is set back, while scheduled jobs keep their time', async () => {
     const reminder = await add({ runAt: new Date(now().getTime() + 7_200_000) });
     work([handlerOf(async () => retry)]);
     const id = await add();
@@ -127,7 +127,7 @@ describeOnDatabase('jobs', (database) => {
     advance(3_600);
   });
 
-  it('are not tried before their time', async () => {
+  it('are not run before their scheduled time', async () => {
     const late = await add({ runAt: new Date(now().getTime() + 3_600_000) });
     const early = await add();
     const ran: string[] = [];
@@ -183,11 +183,11 @@ describeOnDatabase('jobs', (database) => {
 
   it('use up no attempt when postponed', async () => {
     const id = await add();
-    const until1 = new Date(now().getTime() + 60_000);
-    const answers: JobOutcome[] = [{ kind: 'postponed', until: until1, reason: 'cap' }, retry];
+    const postponedTo = new Date(now().getTime() + 60_000);
+    const answers: JobOutcome[] = [{ kind: 'postponed', until: postponedTo, reason: 'cap' }, retry];
     work([handlerOf(async () => answers.shift() ?? done, { retryAfterSeconds: [10] })]);
     const waiting = await until(id, ({ lastError }) => lastError === 'cap');
-    expect(waiting).toMatchObject({ state: 'ready', attempts: 0, runAt: until1 });
+    expect(waiting).toMatchObject({ state: 'ready', attempts: 0, runAt: postponedTo });
     advance(60);
     await until(id, ({ attempts: count }) => count === 1);
     advance(10);
@@ -208,7 +208,7 @@ describeOnDatabase('jobs', (database) => {
     await vi.waitFor(() => expect(states).toEqual(['done']), 10_000);
   });
 
-  it('of a handler that hangs are aborted, and its slots are free again', async () => {
+  it('that hang are aborted, and their slots are free again', async () => {
     const [hanging, next] = [await add(), await add()];
     const signals: boolean[] = [];
     const run = ({ id }: Job, signal: AbortSignal): Promise<JobOutcome> => {
@@ -238,7 +238,7 @@ describeOnDatabase('jobs', (database) => {
     end.open();
   });
 
-  it('run side by side in this process’s share of the slots, which is at least one', async () => {
+  it('run in parallel within this process’s share of the slots, which is at least one', async () => {
     const end = gate();
     const running = { now: 0, most: 0 };
     const run = async () => {
@@ -255,7 +255,7 @@ describeOnDatabase('jobs', (database) => {
     ];
     work(handlers, { processes: () => 3 });
     await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
-    // Each job makes the worker claim again, while both slots of the other kind are taken.
+    // Each job makes the worker claim again, while both slots of the other kind are in use.
     for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
       await until(alone, ({ state }) => state === 'done');
     end.open();
@@ -324,7 +324,7 @@ describeOnDatabase('jobs', (database) => {
     expect(outcomes).toEqual(['retry 1', 'retry 2', 'done 3']);
   });
 
-  it('are tried once however often they are replayed, and not again while running', async () => {
+  it('run once however often they are replayed, and not again while running', async () => {
     const id = await add();
     let failing = true;
     const end = gate();

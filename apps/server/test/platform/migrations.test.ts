@@ -125,7 +125,7 @@ describe('migrations', () => {
   });
 
   onPostgres((database, place) => {
-    it('wait until every server can work with them', async () => {
+    it('are refused until every running server can work with them', async () => {
       await emptyDatabase(database());
       await migrate(database(), MIGRATIONS);
       await database().query(

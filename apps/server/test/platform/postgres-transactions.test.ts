@@ -17,7 +17,7 @@ onPostgres((database, place) => {
   const backend = async (tx: Pick<Session, 'query'>) =>
     (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid;
 
-  it('a connection that breaks in the middle fails its transaction and nothing else', async () => {
+  it('a connection that breaks during a transaction fails that transaction and nothing else', async () => {
     const broken = database().transaction(async (tx) => {
       const pid = await backend(tx);
       await database().transaction((other) =>
@@ -61,7 +61,7 @@ onPostgres((database, place) => {
     }
   });
 
-  function listen() {
+  function captureLog() {
     const lines: string[] = [];
     const note = (level: string) => (_: object, text: string) =>
       void lines.push(`${level} ${text}`);
@@ -76,7 +76,7 @@ onPostgres((database, place) => {
   ])(
     'a prepared statement that its connection %s still runs, and later ones are not prepared',
     async (_, mixUp) => {
-      const { lines, log } = listen();
+      const { lines, log } = captureLog();
       const opened = await openWith({ connections: 2, prepares: true }, log);
       const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
       if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
@@ -115,12 +115,12 @@ onPostgres((database, place) => {
       );
 
     it.each([
-      ['unless asked to', null, ['info', 'DATABASE_PREPARE=on']],
+      ['unless that is configured', null, ['info', 'DATABASE_PREPARE=on']],
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
     ] as const)(
       'statements are not prepared %s, and the log says so',
       async (_, prepares, [level, words]) => {
-        const { lines, log } = listen();
+        const { lines, log } = captureLog();
         const both = await Promise.all(
           [log, silentLog].map((to) =>
             openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
@@ -151,7 +151,7 @@ onPostgres((database, place) => {
   });
 
   it('the log warns when the clocks of server and database differ', async () => {
-    const { lines, log } = listen();
+    const { lines, log } = captureLog();
     const hourAgo = Date.now() - 3_600_000;
     const clock = vi.spyOn(Date, 'now').mockReturnValue(hourAgo);
     const opened = await openWith({ connections: 2, prepares: true }, log);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Starts a server that sends email, whose threads start before all settings are checked. */
+/** Starts a server that sends email. The threads for that start before all settings are checked. */
 function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
   const place = { PORT: '0', DATA_DIR: dataDir, SITE_CONFIG: file };
   return runProcess('starting-server', [], {
@@ -51,7 +51,7 @@ it.runIf(isFullRun)(
 );
 
 describe('a server that sends email and cannot start', { timeout: 60_000 }, () => {
-  it('names a misspelled setting, and ends with 1', async () => {
+  it('reports a misspelled setting, and exits with 1', async () => {
     const mail = { from: 'a@b.example', operators: ['o@b.example'] };
     await writeFile(file, JSON.stringify({ ...settingsFile(), mail, brand: { nam: 'A' } }));
     const { code, stderr } = await start({});
@@ -60,7 +60,7 @@ describe('a server that sends email and cannot start', { timeout: 60_000 }, () =
     expect(code).toBe(1);
   });
 
-  it.runIf(isFullRun)('names a data folder that it may not use, and ends with 1', async () => {
+  it.runIf(isFullRun)('reports a data folder that it cannot use, and exits with 1', async () => {
     const notAFolder = join(dataDir, 'file');
     await writeFile(notAFolder, '');
     const { code, stderr } = await start({ DATA_DIR: join(notAFolder, 'data') });

@@ -18,7 +18,7 @@ const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog
 const leaveAll = (all: readonly ServerProcesses[]) => Promise.all(all.map((one) => one.leave()));
 
 describeOnPostgres('the processes of a database', (database) => {
-  it('count those that deliver, until they leave or die', async () => {
+  it('count the delivering ones among them, until those leave or die', async () => {
     const one = await join(database());
     expect(one.delivering).toBe(1);
     const idle = await join(database(), { delivers: false });
@@ -46,7 +46,7 @@ describeOnPostgres('the processes of a database', (database) => {
     await one.leave();
   });
 
-  it('know each other again after the table was lost', async () => {
+  it('find each other again after their table was emptied', async () => {
     const both = [await join(database()), await join(database())];
     await deleteRows(database(), 'server_process');
     await expect.poll(() => countRows(database(), 'server_process')).toBe(2);

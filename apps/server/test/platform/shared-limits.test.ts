@@ -19,9 +19,9 @@ const intake = {
   limits: { perNetwork: { count: LIMIT, seconds }, perEmail: { count: 2, seconds } },
 };
 
-type Two = readonly [TestServer, TestServer];
+type ServerPair = readonly [TestServer, TestServer];
 
-async function startTwo(on: Database, limitsUrl: string | null): Promise<Two> {
+async function startPair(on: Database, limitsUrl: string | null): Promise<ServerPair> {
   const options = { on, settings: { intake }, config: { rateLimits: true, limitsUrl } };
   return [await startTestServer(options), await startTestServer(options)];
 }
@@ -40,7 +40,7 @@ async function statusesOf(count: number, send: (n: number) => Promise<Response>)
 }
 
 /** Returns how many leads of one network were stored and refused. */
-async function sendMany(servers: Two, network: string, email?: string) {
+async function sendMany(servers: ServerPair, network: string, email?: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   const count = await statusesOf(20, async (n) => {
     const body = JSON.stringify(exampleLeadBody(email ? { 'contact.email': email } : {}));
@@ -51,7 +51,7 @@ async function sendMany(servers: Two, network: string, email?: string) {
 }
 
 /** Returns how many guesses were looked up and found wrong. */
-async function guessMany(servers: Two, network: string) {
+async function guessMany(servers: ServerPair, network: string) {
   const headers = { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network };
   const count = await statusesOf(130, async (n) =>
     servers[n % 2 === 0 ? 0 : 1].request('/api/leads', { headers }),
@@ -60,9 +60,9 @@ async function guessMany(servers: Two, network: string) {
 }
 
 describeOnPostgres('limits in PostgreSQL', (database) => {
-  let servers: Two;
+  let servers: ServerPair;
   beforeAll(async () => {
-    servers = await startTwo(database(), null);
+    servers = await startPair(database(), null);
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
@@ -110,20 +110,20 @@ const withRedis = redis === null ? describe.skip : describe;
 withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-server)' : ''}`, () => {
   onDatabase((database) => {
     let store: RedisServer;
-    let servers: Two;
+    let servers: ServerPair;
     beforeAll(async () => {
       store = await startRedis(redis ?? '');
-      servers = await startTwo(database(), store.url);
+      servers = await startPair(database(), store.url);
       for (const { services } of servers) services.start();
     });
     afterAll(async () => {
       await Promise.all(servers.map((server) => server.stop()));
       await store.kill();
     });
-    const timesSaid = (message: string) =>
+    const timesLogged = (message: string) =>
       servers.map(({ lines }) => lines.filter((line) => line.message === message).length);
     const connected = (times: number) =>
-      expect.poll(() => timesSaid('connected to the rate-limit store')).toEqual([times, times]);
+      expect.poll(() => timesLogged('connected to the rate-limit store')).toEqual([times, times]);
 
     it('allow two servers together exactly as many leads and wrong credentials as one', async () => {
       await connected(1);
@@ -135,7 +135,7 @@ withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-serve
       await store.kill();
       expect(await sendMany(servers, '198.51.100.4')).toEqual({ stored: 2 * LIMIT, refused: 8 });
       const away = 'the rate-limit store is unavailable, so each process counts for itself';
-      expect(timesSaid(away)).toEqual([1, 1]);
+      expect(timesLogged(away)).toEqual([1, 1]);
       await store.start();
       await connected(2);
       expect(await sendMany(servers, '198.51.100.5')).toEqual({ stored: LIMIT, refused: 14 });

@@ -27,7 +27,7 @@ function start(over: Partial<Config & StartConfig> = {}) {
   return startServer({ config, ...parts });
 }
 
-/** Sends a request unchanged. `fetch` would correct or refuse a wrong one. */
+/** Sends a request unchanged. `fetch` would correct or refuse an invalid one. */
 async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -80,18 +80,20 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
   });
 
   it('releases the database when it cannot listen, and refuses a data folder that another server uses', async () => {
-    const taken = createServer();
-    await once(taken.listen(0, '127.0.0.1'), 'listening');
-    const { port } = taken.address() as AddressInfo;
+    const otherServer = createServer();
+    await once(otherServer.listen(0, '127.0.0.1'), 'listening');
+    const { port } = otherServer.address() as AddressInfo;
     await expect(start({ port })).rejects.toThrow(`port ${port} on 127.0.0.1`);
-    await once(taken.close(), 'close');
+    await once(otherServer.close(), 'close');
     const again = await start();
     expect((await ask(again.port, '/readyz')).status).toBe(200);
-    await expect(start(), 'beside it').rejects.toThrow('Another process is using the data folder');
+    await expect(start(), 'while it runs').rejects.toThrow(
+      'Another process is using the data folder',
+    );
     await again.stop();
   });
 
-  it.runIf(isFullRun)('names the database that does not open, without the password', async () => {
+  it.runIf(isFullRun)('reports a database that does not open, without its password', async () => {
     const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
     await expect(attempt).rejects.toThrow(/^the database could not be opened: (?!.*hunter2)/);
   });

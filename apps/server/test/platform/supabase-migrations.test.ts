@@ -8,9 +8,9 @@ import { MIGRATIONS, open } from '../database-place.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
 const server = inject('postgres');
-const VISITORS = ['anon', 'authenticated', 'service_role'];
+const API_ROLES = ['anon', 'authenticated', 'service_role'];
 
-describe.skipIf(!server)('supabase migrations', () => {
+describe.skipIf(!server)('Supabase migrations', () => {
   let project: SupabaseProject;
   beforeAll(async () => {
     if (!server) throw new Error('There is no PostgreSQL');
@@ -37,7 +37,7 @@ describe.skipIf(!server)('supabase migrations', () => {
     expect(tables[0]?.count).toBeGreaterThan(30);
   });
 
-  it.each(VISITORS)('give the role %s no table, function or sequence', async (role) => {
+  it.each(API_ROLES)('give the role %s no table, function or sequence', async (role) => {
     const names = await project.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'pickup'`,
     );
@@ -65,7 +65,7 @@ describe.skipIf(!server)('supabase migrations', () => {
     expect(tables).toEqual([]);
   });
 
-  it('keep the roles of visitors out of tables that a later server creates', async () => {
+  it('keep the role anon out of tables that a later server creates', async () => {
     const database = await opened();
     await database.transaction((tx) => tx.exec('create table later (id integer)'));
     await database.close();

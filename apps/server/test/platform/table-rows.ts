@@ -3,8 +3,8 @@ import type { Queryable } from '../../src/platform/database/database.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';
 import { allOf, raw, sql, type Sql } from '../../src/platform/database/sql.ts';
 
-// Functions with which tests prepare and check stored rows of any table. Columns are named as in
-// `Tables`.
+// Tests use these functions to prepare and check rows of any table. Columns have the names that
+// `Tables` gives them.
 
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;

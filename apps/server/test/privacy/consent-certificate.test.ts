@@ -39,7 +39,7 @@ onDatabase((database) => {
       return [response, (await response.json()) as ConsentCertificate] as const;
     };
 
-    it('shows a grant with all its evidence and place in the chain, which can be verified from it alone', async () => {
+    it('shows a grant with its complete proof and its position in the chain, and can be verified on its own', async () => {
       await addConsent(database(), lead);
       await chainRows(database());
       const [response, shown] = await certificate();
@@ -92,7 +92,7 @@ onDatabase((database) => {
       });
     });
 
-    it('shows a row that is not chained yet without a hash or a place', async () => {
+    it('shows a row that is not chained yet without a hash or a position', async () => {
       await addConsent(database(), lead);
       const [, shown] = await certificate();
       expect(shown).toMatchObject({ standing: 'granted', intact: true, head: null });
@@ -107,8 +107,8 @@ onDatabase((database) => {
     it.each([
       ['its own row was changed', `update consent set consent_text = 'all' where seq = 2`],
       ['the row before it was replaced', `update consent set hash = repeat('1', 64) where seq = 1`],
-      ['the row before it is gone', 'delete from consent where seq = 1'],
-      ['its row has no place in the chain', 'update consent set seq = null where seq = 2'],
+      ['the row before it is missing', 'delete from consent where seq = 1'],
+      ['its row has no position in the chain', 'update consent set seq = null where seq = 2'],
     ])('is not intact when %s', async (_, sql) => {
       const earlier = { recordedAt: '2026-11-20T00:00:00Z' };
       await addConsent(database(), await addLead(database()), earlier);

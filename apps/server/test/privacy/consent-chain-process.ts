@@ -2,8 +2,8 @@ import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
 import { addConsents, addLead } from './consent-ledger.ts';
 import { open } from '../database-place.ts';
 
-// This process writes and chains consent records until it is killed. DATABASE_URL and DATA_DIR say
-// where.
+// This process writes and chains consent records until it is killed. DATABASE_URL and DATA_DIR
+// select the database.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',

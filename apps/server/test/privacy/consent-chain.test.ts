@@ -15,7 +15,7 @@ import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
 import { linesOf, startProcess } from '../platform/test-processes.ts';
 
-const whole = { unchained: 0, fault: null };
+const intact = { unchained: 0, fault: null };
 const countChained = async (database: Database) => (await verifyChain(database)).count;
 const update = (database: Database, sql: string) =>
   database.transaction((session) => session.exec(sql));
@@ -44,10 +44,10 @@ describeOnDatabase('the chain of consent records', (database) => {
     }
     const last = (await chainedRows(database())).at(-1);
     const head = { seq: 8, hash: last?.hash };
-    expect(await verifyChain(database())).toEqual({ count: 8, head, ...whole });
+    expect(await verifyChain(database())).toEqual({ count: 8, head, ...intact });
   });
 
-  it.runIf(isFullRun)('chains two batches after a trigger, and logs only the head', async () => {
+  it.runIf(isFullRun)('chains two batches after one kick, and logs only the head', async () => {
     const lines: unknown[] = [];
     const log: Log = { ...silentLog, info: (fields, message) => lines.push([fields, message]) };
     const chain = createConsentChain({ database: database(), log });
@@ -85,7 +85,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     expect(await verifyChain(database())).toMatchObject({ count: 0, unchained: 1 });
   });
 
-  it('retries after a failure, and reports it without the message of the database', async () => {
+  it('retries after a failure, and reports it without the database’s error message', async () => {
     const errors: unknown[] = [];
     const log: Log = { ...silentLog, error: (fields) => errors.push(fields) };
     let isBroken = true;
@@ -112,11 +112,11 @@ describeOnDatabase('the chain of consent records', (database) => {
     ['emptying the table', 'truncate consent cascade'],
     ['a second chaining', `update consent set seq = seq + 1, hash = 'x', previous_hash = 'y'`],
     ['removal from the chain', 'update consent set seq = null, hash = null, previous_hash = null'],
-  ])('a chained row refuses %s', async (_, sql) => {
+  ])('protects a chained row from %s', async (_, sql) => {
     await addConsent(database(), lead);
     await chainRows(database());
     await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
-    expect(await verifyChain(database())).toMatchObject({ count: 1, ...whole });
+    expect(await verifyChain(database())).toMatchObject({ count: 1, ...intact });
   });
 
   it.each([
@@ -127,12 +127,12 @@ describeOnDatabase('the chain of consent records', (database) => {
     ],
     ['an incomplete position', `update consent set seq = 1, hash = 'x'`],
     ['a removal', 'delete from consent'],
-  ])('a row that is not chained yet refuses %s', async (_, sql) => {
+  ])('protects a row that is not chained yet from %s', async (_, sql) => {
     await addConsent(database(), lead);
     await expect(update(database(), sql)).rejects.toThrow('consent is append-only');
   });
 
-  it('the table refuses an incomplete position even without its triggers', async () => {
+  it('refuses an incomplete position even without the triggers of its table', async () => {
     const id = await addConsent(database(), lead);
     const incomplete = `update consent set seq = 1 where id = '${id}'`;
     const updating = update(database(), `alter table consent disable trigger user; ${incomplete}`);
@@ -156,7 +156,7 @@ describeOnPostgres('the chain of consent records', (database, place) => {
     );
     await expect.poll(() => countChained(database())).toBe(168);
     await Promise.all(chains.map((chain) => chain.stop()));
-    expect(await verifyChain(database())).toMatchObject({ count: 168, ...whole });
+    expect(await verifyChain(database())).toMatchObject({ count: 168, ...intact });
     await Promise.all(others.map((other) => other.close()));
   });
 

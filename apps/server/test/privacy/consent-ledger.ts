@@ -3,7 +3,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 
-// Tests write leads and consent records without the intake.
+// These helpers write leads and consent records without the intake.
 
 export const addLead = (database: Database, email = 'ann@shop.example'): Promise<string> =>
   insertLead(database, new Date(), { email });
@@ -95,14 +95,14 @@ function withoutTriggers(database: Pick<Database, 'transaction'>, sql: string): 
   );
 }
 
-export interface PlacedRow {
+export interface ChainedRow {
   readonly id: string;
   readonly seq: number;
   readonly hash: string;
 }
 
-export function chainedRows(database: Pick<Database, 'run'>): Promise<PlacedRow[]> {
-  return database.run<PlacedRow>(
+export function chainedRows(database: Pick<Database, 'run'>): Promise<ChainedRow[]> {
+  return database.run<ChainedRow>(
     {
       name: 'test_chained_rows',
       text: 'select id, seq::float8 as seq, hash from consent where seq is not null order by seq',

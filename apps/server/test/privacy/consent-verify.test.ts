@@ -14,7 +14,7 @@ import {
   chainedRows,
   emptyLedger,
   tamper,
-  type PlacedRow,
+  type ChainedRow,
 } from './consent-ledger.ts';
 import { open, temporaryDataFolder } from '../database-place.ts';
 import { runCommand } from '../platform/run-command.ts';
@@ -25,7 +25,7 @@ import { describeOnDatabase, onPostgres } from '../support/test-database.ts';
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
 /** Returns SQL for a valid value that differs from the one in the column. */
-function another(column: string): string {
+function otherValueOf(column: string): string {
   const known: Record<string, string> = {
     id: 'gen_random_uuid()',
     lead_id: '(select id from lead where id <> lead_id limit 1)',
@@ -41,7 +41,7 @@ function another(column: string): string {
   return known[column] ?? `${column} || ' '`;
 }
 
-async function ledgerOf(database: Database, count: number): Promise<PlacedRow[]> {
+async function ledgerOf(database: Database, count: number): Promise<ChainedRow[]> {
   const lead = await addLead(database);
   await addLead(database);
   await addConsents(database, lead, count);
@@ -50,19 +50,22 @@ async function ledgerOf(database: Database, count: number): Promise<PlacedRow[]>
 }
 
 describeOnDatabase('the check of the consent ledger', (database) => {
-  let rows: PlacedRow[];
+  let rows: ChainedRow[];
   beforeEach(async () => {
     await emptyLedger(database());
     rows = await ledgerOf(database(), 6);
   });
   const fault = async (head?: string) => (await verifyChain(database(), head)).fault;
   const hash = (seq: number) => rows[seq - 1]?.hash ?? '';
-  const named = (seq: number) => ({ seq, id: rows[seq - 1]?.id ?? null });
+  const rowAt = (seq: number) => ({ seq, id: rows[seq - 1]?.id ?? null });
 
   it.each(isFullRun ? CONSENT_COLUMNS : ['consent_text', 'recorded_at', 'seq'])(
-    'names the row whose %s was changed',
+    'reports the row whose %s was changed',
     async (column) => {
-      await tamper(database(), `update consent set ${column} = ${another(column)} where seq = 3`);
+      await tamper(
+        database(),
+        `update consent set ${column} = ${otherValueOf(column)} where seq = 3`,
+      );
       const [found] = await readRows(database(), 'consent', { seq: 3 });
       const expected =
         column === 'seq'
@@ -72,25 +75,25 @@ describeOnDatabase('the check of the consent ledger', (database) => {
     },
   );
 
-  it('names a row whose time is infinite', async () => {
+  it('reports a row whose time is infinite', async () => {
     await tamper(database(), `update consent set recorded_at = 'infinity' where seq = 2`);
-    expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
+    expect(await fault()).toEqual({ kind: 'changed', ...rowAt(2) });
   });
 
-  it.runIf(isFullRun)('names the first of several changed rows', async () => {
+  it.runIf(isFullRun)('reports the first of several changed rows', async () => {
     await tamper(database(), `update consent set ip = '192.0.2.1' where seq in (5, 2, 4)`);
-    expect(await fault()).toEqual({ kind: 'changed', ...named(2) });
+    expect(await fault()).toEqual({ kind: 'changed', ...rowAt(2) });
   });
 
-  it.each([1, 4])('names the position of row %i after it was deleted', async (seq) => {
+  it.each([1, 4])('reports the missing position after row %i was deleted', async (seq) => {
     await tamper(database(), `delete from consent where seq = ${seq}`);
     expect(await fault()).toEqual({ kind: 'missing', seq, id: null });
   });
 
-  it('names the row after a forged row with a correct hash', async () => {
+  it('reports the row after a forged one that has a correct hash', async () => {
     await tamper(database(), `delete from consent where seq = 3`);
     await forge(database(), rows, 3);
-    expect(await fault()).toEqual({ kind: 'unlinked', ...named(4) });
+    expect(await fault()).toEqual({ kind: 'unlinked', ...rowAt(4) });
   });
 
   it('misses a truncated end without an expected head, and reports it with one', async () => {
@@ -119,7 +122,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
   it.each([
     ['with its hash but no position', 'seq = null'],
     ['with an impossible position', 'seq = 0 - seq'],
-  ])('names a last row that was left %s', async (_, change) => {
+  ])('reports a last row that was left %s', async (_, change) => {
     await tamper(database(), `update consent set ${change} where seq = 6`);
     expect(await fault()).toEqual({ kind: 'changed', seq: null, id: rows[5]?.id });
   });
@@ -148,7 +151,7 @@ describeOnDatabase('the check of the consent ledger', (database) => {
 });
 
 /** Inserts another row at a free position, with the correct hash of its content. */
-async function forge(database: Database, rows: readonly PlacedRow[], seq: number): Promise<void> {
+async function forge(database: Database, rows: readonly ChainedRow[], seq: number): Promise<void> {
   const [id = ''] = await addConsents(database, await addLead(database), 1, { email: 'x@y.test' });
   const [row] = await database.run<{ json: string }>(
     {
@@ -173,7 +176,7 @@ describe('the message about a check', () => {
     ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) was changed after it was written'],
     ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not match'],
     ['unanchored', { seq: null, id: null }, 'no row has the expected head'],
-  ] as const)('names a fault of kind %s', (kind, place, text) => {
+  ] as const)('describes a fault of the kind “%s”', (kind, place, text) => {
     expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);
   });
 
@@ -184,7 +187,10 @@ describe('the message about a check', () => {
   });
 });
 
-async function using<T>(place: DatabaseLocation, work: (on: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  place: DatabaseLocation,
+  work: (on: Database) => Promise<T>,
+): Promise<T> {
   const database = await open(place);
   try {
     return await work(database);
@@ -207,21 +213,21 @@ describe('the command that checks the ledger', () => {
   }
 
   onPostgres((_, place) => {
-    let rows: PlacedRow[];
+    let rows: ChainedRow[];
     beforeAll(async () => {
-      rows = await using(place(), (database) => ledgerOf(database, 5));
+      rows = await withDatabase(place(), (database) => ledgerOf(database, 5));
     });
 
     it.runIf(isFullRun)('exits with 0 and prints the head of an intact ledger', async () => {
       const { code, stdout } = await verify(place(), '--expect-head', rows[2]?.hash ?? '');
       const head = `Head: 5 ${rows[4]?.hash}`;
-      const said = `The consent ledger is intact: 5 chained, 0 rows wait to be chained.\n${head}\n`;
-      expect([stdout, code]).toEqual([said, 0]);
+      const output = `The consent ledger is intact: 5 chained, 0 rows wait to be chained.\n${head}\n`;
+      expect([stdout, code]).toEqual([output, 0]);
     });
 
-    it('exits with 1 and names the first broken row', async () => {
+    it('exits with 1 and reports the first broken row', async () => {
       const change = `update consent set consent_text = 'I agree to all' where seq = 4`;
-      await using(place(), (database) => tamper(database, change));
+      await withDatabase(place(), (database) => tamper(database, change));
       const { code, stdout } = await verify(place());
       expect(code).toBe(1);
       expect(stdout).toContain(
@@ -234,7 +240,7 @@ describe('the command that checks the ledger', () => {
     const place = { databaseUrl: null, dataDir: await temporaryFolder() };
     expect(await verify(place)).toMatchObject({ code: 2 });
     const held = { databaseUrl: null, dataDir: await temporaryDataFolder() };
-    const { code, stderr } = await using(held, () => verify(held));
+    const { code, stderr } = await withDatabase(held, () => verify(held));
     expect(code).toBe(2);
     expect(stderr).toContain('Another process is using the data folder');
     for (const { dataDir } of [place, held]) await rm(dataDir, { recursive: true });

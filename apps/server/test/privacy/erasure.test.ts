@@ -66,7 +66,7 @@ const OTHER_TABLES = [
 ] as const;
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
-const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
+const REQUESTED_TIME = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
 const NOW = new Date('2030-01-01T12:00:00.123Z');
 
 describeOnDatabase('a person’s data rights', (database) => {
@@ -80,7 +80,8 @@ describeOnDatabase('a person’s data rights', (database) => {
     await deleteRows(database(), 'job', { leadId });
     return leadId;
   }
-  const requestCall = (id: string) => server.services.bookings.request(id, ASKED, FACTS);
+  const requestBooking = (id: string) =>
+    server.services.bookings.request(id, REQUESTED_TIME, FACTS);
   const erase = (id: string) =>
     server.json<ErasureAnswer>(`/api/leads/${id}`, { method: 'DELETE' });
   const exported = (id: string) => server.json<PersonExport>(`/api/leads/${id}/export`);
@@ -94,7 +95,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     );
   });
 
-  it('cover every column: all data is exported, and all is erased except figures and evidence', async () => {
+  it('cover every column: all data is exported, and all is erased except figures and consent proof', async () => {
     const id = await insertMarkedPerson(database());
     const before = await markedColumns(database());
     expect(before.length).toBeGreaterThan(40);
@@ -166,7 +167,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect(await server.json(`/api/leads/${id}`)).toMatchObject({ status: after });
   });
 
-  it('are applied once, even for simultaneous requests, and leave the evidence of consent', async () => {
+  it('are applied once, even for simultaneous requests, and keep the proof of consent', async () => {
     const body = exampleLeadBody();
     const id = await submit(body);
     const [first, second] = await Promise.all([erase(id), erase(id)]);
@@ -200,21 +201,21 @@ describeOnDatabase('a person’s data rights', (database) => {
 
   it('cancel all jobs, including running ones, and empty their payloads', async () => {
     const leadId = await submit();
-    const said = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
+    const personalTexts = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
     const leased = { lease: newId(), leasedAt: NOW, leaseUntil: new Date('2030-01-01T12:01Z') };
     const jobs = {
       ready: await insertJob(database(), 'ready', { leadId, payload: { to: 'ann' } }),
       running: await insertJob(database(), 'running', { leadId, ...leased }),
-      dead: await insertJob(database(), 'dead', { leadId, lastError: said.error }),
+      dead: await insertJob(database(), 'dead', { leadId, lastError: personalTexts.error }),
       done: await insertJob(database(), 'done', { leadId }),
       saved: await insertJob(database(), 'saved', { leadId }),
       sent: await insertJob(database(), 'done', { leadId, kind: 'webhook', target: 'crm' }),
     };
     const other = await insertJob(database(), 'ready');
-    await insertAttempt(database(), jobs.dead, 'dead', said);
-    await insertAttempt(database(), jobs.done, 'done', said);
-    await insertAttempt(database(), jobs.saved, 'saved', said);
-    await insertAttempt(database(), jobs.sent, 'done', said);
+    await insertAttempt(database(), jobs.dead, 'dead', personalTexts);
+    await insertAttempt(database(), jobs.done, 'done', personalTexts);
+    await insertAttempt(database(), jobs.saved, 'saved', personalTexts);
+    await insertAttempt(database(), jobs.sent, 'done', personalTexts);
     const eraseMails = vi.spyOn(server.services.jobs, 'eraseMails');
     const { handed_out: handedOut } = await erase(leadId);
     expect(handedOut).toEqual([
@@ -235,7 +236,7 @@ describeOnDatabase('a person’s data rights', (database) => {
   it('make the booking page and the database itself refuse new rows for an erased lead', async () => {
     const id = await submit();
     await erase(id);
-    await expect(requestCall(id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(requestBooking(id)).rejects.toMatchObject({ code: 'not_found' });
     const resubmission = { id: newId(), leadId: id, receivedAt: NOW, bodyHash: 'x', sent: {} };
     await insertRows(database(), 'lead_resubmission', { ...resubmission, ip: '', userAgent: '' });
     expect(await countRows(database(), 'lead_resubmission', { leadId: id })).toBe(0);
@@ -285,9 +286,9 @@ describeOnDatabase('a person’s data rights', (database) => {
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="lead-${id}.json"`,
     );
-    const held = (await response.json()) as PersonExport;
-    expect(Object.keys(held)).toEqual(Object.keys(personExportSchema.shape));
-    expect(held).toMatchObject({
+    const exportFile = (await response.json()) as PersonExport;
+    expect(Object.keys(exportFile)).toEqual(Object.keys(personExportSchema.shape));
+    expect(exportFile).toMatchObject({
       lead_id: id,
       exported_at: NOW.toISOString(),
       lead: { id, received_at: expect.stringMatching(/\+00:00$/), sent: body },

@@ -3,7 +3,7 @@ import type { Database, Session } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/database/new-id.ts';
 import { PERSONAL_DATA } from '../../src/features.ts';
 
-/** A marked person has this text in every column that can hold one. */
+/** A marked person has this mark in every column that can hold text. */
 export const MARK = 'zebedee';
 const MARKED_EMAIL = `${MARK}@example.com`;
 
@@ -69,7 +69,7 @@ function markedValue({ table, name, type }: Column): string {
   if (type === 'date') return '2030-01-01';
   if (type === 'int4' || type === 'float8') return '1';
   if (type === 'bool') return 'true';
-  throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
+  throw new Error(`Define a marked value for ${table}.${name} of type ${type}`);
 }
 
 /** Keys, checks and references between the rows require these values. */
@@ -108,7 +108,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   return ids;
 }
 
-/** Returns the columns with the mark as `table.column`. */
+/** Returns the columns that contain the mark, each as `table.column`. */
 export async function markedColumns(database: Database): Promise<string[]> {
   const columns = await allColumns(database);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -126,7 +126,7 @@ export async function markedColumns(database: Database): Promise<string[]> {
   });
 }
 
-const STAY: readonly string[] = [
+const KEPT_COLUMNS: readonly string[] = [
   'lead.quarantine_reasons', // figures
   'lead.recomputed',
   'lead.won_plan',
@@ -143,8 +143,8 @@ const STAY: readonly string[] = [
   'voice_event.type',
 ];
 
-/** After an erasure, only figures and evidence may still have the mark. */
+/** After an erasure, only figures and consent proof may still have the mark. */
 export function marksThatStay(before: readonly string[]): string[] {
   const isProof = (column: string) => column.startsWith('consent.');
-  return before.filter((column) => isProof(column) || STAY.includes(column)).toSorted();
+  return before.filter((column) => isProof(column) || KEPT_COLUMNS.includes(column)).toSorted();
 }

@@ -17,9 +17,7 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/**
- * Inserts one of each kind of data, as old as `at`. Leaves out kinds that are not removed by age.
- */
+/** For each kind of data that is removed by age: inserts one row or file that is as old as `at`. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),

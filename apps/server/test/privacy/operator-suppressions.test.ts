@@ -23,7 +23,7 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     database().transaction(async (session) => {
       for (const entry of entries) await suppressIn(session, { ...entry, leadId: null });
     });
-  const isOut = (email: string, scope: 'marketing' | 'all') =>
+  const isBlocked = (email: string, scope: 'marketing' | 'all') =>
     isSuppressed(database(), email, scope);
 
   it('accepts an address once in any spelling, and then blocks marketing to it', async () => {
@@ -39,8 +39,8 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     expect(first).toEqual(entry);
     expect(await add({ email: 'ann@example.com', scope: 'marketing' })).toEqual(first);
     expect(await list()).toEqual({ suppressions: [entry], next_cursor: null });
-    expect(await isOut('ANN@example.com', 'marketing')).toBe(true);
-    expect(await isOut('ann@example.com', 'all')).toBe(false);
+    expect(await isBlocked('ANN@example.com', 'marketing')).toBe(true);
+    expect(await isBlocked('ann@example.com', 'all')).toBe(false);
   });
 
   it('removes an address for one scope, for both, or after its erasure', async () => {
@@ -48,18 +48,18 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     await add({ email: 'ann@example.com', scope: 'all' });
     const hash = emailHash('ann@example.com');
     expect((await remove(`${hash}?scope=all`)).status).toBe(204);
-    expect(await isOut('ann@example.com', 'all')).toBe(false);
-    expect(await isOut('ann@example.com', 'marketing')).toBe(true);
+    expect(await isBlocked('ann@example.com', 'all')).toBe(false);
+    expect(await isBlocked('ann@example.com', 'marketing')).toBe(true);
     expect((await remove(`${hash}?scope=all`)).status).toBe(404);
     expect((await remove(hash)).status).toBe(204);
     expect(await list()).toEqual({ suppressions: [], next_cursor: null });
     await suppress({ email: 'bob@example.com', scope: 'all', reason: 'erased' });
     expect((await list()).suppressions[0]).toMatchObject({ email: null, reason: 'erased' });
     expect((await remove(emailHash('bob@example.com'))).status).toBe(204);
-    expect(await isOut('bob@example.com', 'all')).toBe(false);
+    expect(await isBlocked('bob@example.com', 'all')).toBe(false);
   });
 
-  it('pages through every entry once, even those of the same millisecond', async () => {
+  it('lists every entry once across pages, even entries of the same millisecond', async () => {
     const emails = Array.from({ length: 5 }, (_, index) => `ann${index}@example.com`);
     const entries = emails.flatMap((email) =>
       (['all', 'marketing'] as const).map((scope) => ({ email, scope })),
@@ -81,14 +81,14 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     [{}, 'email'],
     [{ email: 'ann@example.com', scope: 'sms' }, 'scope'],
     [{ email: 'ann@example.com', reason: 'bounced' }, 'reason'],
-  ])('refuses %j, and names what is wrong', async (body, path) => {
+  ])('refuses %j, and reports the invalid field', async (body, path) => {
     const response = await server.ask('/api/suppressions', { method: 'POST', body });
     const refusal = { code: 'invalid_input', issues: [{ path }] };
     expect([response.status, await response.json()]).toMatchObject([400, refusal]);
     expect((await list()).suppressions).toEqual([]);
   });
 
-  it('refuses an unknown query parameter', async () => {
+  it('refuses unknown and invalid query parameters', async () => {
     for (const query of ['scope=all', 'limit=0', 'cursor=zzz', 'cursor=MTIz']) {
       expect((await server.ask(`/api/suppressions?${query}`)).status).toBe(400);
     }

@@ -79,8 +79,10 @@ describe('the purge command', () => {
   }
 
   onPostgres((database, place) => {
-    it.runIf(isFullRun)('counts and removes while other processes run', SLOW, () =>
-      checkPurge(place(), (work) => work(database())),
+    it.runIf(isFullRun)(
+      'counts and removes old data while other processes use the database',
+      SLOW,
+      () => checkPurge(place(), (work) => work(database())),
     );
 
     it('says what to do about a database of an earlier version', SLOW, async () => {
@@ -93,7 +95,7 @@ describe('the purge command', () => {
     });
   });
 
-  it.runIf(isFullRun)('counts and removes on PGlite', SLOW, async () => {
+  it.runIf(isFullRun)('counts and removes old data on PGlite', SLOW, async () => {
     const place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
     await checkPurge(place, async (work) => {
       const database = await open(place);
@@ -103,7 +105,7 @@ describe('the purge command', () => {
     await rm(place.dataDir, { recursive: true });
   });
 
-  it('says that there is no database', SLOW, async () => {
+  it('reports that there is no database', SLOW, async () => {
     const dataDir = await temporaryFolder();
     const { code, stderr } = await purge({ databaseUrl: null, dataDir });
     expect([code, stderr]).toEqual([2, expect.stringContaining('There is no database in')]);

@@ -5,8 +5,8 @@ import { open } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// Erases leads without activity at the time AT, until it is killed. Prints a line after each
-// transaction. DATABASE_URL and DATA_DIR name the database.
+// This process erases leads that have no recent activity at the time AT, until it is killed. It
+// prints a line after each transaction. DATABASE_URL and DATA_DIR select the database.
 const dataDir = process.env['DATA_DIR'] ?? '';
 const database = await open({ databaseUrl: process.env['DATABASE_URL'] || null, dataDir });
 const at = new Date(process.env['AT'] ?? '');

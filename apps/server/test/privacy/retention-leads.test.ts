@@ -25,7 +25,7 @@ const [OLD, RECENT] = [daysAgo(101), daysAgo(99)];
 
 type Insert = (at: Date, leadId: string) => Partial<{ [Name in keyof Tables]: object }>;
 
-/** Each of these rows keeps a lead while it is recent. */
+/** A recent row of any of these kinds keeps its lead from being erased. */
 const ACTIVITIES: Readonly<Record<string, Insert>> = {
   'another submission of the form': (receivedAt) => ({
     lead_resubmission: { receivedAt, bodyHash: newId(), sent: {}, ip: '', userAgent: '' },
@@ -34,10 +34,10 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
   'a change of its status': (at) => ({
     lead_step: { at, author: 'Ann', what: 'status', was: 'new', became: 'lost' },
   }),
-  'a requested call': (at, leadId) => ({
+  'a requested booking': (at, leadId) => ({
     booking_request: exampleBooking(leadId, { requestedAt: at, startsAt: OLD }),
   }),
-  'a call that takes place': (at, leadId) => ({
+  'a booking that takes place': (at, leadId) => ({
     booking_request: exampleBooking(leadId, { requestedAt: OLD, startsAt: at }),
   }),
   'a voice call': (createdAt) => ({ voice_call: { source: 'page', status: 'ended', createdAt } }),
@@ -73,7 +73,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await markedColumns(database())).toEqual(staying);
   });
 
-  it('are erased once, and their age is the only reason', async () => {
+  it('are erased one time, when they are older than the period of a rule', async () => {
     const old = await insertLead(database(), OLD);
     const recent = await insertLead(database(), RECENT);
     expect(await run({})).not.toMatchObject({ leads: 1 });
@@ -85,21 +85,21 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await run()).toMatchObject({ leads: 0 });
   });
 
-  it.each(Object.entries(ACTIVITIES))('stay after %s', async (_, rowsOf) => {
-    const [kept, gone] = [await insertLead(database(), OLD), await insertLead(database(), OLD)];
+  it.each(Object.entries(ACTIVITIES))('are kept after %s', async (_, rowsOf) => {
+    const [kept, idle] = [await insertLead(database(), OLD), await insertLead(database(), OLD)];
     for (const [leadId, at] of [
       [kept, RECENT],
-      [gone, OLD],
+      [idle, OLD],
     ] as const) {
       for (const [table, row] of Object.entries(rowsOf(at, leadId))) {
         await insertRows(database(), table as keyof Tables, { id: newId(), ...row, leadId });
       }
     }
     expect(await run()).toMatchObject({ leads: 1 });
-    expect(await erased(kept, gone)).toEqual([false, true]);
+    expect(await erased(kept, idle)).toEqual([false, true]);
   });
 
-  it('stay while a delivery is pending, and after a change of their consent', async () => {
+  it('are kept while a delivery is pending, and after a change of their consent', async () => {
     const waiting = await insertLead(database(), OLD);
     await insertJob(database(), 'ready', { leadId: waiting });
     const done = await insertLead(database(), OLD);
@@ -111,7 +111,7 @@ describeOnDatabase('leads without activity', (database) => {
     await updateRows(database(), 'job', { state: 'done', finishedAt: NOW }, { leadId: waiting });
   });
 
-  it('stay while another lead with the same address is active, unless that lead is held for review', async () => {
+  it('are kept while another lead with the same address is active, unless it is held for review', async () => {
     const [active, held] = ['active@example.com', 'held@example.com'];
     const ofActive = await insertLead(database(), OLD, { email: active });
     await insertLead(database(), RECENT, { email: active });
@@ -121,7 +121,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await erased(ofActive, ofHeld)).toEqual([false, true]);
   });
 
-  it('have separate rules when they are won or held', async () => {
+  it('have separate rules when they are won or held for review', async () => {
     const lead = await insertLead(database(), OLD, { status: 'booked' });
     const won = await insertLead(database(), OLD, { status: 'won' });
     const held = await insertLead(database(), OLD, { status: 'quarantined' });
@@ -132,7 +132,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await run({ wonLeads: 100 })).toMatchObject({ leads: 0, wonLeads: 1 });
   });
 
-  it('keep their proof of consent, which is revoked, and the ledger stays intact', async () => {
+  it('keep their proof of consent, which is then revoked, and the ledger stays intact', async () => {
     const id = await server.submit({ 'contact.email': 'proof@example.com' }, { at: OLD });
     await updateRows(database(), 'job', { state: 'done', finishedAt: OLD }, { leadId: id });
     while ((await chainRows(database())).count > 0);
@@ -150,18 +150,18 @@ describeOnDatabase('leads without activity', (database) => {
   });
 
   it('leave no suppression behind, except for a person who unsubscribed', async () => {
-    const [came, left] = ['came@example.com', 'left@example.com'];
-    for (const email of [came, left]) await insertLead(database(), OLD, { email });
-    const entry = { email: left, scope: 'marketing', reason: 'unsubscribed' } as const;
+    const [silent, optedOut] = ['silent@example.com', 'opted-out@example.com'];
+    for (const email of [silent, optedOut]) await insertLead(database(), OLD, { email });
+    const entry = { email: optedOut, scope: 'marketing', reason: 'unsubscribed' } as const;
     await database().transaction((session) => suppressIn(session, { ...entry, leadId: null }));
     expect(await run()).toMatchObject({ leads: 2 });
-    expect(await isSuppressed(database(), came, 'marketing')).toBe(false);
-    expect(await isSuppressed(database(), left, 'marketing')).toBe(true);
+    expect(await isSuppressed(database(), silent, 'marketing')).toBe(false);
+    expect(await isSuppressed(database(), optedOut, 'marketing')).toBe(true);
     const listed = await readRows(database(), 'suppression', { reason: 'unsubscribed' });
     expect(listed.map(({ email }) => email)).toContain(null);
   });
 
-  it('are one event in the security log', async () => {
+  it('appear as one event in the security log', async () => {
     await insertLead(database(), OLD);
     await insertLead(database(), OLD, { status: 'won' });
     await run({ leads: 100, wonLeads: 100 });

@@ -28,7 +28,7 @@ import { testConfig } from '../support/test-server.ts';
 const NOW = new Date('2030-06-01T12:00:00Z');
 const MINUTE_MS = 60_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
-const never = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 const NOTHING: Purge['count'] = async () => ({ rows: 0, oldest: null });
 
 function ruleOf(kind: RetentionRule['kind'], remove: Purge['remove']): RetentionRule {
@@ -62,13 +62,13 @@ describeOnDatabase('runs of the retention rules', (database) => {
   it('happen once an hour, in one of several processes', async () => {
     const ran = vi.fn(async () => 2);
     const deps = depsOf(ruleOf('sessions', async (step) => void (await step(ran))));
-    const together = [1, 2, 3, 4].map(() => runIfDue(deps, { signal: never }));
+    const together = [1, 2, 3, 4].map(() => runIfDue(deps, { signal: NEVER_ABORTED }));
     expect((await Promise.all(together)).filter((start) => start !== null)).toEqual([NOW]);
     expect(ran).toHaveBeenCalledTimes(1);
     now = new Date(NOW.getTime() + 59 * MINUTE_MS);
-    expect(await runIfDue(deps, { signal: never })).toBeNull();
+    expect(await runIfDue(deps, { signal: NEVER_ABORTED })).toBeNull();
     now = new Date(NOW.getTime() + 60 * MINUTE_MS);
-    expect(await runIfDue(deps, { signal: never })).toEqual(now);
+    expect(await runIfDue(deps, { signal: NEVER_ABORTED })).toEqual(now);
     expect(await counts()).toEqual([['sessions', 2, 4, false]]);
   });
 
@@ -79,14 +79,14 @@ describeOnDatabase('runs of the retention rules', (database) => {
     });
     const fine = removing(1);
     const log = { ...silentLog, error: vi.fn() };
-    await runIfDue({ ...depsOf(fine, broken, fine), log }, { signal: never });
+    await runIfDue({ ...depsOf(fine, broken, fine), log }, { signal: NEVER_ABORTED });
     expect(await counts()).toEqual([
       ['callMessages', 3, 3, true],
       ['sessions', 2, 2, false],
     ]);
     expect(log.error).toHaveBeenCalledTimes(1);
     now = new Date(NOW.getTime() + 60 * MINUTE_MS);
-    await runIfDue(depsOf(fine), { signal: never });
+    await runIfDue(depsOf(fine), { signal: NEVER_ABORTED });
     expect(await counts()).toEqual([
       ['callMessages', 0, 3, false],
       ['sessions', 1, 3, false],
@@ -103,7 +103,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     expect(await runIfDue(depsOf(rule), { signal: stopping.signal })).toBeNull();
     expect(await counts()).toEqual([['sessions', 5, 5, false]]);
     now = new Date(NOW.getTime() + MINUTE_MS);
-    expect(await runIfDue(depsOf(removing(7)), { signal: never })).toEqual(NOW);
+    expect(await runIfDue(depsOf(removing(7)), { signal: NEVER_ABORTED })).toEqual(NOW);
     expect(await counts()).toEqual([['sessions', 12, 12, false]]);
   });
 
@@ -111,10 +111,10 @@ describeOnDatabase('runs of the retention rules', (database) => {
     const rule = ruleOf('sessions', async (step) => {
       await step(async () => 1);
       now = new Date(NOW.getTime() + 3 * MINUTE_MS); // this process was suspended
-      expect(await runIfDue(depsOf(removing(1)), { signal: never })).toEqual(NOW);
+      expect(await runIfDue(depsOf(removing(1)), { signal: NEVER_ABORTED })).toEqual(NOW);
       await step(async () => 100);
     });
-    expect(await runIfDue(depsOf(rule), { signal: never })).toBeNull();
+    expect(await runIfDue(depsOf(rule), { signal: NEVER_ABORTED })).toBeNull();
     expect(await counts()).toEqual([['sessions', 2, 2, false]]);
   });
 
@@ -132,7 +132,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
         return step(work);
       }, cut),
     );
-    await runIfDue(depsOf({ ...rule, days: 30 }), { signal: never });
+    await runIfDue(depsOf({ ...rule, days: 30 }), { signal: NEVER_ABORTED });
     expect(await readRows(database(), 'lead', {}, 'receivedAt')).toMatchObject([
       { id: first, erasedAt: NOW },
       { id: second, erasedAt: null },
@@ -201,15 +201,15 @@ async function killAndContinue(
   const database = await reopen();
   const erased = async () => {
     const leads = await readRows(database, 'lead');
-    const gone = leads.filter(({ erasedAt }) => erasedAt !== null);
-    for (const { email, ip, sent } of gone) {
+    const erasedLeads = leads.filter(({ erasedAt }) => erasedAt !== null);
+    for (const { email, ip, sent } of erasedLeads) {
       expect([email, ip, sent['contact.business_type']]).toEqual(['', '', 'plumbing']);
     }
-    expect(leads.filter(({ email }) => email === '')).toHaveLength(gone.length);
+    expect(leads.filter(({ email }) => email === '')).toHaveLength(erasedLeads.length);
     const [counted] = await readRows(database, 'retention_kind', { kind: 'leads' });
-    expect(counted?.removed).toBe(gone.length);
-    expect(await countRows(database, 'consent', { status: 'revoked' })).toBe(gone.length);
-    return gone.length;
+    expect(counted?.removed).toBe(erasedLeads.length);
+    expect(await countRows(database, 'consent', { status: 'revoked' })).toBe(erasedLeads.length);
+    return erasedLeads.length;
   };
   const soFar = await erased();
   expect(soFar).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ async function killAndContinue(
   const live = fixedSettings(config.settings);
   const runAt = (at: Date) => {
     const parts = { config, live, database, log: silentLog, now: () => at };
-    return runIfDue(retentionOf(parts), { signal: never, early: true });
+    return runIfDue(retentionOf(parts), { signal: NEVER_ABORTED, early: true });
   };
   expect(await runAt(NOW), 'the dead process still has its lease').toBeNull();
   expect(await runAt(new Date(NOW.getTime() + 3 * MINUTE_MS))).toEqual(NOW);

@@ -15,9 +15,9 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY_MS = 86_400_000;
 interface Periods {
-  /** The unit is days, unless the data is kept or expires by itself. */
+  /** The default period in days, or the word for data that is kept or expires by itself. */
   readonly usual: number | 'forever' | 'expired';
-  /** An operator cannot set fewer days. */
+  /** The fewest days that an operator can set. */
   readonly least?: number;
 }
 
@@ -71,11 +71,11 @@ describeOnDatabase('the retention rules', (database) => {
     return Object.fromEntries(kinds.map(({ kind, due }) => [kind, due]));
   };
 
-  /** Inserts a row that is due by its period, and a row that is not. */
+  /** Inserts two rows of each kind: one is older than its period, and one is not. */
   async function insertOnBothSides(periods: Readonly<Record<string, number>>) {
     for (const [kind, insert] of Object.entries(OLD_DATA)) {
       const days = periods[kind] ?? 3_000;
-      // Daily counts are due only once their day is over, so they are a day older.
+      // Daily counts are due only after their day is over, so they are a day older.
       for (const age of [days + 1.1, days - 0.1]) {
         await insert(database(), new Date(now.getTime() - age * DAY_MS), server.dataDir);
       }
@@ -174,7 +174,7 @@ describeOnDatabase('the retention rules', (database) => {
     expect(await inAll()).toBe(before + 1_203);
   });
 
-  it('clear the conversation of a lead’s call, here and at the platform, and keep the lead', async () => {
+  it('clear the conversation of a lead’s voice call, here and at the platform, but keep the lead', async () => {
     await start({ leadCallTranscripts: 7 });
     await run(); // removes what the other tests left
     now = new Date(now.getTime() + 60_000);
@@ -198,8 +198,8 @@ describeOnDatabase('the retention rules', (database) => {
     expect(await run()).toMatchObject({ leadCallTranscripts: 1, leads: 0 });
     const [row] = await readRows(database(), 'voice_call', { id: call.id });
     expect(row).toMatchObject({ transcript: '', summary: '', recordingUrl: null, cost: 0.5 });
-    const [told] = await readRows(database(), 'voice_event', { key: event.key });
-    expect(told?.payload).toEqual({});
+    const [storedEvent] = await readRows(database(), 'voice_event', { key: event.key });
+    expect(storedEvent?.payload).toEqual({});
     const jobs = await readRows(database(), 'job', { kind: 'call-erase' });
     expect(jobs).toMatchObject([{ payload: { platformId: call.platformId }, state: 'ready' }]);
     expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ erased_at: null });

@@ -26,7 +26,7 @@ describeOnDatabase('the suppression list', (database) => {
     isSuppressed(database(), email, scope);
   const list = () => listSuppressions(database(), { limit: 10 });
 
-  it('also blocks marketing to people who get no email at all', async () => {
+  it('blocks marketing to people who get no email at all', async () => {
     await suppress({ scope: 'all' });
     expect(await suppressed('ann@shop.example', 'all')).toBe(true);
     expect(await suppressed('ann@shop.example', 'marketing')).toBe(true);
@@ -44,7 +44,7 @@ describeOnDatabase('the suppression list', (database) => {
     ]);
   });
 
-  it('still applies to an erased address, without its text', async () => {
+  it('still blocks an erased address, but no longer contains its text', async () => {
     await suppress();
     await suppress({ scope: 'all', reason: 'erased' });
     expect((await list()).map(({ email }) => email)).toEqual([null, null]);
@@ -60,32 +60,32 @@ describeOnDatabase('consent to marketing', (database) => {
     await emptyLedger(database());
     lead = await addLead(database());
   });
-  const agrees = () => hasMarketingConsent(database(), lead);
+  const hasConsent = () => hasMarketingConsent(database(), lead);
   const revoke = (at: Date) =>
     database().transaction((session) =>
       revokeConsentIn(session, { leadId: lead, action: 'left', ...FROM, at }),
     );
 
   it('exists from the grant to the revocation, and not before or after', async () => {
-    expect(await agrees()).toBe(false);
+    expect(await hasConsent()).toBe(false);
     await addConsent(database(), lead);
-    expect(await agrees()).toBe(true);
+    expect(await hasConsent()).toBe(true);
     await revoke(new Date());
-    expect(await agrees()).toBe(false);
+    expect(await hasConsent()).toBe(false);
   });
 
   it('ends with a revocation in the same millisecond as the grant, or before it', async () => {
     const recordedAt = '2026-11-21T10:04:00.123Z';
     await addConsent(database(), lead, { recordedAt });
     await revoke(new Date(Date.parse(recordedAt) - 60_000));
-    expect(await agrees()).toBe(false);
+    expect(await hasConsent()).toBe(false);
   });
 
   it('exists again after a later grant', async () => {
     await addConsent(database(), lead, { recordedAt: '2026-11-21T10:00:00Z' });
     await revoke(new Date('2026-11-21T11:00:00Z'));
     await addConsent(database(), lead, { recordedAt: '2026-11-21T12:00:00Z' });
-    expect(await agrees()).toBe(true);
+    expect(await hasConsent()).toBe(true);
   });
 
   it.each([
@@ -93,6 +93,6 @@ describeOnDatabase('consent to marketing', (database) => {
     { channel: 'email', scope: 'transactional' },
   ] as const)('does not follow from a consent to $scope $channel', async (fields) => {
     await addConsent(database(), lead, fields);
-    expect(await agrees()).toBe(false);
+    expect(await hasConsent()).toBe(false);
   });
 });

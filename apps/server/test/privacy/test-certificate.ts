@@ -6,7 +6,7 @@ import { onPath } from '../../../../scripts/lib/find-executable.mjs';
 export const hasOpenssl = onPath('openssl') !== null;
 
 /**
- * Creates a certificate for this machine, signed by an authority that no client knows. Returns the
+ * Creates a certificate for this machine, signed by an authority that no client trusts. Returns the
  * paths of the files.
  */
 export function createCertificate(folder: string) {
@@ -19,7 +19,7 @@ export function createCertificate(folder: string) {
   openssl('req', '-x509', ...key, 'ca.key', '-out', 'ca.crt', '-days', '2', ...authority);
   openssl('req', ...key, 'tls.key', '-out', 'tls.csr', '-subj', '/CN=localhost');
   writeFileSync(file('names'), 'subjectAltName=DNS:localhost,IP:127.0.0.1');
-  const by = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
-  openssl('x509', '-req', '-in', 'tls.csr', ...by, '-days', '2', '-out', 'tls.crt');
+  const signing = ['-CA', 'ca.crt', '-CAkey', 'ca.key', '-CAcreateserial', '-extfile', 'names'];
+  openssl('x509', '-req', '-in', 'tls.csr', ...signing, '-days', '2', '-out', 'tls.crt');
   return { authority: file('ca.crt'), key: file('tls.key'), certificate: file('tls.crt') };
 }

@@ -16,8 +16,8 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-const AGAIN = 'by=again&consent=yes';
-const AGAIN_ACTION =
+const RESUBSCRIBE = 'by=again&consent=yes';
+const RESUBSCRIBE_ACTION =
   'checked the box under the unsubscribe page’s “Subscribe again” and sent the form';
 const TEXT = 'I agree — "yes" \\ žluťoučký 😀';
 const FORM = 'application/x-www-form-urlencoded';
@@ -77,7 +77,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect([await suppressed(), await ledgerLength()]).toEqual([false, 1]);
   });
 
-  it('keeps the address of its page from search engines and others, whatever the answer', async () => {
+  it('hides the address of its page from search engines and other sites, whatever the response', async () => {
     for (const [status, response] of [
       [200, await server.request(path)],
       [400, await post('x=1')],
@@ -90,7 +90,7 @@ describeOnDatabase('unsubscribing', (database) => {
     }
   });
 
-  it('is done by one POST from an email client, even with a line end, and repeats get the same response', async () => {
+  it('is done by one POST from an email client, even with a final line break, and can be repeated', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     for (const body of [`${ONE_CLICK}\r\n`, ONE_CLICK]) {
       const response = await post(body);
@@ -152,7 +152,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect(await isSuppressed(database(), 'bo@shop.example', 'marketing')).toBe(false);
   });
 
-  it('applies to an address that was corrected later, too', async () => {
+  it('applies to both the original and the corrected address of a lead', async () => {
     const later = `right.${email}`;
     await correctAddress(database(), lead, later);
     await post(ONE_CLICK);
@@ -173,19 +173,19 @@ describeOnDatabase('unsubscribing', (database) => {
     expect(await isSuppressed(database(), email, 'all')).toBe(false);
   });
 
-  it('can be undone on the page, with the consent recorded again, even when it is sent twice', async () => {
+  it('can be undone on the page, with the consent recorded again, even if the form is sent twice', async () => {
     const kick = vi.spyOn(server.services.queue, 'kick');
     const again = { token: path.slice('/u/'.length), consentText: TEXT };
     expect(await viewOf(post('by=page'))).toMatchObject({ name: 'unsubscribed', again });
     expect(await viewOf(server.request(path))).toMatchObject({ again });
-    const views = await Promise.all([viewOf(post(AGAIN)), viewOf(post(AGAIN))]);
+    const views = await Promise.all([viewOf(post(RESUBSCRIBE)), viewOf(post(RESUBSCRIBE))]);
     for (const view of views) expect(view).toMatchObject({ name: 'subscribed' });
     const hasConsent = await hasMarketingConsent(database(), lead);
     expect([await suppressed(), hasConsent]).toEqual([false, true]);
     expect(await ledger()).toMatchObject([
       { status: 'granted' },
       { status: 'revoked' },
-      { status: 'granted', action: AGAIN_ACTION, pageUrl: '/u', ip: '203.0.113.7' },
+      { status: 'granted', action: RESUBSCRIBE_ACTION, pageUrl: '/u', ip: '203.0.113.7' },
     ]);
     expect(kick).toHaveBeenCalledTimes(2);
     await post(ONE_CLICK);
@@ -206,21 +206,21 @@ describeOnDatabase('unsubscribing', (database) => {
     async (reason) => {
       await post('by=page');
       await suppressAll(reason);
-      expect(await viewOf(post(AGAIN))).toMatchObject({ name: 'unsubscribed', again: null });
+      expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({ name: 'unsubscribed', again: null });
       expect([await suppressed(), await ledgerLength()]).toEqual([true, 2]);
     },
   );
 
-  it('works for a person who never gave consent, and stores none for them or an erased lead', async () => {
+  it('works without an earlier consent, and resubscribing adds none, also not for an erased lead', async () => {
     const without = await addLead(database(), `without-${email}`);
     const link = await linkOf(without);
     expect((await post(ONE_CLICK, FORM, link)).status).toBe(200);
     expect(await isSuppressed(database(), `without-${email}`, 'marketing')).toBe(true);
-    expect(await viewOf(post(AGAIN, FORM, link))).toMatchObject({ again: null });
+    expect(await viewOf(post(RESUBSCRIBE, FORM, link))).toMatchObject({ again: null });
     expect(await hasMarketingConsent(database(), without)).toBe(false);
     await post('by=page');
     await eraseLead();
-    expect(await viewOf(post(AGAIN))).toMatchObject({ again: null });
+    expect(await viewOf(post(RESUBSCRIBE))).toMatchObject({ again: null });
     expect(await suppressed()).toBe(true);
   });
 
@@ -263,7 +263,7 @@ describeOnDatabase('unsubscribing', (database) => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   });
 
-  it('limits guesses from one network, where valid links do not count and still work', async () => {
+  it('limits guessed links per network, but valid links do not count and still work', async () => {
     const headers = { 'x-forwarded-for': '2001:db8::1' };
     for (let visits = 0; visits < 5; visits += 1) await server.request(path, { headers });
     const statuses: number[] = [];

@@ -39,14 +39,14 @@ describeOnDatabase('notifications on devices', (database) => {
     return { ...rest, message: JSON.parse(text) as PushMessage };
   }
   /** Submits a lead, and waits until the database records that a device shows it. */
-  async function shown(): Promise<string> {
+  async function submitAndShow(): Promise<string> {
     const leadId = await server.submit(person);
     await next();
     await expect.poll(() => readRows(database(), 'push_shown', { leadId })).toHaveLength(1);
     return leadId;
   }
   const person = { 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' };
-  const ended = async () =>
+  const allEnded = async () =>
     (await readRows(database(), 'job', { kind: 'push' })).every(({ state }) => state !== 'ready');
 
   it('show a new lead, encrypted and signed, and cause no job without a device', async () => {
@@ -68,17 +68,17 @@ describeOnDatabase('notifications on devices', (database) => {
       },
     });
     await server.submit({ ...person, website: 'https://spam.example' });
-    await expect.poll(ended).toBe(true);
+    await expect.poll(allEnded).toBe(true);
     const [stored] = await readRows(database(), 'push_key', {});
     expect(stored?.publicKey).toBe(publicKey);
     expect(stored?.sealedPrivateKey).toMatch(/^v1\./);
   });
 
-  it('disappear from every device once one person works on the lead or opens it', async () => {
+  it('disappear from every device after one person works on the lead or opens it', async () => {
     const devices = [await subscribe(ann), await subscribe(bob)];
     const endpoints = devices.map(({ subscription }) => subscription.endpoint).toSorted();
     const bearer = await ann.token();
-    const acts = [
+    const actions = [
       (lead: string) => server.ask('/api/push/opened', { method: 'POST', body: { lead }, bearer }),
       (lead: string) =>
         server.ask(`/api/leads/${lead}`, {
@@ -87,7 +87,7 @@ describeOnDatabase('notifications on devices', (database) => {
           bearer,
         }),
     ];
-    for (const act of acts) {
+    for (const act of actions) {
       const lead = await server.submit(person);
       const both = async () => [await next(), await next()];
       const shown = await both();
@@ -129,19 +129,19 @@ describeOnDatabase('notifications on devices', (database) => {
     expect((await server.ask(path, { method: 'PUT', body: choice, bearer })).status).toBe(200);
     const lead = await server.submit(person);
     expect((await next()).endpoint).toBe(anns.subscription.endpoint);
-    await expect.poll(ended).toBe(true);
+    await expect.poll(allEnded).toBe(true);
     const body = { assignee: bob.userId };
     await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer });
-    const told = [await next(), await next()];
-    expect(told.find(({ endpoint }) => endpoint === bobs.subscription.endpoint)).toMatchObject({
+    const received = [await next(), await next()];
+    expect(received.find(({ endpoint }) => endpoint === bobs.subscription.endpoint)).toMatchObject({
       message: { do: 'show', title: 'Assigned to you: Rick Tanner', silent: true },
     });
-    expect(told.find(({ endpoint }) => endpoint === anns.subscription.endpoint)).toMatchObject({
+    expect(received.find(({ endpoint }) => endpoint === anns.subscription.endpoint)).toMatchObject({
       message: { do: 'clear', lead },
     });
   });
 
-  it('are queued from the first lead on after a restart', async () => {
+  it('are queued even for the first lead after a restart', async () => {
     await subscribe(ann);
     const restarted = await startTestServer({ on: database() });
     const leadId = await restarted.submit(person);
@@ -153,22 +153,22 @@ describeOnDatabase('notifications on devices', (database) => {
 
   it('are not sent again by a retry after a recorded attempt', async () => {
     await subscribe(ann);
-    const lead = await shown();
-    const taken = service.count();
+    const lead = await submitAndShow();
+    const sentBefore = service.count();
     const payload = { act: 'new' };
     const again = await attempt(server, 'push', lead, { payload, attempt: 2 });
     expect(again).toMatchObject({ kind: 'skipped' });
-    expect(service.count()).toBe(taken);
+    expect(service.count()).toBe(sentBefore);
   });
 
   it('disappear after an attempt that was not recorded, if an agent contacts the lead', async () => {
     const { device } = await subscribe(ann);
-    const lead = await shown();
-    // As if the process died before it recorded the notification.
+    const lead = await submitAndShow();
+    // This simulates a process that died before it recorded the notification.
     await database().query('delete from push_shown');
     const body = { status: 'contacted' };
     await server.ask(`/api/leads/${lead}`, { method: 'PATCH', body, bearer: await ann.token() });
-    await expect.poll(ended).toBe(true);
+    await expect.poll(allEnded).toBe(true);
     for (const payload of [{ act: 'new' }, { act: 'new', subscription: device.id }]) {
       expect(await attempt(server, 'push', lead, { payload, attempt: 2 })).toMatchObject({
         kind: 'done',
@@ -179,7 +179,7 @@ describeOnDatabase('notifications on devices', (database) => {
 
   it('of an assignment disappear after an attempt that was not recorded, if the lead changes', async () => {
     await subscribe(bob);
-    const lead = await shown();
+    const lead = await submitAndShow();
     const createdAt = new Date();
     const bearer = await bob.token();
     const changes = [{ assignee: bob.userId }, { status: 'contacted' }];
@@ -190,7 +190,7 @@ describeOnDatabase('notifications on devices', (database) => {
       title: expect.stringMatching(/^Assigned to you/),
     });
     expect((await next()).message).toEqual({ do: 'clear', lead });
-    await expect.poll(ended).toBe(true);
+    await expect.poll(allEnded).toBe(true);
     const payload = { act: 'assigned' };
     const late = await attempt(server, 'push', lead, { payload, createdAt });
     expect(late).toMatchObject({ kind: 'skipped' });
@@ -199,9 +199,9 @@ describeOnDatabase('notifications on devices', (database) => {
     expect((await next()).message).toEqual({ do: 'clear', lead });
   });
 
-  it('end with their subscription, or when their person deletes the device', async () => {
-    const gone = await subscribe(ann);
-    service.answer(gone.subscription, 410);
+  it('end with their subscription, or when its owner deletes the device', async () => {
+    const expired = await subscribe(ann);
+    service.answer(expired.subscription, 410);
     await server.submit(person);
     await expect.poll(async () => readRows(database(), 'push_subscription', {})).toEqual([]);
     const { device } = await subscribe(ann);
@@ -250,7 +250,7 @@ describe('quiet hours', () => {
           [phoenix, night, `${date}T14:00:00Z`, false],
         ] as const,
     ),
-  ] as const)('in %s, %j, at %s: %s', (timeZone, hours, moment, quiet) => {
+  ] as const)('in %s with %j are active at %s: %s', (timeZone, hours, moment, quiet) => {
     expect(isQuiet({ ...hours, timeZone }, new Date(moment))).toBe(quiet);
     const none = { quietFrom: null, quietUntil: null, timeZone };
     expect(isQuiet(none, new Date(moment))).toBe(false);

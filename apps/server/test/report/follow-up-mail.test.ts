@@ -70,7 +70,7 @@ describeOnDatabase('the reminder', (database) => {
     async ({ id }: StoredLead) => {
       await updateRows(database(), 'lead', change, { id });
     };
-  const askForCall = async ({ id }: StoredLead) => {
+  const requestBooking = async ({ id }: StoredLead) => {
     await insertRows(database(), 'booking_request', exampleBooking(id));
   };
 
@@ -87,7 +87,7 @@ describeOnDatabase('the reminder', (database) => {
     ['was lost', set({ status: 'lost' }), 'the lead is lost'],
     ['looks automated', set({ status: 'quarantined' }), 'the lead is quarantined'],
     ['has corrected the address', correctAddress, 'the address was corrected since'],
-    ['has requested a call', askForCall, 'a booking was requested'],
+    ['has requested a booking', requestBooking, 'a booking was requested'],
   ] as const)('is not sent to a lead who %s in the meantime', async (_, change, reason) => {
     const lead = await storeLead(database());
     await change(lead);
@@ -96,8 +96,8 @@ describeOnDatabase('the reminder', (database) => {
   });
 
   it('is not sent without consent or when reminders are turned off', async () => {
-    const silent = await storeLead(database(), { has_consent: undefined });
-    expect((await run(silent.id)).kind).toBe('skipped');
+    const withoutConsent = await storeLead(database(), { has_consent: undefined });
+    expect((await run(withoutConsent.id)).kind).toBe('skipped');
     const lead = await storeLead(database());
     await server.stop();
     await start(false);
@@ -105,10 +105,10 @@ describeOnDatabase('the reminder', (database) => {
     expect(server.sink.mails).toHaveLength(0);
   });
 
-  const remind = (leadId: string, state: JobState) =>
+  const addReminder = (leadId: string, state: JobState) =>
     insertJob(database(), state, { kind: 'follow-up-mail', leadId });
-  const waitsForReminder = ({ id }: StoredLead) => remind(id, 'ready');
-  const twice = async () => {
+  const queueReminder = ({ id }: StoredLead) => addReminder(id, 'ready');
+  const storeTwoLeads = async () => {
     const first = await storeLead(database());
     return [first, await storeLead(database(), { 'contact.email': first.email })] as const;
   };
@@ -116,32 +116,32 @@ describeOnDatabase('the reminder', (database) => {
   it.each([
     ['booked with the new lead', set({ status: 'booked' }), 'has booked or was called'],
     ['was called about the new lead', set({ status: 'contacted' }), 'has booked or was called'],
-    ['requested a call with the new lead', askForCall, 'has booked or was called'],
-    ['still gets a reminder for the new lead', waitsForReminder, 'gets the reminder'],
-  ] as const)('is not sent to a lead who returned and %s', async (_, happen, reason) => {
-    const [first, second] = await twice();
-    await happen(second);
+    ['requested a call with the new lead', requestBooking, 'has booked or was called'],
+    ['still gets a reminder for the new lead', queueReminder, 'gets the reminder'],
+  ] as const)('is not sent to a lead who returned and %s', async (_, change, reason) => {
+    const [first, second] = await storeTwoLeads();
+    await change(second);
     const words = expect.stringContaining(reason) as string;
     expect(await run(first.id)).toEqual({ kind: 'skipped', reason: words });
     expect(server.sink.mails).toHaveLength(0);
   });
 
   it('is sent once to a person with two leads, for the latest one', async () => {
-    const [first, second] = await twice();
-    await remind(first.id, 'ready');
+    const [first, second] = await storeTwoLeads();
+    await addReminder(first.id, 'ready');
     expect((await run(second.id)).kind).toBe('done');
-    await insertAttempt(database(), await remind(second.id, 'done'), 'done');
+    await insertAttempt(database(), await addReminder(second.id, 'done'), 'done');
     expect((await run(first.id)).kind).toBe('skipped');
   });
 
   it('is sent for the first lead when the second one gets no reminder', async () => {
-    const [first, second] = await twice();
-    await remind(second.id, 'cancelled');
+    const [first, second] = await storeTwoLeads();
+    await addReminder(second.id, 'cancelled');
     expect((await run(first.id)).kind).toBe('done');
   });
 
   it('ignores a lead from 40 days ago', async () => {
-    const [first, second] = await twice();
+    const [first, second] = await storeTwoLeads();
     const receivedAt = new Date(Date.now() - 40 * 86_400_000);
     await set({ status: 'lost', receivedAt })(first);
     expect((await run(second.id)).kind).toBe('done');

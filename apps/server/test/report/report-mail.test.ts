@@ -48,7 +48,7 @@ describeOnDatabase('the report email', (database) => {
     return { kind: 'webhook', leadId, target: 'crm', event, payload: {} };
   };
 
-  it('includes the numbers of the lead in both parts and in the PDF', async () => {
+  it('includes the lead’s figures in its HTML, its text and the PDF', async () => {
     const lead = await storeLead(database());
     const job = reportJob(lead.id);
     const outcome = await run(job);
@@ -89,15 +89,15 @@ describeOnDatabase('the report email', (database) => {
 
   it('is saved to a file without a mail server, and no webhook says that it was sent', async () => {
     const delivery = { delivers: true, smtpUrl: null, webhookSecrets: new Map() };
-    const without = await startMailingServer({
+    const withoutMailServer = await startMailingServer({
       on: database(),
       settings: SETTINGS,
       config: { delivery },
     });
-    onTestFinished(() => without.stop());
+    onTestFinished(() => withoutMailServer.stop());
     const { add, work, until, attempts, reset } = createJobHarness(database);
     onTestFinished(reset);
-    work([without.handlerOf('report-mail')]);
+    work([withoutMailServer.handlerOf('report-mail')]);
     const lead = await storeLead(database());
     const id = await add({ kind: 'report-mail', leadId: lead.id });
     const { finishedAt } = await until(id, ({ state }) => state === 'saved');
@@ -109,9 +109,9 @@ describeOnDatabase('the report email', (database) => {
   });
 
   it('includes the unsubscribe link only for leads who consented to marketing', async () => {
-    const listed = await storeLead(database());
-    const { unsubscribeToken } = await ensureLeadLinks(database(), listed.id);
-    await run(reportJob(listed.id));
+    const consenting = await storeLead(database());
+    const { unsubscribeToken } = await ensureLeadLinks(database(), consenting.id);
+    await run(reportJob(consenting.id));
     const mail = await server.sink.next();
     expect(mail.html).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
     expect(mail.text).toContain(`https://roi.pickup.example/u/${unsubscribeToken}`);
@@ -182,7 +182,7 @@ describeOnDatabase('the report email', (database) => {
     expect((await run(reportJob(newId()))).kind).toBe('dead');
   });
 
-  it('is sent once the mail server is up again, and the log contains no personal data', async () => {
+  it('is sent after the mail server is up again, and the log contains no personal data', async () => {
     const lines: unknown[] = [];
     const write = (...line: unknown[]) => void lines.push(line);
     const log = { info: write, warn: write, error: write };
@@ -197,8 +197,8 @@ describeOnDatabase('the report email', (database) => {
     advance(20);
     const mail = await server.sink.next();
     await until(id, ({ state }) => state === 'done');
-    const caused = await readRows(database(), 'job', { leadId: lead.id, kind: 'webhook' });
-    expect(caused).toMatchObject([{ event: 'report.sent', target: 'crm' }]);
+    const webhooks = await readRows(database(), 'job', { leadId: lead.id, kind: 'webhook' });
+    expect(webhooks).toMatchObject([{ event: 'report.sent', target: 'crm' }]);
     expect(await attempts(id)).toMatchObject([{ outcome: 'retry' }, { outcome: 'done' }]);
     expect(mail.messageId).toBe(`${id}@roi.pickup.example`);
     expect(mails()).toHaveLength(1);

@@ -23,7 +23,7 @@ onDatabase((database) => {
   }
 
   describe('a report', () => {
-    it('is a page with the stored figures under its token, and links to itself as a PDF', async () => {
+    it('is a page with the stored figures at the address with its token, and links to the PDF', async () => {
       const { id, token } = await storedLead();
       const response = await ask(`/r/${token}`);
       expect(response.status).toBe(200);
@@ -33,7 +33,7 @@ onDatabase((database) => {
       expect(view.document.headline.map(({ value }) => value)).toContain('$1,838');
     });
 
-    it.each(['', '.pdf'])('is private: %s', async (ending) => {
+    it.each(['', '.pdf'])('is private with the ending “%s”', async (ending) => {
       const { token } = await storedLead();
       const { headers } = await ask(`/r/${token}${ending}`);
       expect(headers.get('x-robots-tag')).toContain('noindex');
@@ -75,13 +75,13 @@ onDatabase((database) => {
       };
       expect(await read()).not.toContain('Quetzalcoatl');
       const [lead] = await readRows(database(), 'lead', { id });
-      if (!lead) throw new Error('There is no such lead');
+      if (!lead) throw new Error('The lead was not found');
       const normalised = { ...lead.normalised, firstName: 'Quetzalcoatl' };
       await updateRows(database(), 'lead', { normalised }, { id });
       expect(await read()).toContain('Quetzalcoatl');
     });
 
-    it('answers HEAD without a body, and no other method', async () => {
+    it('responds to HEAD without a body, and refuses other methods', async () => {
       const { token } = await storedLead();
       const head = await ask(`/r/${token}.pdf`, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/pdf']);
@@ -94,7 +94,7 @@ onDatabase((database) => {
   });
 
   describe('no report', () => {
-    it.each(['', '.pdf'])('is shown once it is revoked: %s', async (ending) => {
+    it.each(['', '.pdf'])('is shown after it is revoked, with the ending “%s”', async (ending) => {
       const { id, token } = await storedLead();
       expect((await ask(`/r/${token}${ending}`)).status).toBe(200);
       await updateRows(database(), 'lead_link', { reportRevokedAt: new Date() }, { leadId: id });
@@ -104,7 +104,7 @@ onDatabase((database) => {
       expect((await readView(response, 'report-gone')).reason).toBe('withdrawn');
     });
 
-    it.each(['', '.pdf'])('is shown for an erased person: %s', async (ending) => {
+    it.each(['', '.pdf'])('is shown for an erased person, with the ending “%s”', async (ending) => {
       const { id, token } = await storedLead();
       await ask(`/r/${token}.pdf`); // rendered and cached before
       await updateRows(database(), 'lead', { erasedAt: new Date() }, { id });
