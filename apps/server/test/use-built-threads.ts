@@ -1,5 +1,5 @@
 import { setEnvironmentData } from 'node:worker_threads';
 import { inject } from 'vitest';
 
-// load-typescript.mjs, which the threads of this process load first, reads this.
+// Threads of this process load load-typescript.mjs first, which reads this value.
 setEnvironmentData('builtThreads', inject('processes'));

@@ -26,17 +26,17 @@ onDatabase((database) => {
     await deleteSettings(database());
   });
 
-  let now: PageSettings;
+  let current: PageSettings;
 
   /** Turns the draft into these settings, one change for each of their keys. */
-  async function draft(settings: Written): Promise<boolean> {
-    const { revision, draft: before } = now;
-    const keys = Object.keys({ ...(before?.settings ?? now.settings), ...settings });
+  async function saveDraft(settings: Written): Promise<boolean> {
+    const { revision, draft: before } = current;
+    const keys = Object.keys({ ...(before?.settings ?? current.settings), ...settings });
     const changes = keys.map((key) => ({ path: [key], value: settings[key] }));
     const body = { revision, changes };
     const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
     if (answer.status === 200) {
-      now = (await answer.json()) as PageSettings;
+      current = (await answer.json()) as PageSettings;
       return true;
     }
     expect(answer.status).toBe(400); // a text that cannot be stored
@@ -47,13 +47,13 @@ onDatabase((database) => {
   }
 
   async function expectPages(): Promise<void> {
-    const parsed = siteSettingsSchema.parse(now.settings);
+    const parsed = siteSettingsSchema.parse(current.settings);
     const page = await server.request('/');
     expect(page.status).toBe(200);
     expect((await readPage(page)).context.settings).toMatchObject({
       brandName: parsed.brand.name,
       badges: parsed.badges,
-      version: now.published.number,
+      version: current.published.number,
     });
     const preview = await server.ask(`${PATH}/preview`, { method: 'POST' });
     const { page: addresses } = (await preview.json()) as { page: { en: string } };
@@ -61,31 +61,31 @@ onDatabase((database) => {
   }
 
   it(
-    'publishes every valid draft and no invalid one, and the page shows the last valid one',
+    'the server publishes every valid draft and no invalid one, and the page shows the last one',
     { timeout: 900_000 },
     async () => {
       const outcomes = { published: 0, refused: 0 };
-      let drawn = 0;
-      now = await server.json<PageSettings>(PATH);
+      let draftCount = 0;
+      current = await server.json<PageSettings>(PATH);
       await fc.assert(
         fc.asyncProperty(arbitrarySettings, async (settings) => {
-          if (!(await draft(settings)) || !now.draft) return;
-          const { draft: saved, settings: published } = now;
+          if (!(await saveDraft(settings)) || !current.draft) return;
+          const { draft: saved, settings: published } = current;
           const read = siteSettingsSchema.safeParse(saved.settings);
           const isValid =
             read.success && [...checkOwnTexts(read.data), ...checkPhone(read.data)].length === 0;
           expect(saved.problems.length === 0).toBe(isValid);
-          drawn += 1;
+          draftCount += 1;
           // A publication measures the page, which takes a while, so only one in three valid drafts
           // is published.
-          if (isValid && drawn % 3 > 0) return;
-          const body = { revision: now.revision };
+          if (isValid && draftCount % 3 > 0) return;
+          const body = { revision: current.revision };
           const answer = await server.ask(`${PATH}/publish`, { method: 'POST', body });
           const isSame = isSameJson(saved.settings, published);
           expect(answer.status).toBe(isValid ? (isSame ? 409 : 200) : 400);
           outcomes[isValid ? 'published' : 'refused'] += 1;
-          if (answer.status === 200) now = (await answer.json()) as PageSettings;
-          if (drawn % 10 === 0) await expectPages();
+          if (answer.status === 200) current = (await answer.json()) as PageSettings;
+          if (draftCount % 10 === 0) await expectPages();
         }),
         { numRuns: RUNS },
       );

@@ -23,7 +23,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
   const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
 
-  it('are due 14 days before claims expire and once they have, one for all claims of a day', () => {
+  it('are due 14 days before claims expire and again after that, one for all claims of a day', () => {
     expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
     const payloadsAt = (at: string) => dueAt(at).map(({ payload }) => payload);
     const noticesOf = (expired: boolean) =>
@@ -46,7 +46,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
     expect(jobs).toHaveLength(2);
   });
 
-  it('name the claims, unless they were renewed meanwhile', async () => {
+  it('are skipped if the claims were renewed, or if the recipient was removed', async () => {
     const kindOf = async (payload: Job['payload']) =>
       (await attempt(server, 'claim-notice', null, { payload })).kind;
     const to = 'ann@own.example';
@@ -55,7 +55,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
     expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
   });
 
-  it('are also in the console', async () => {
+  it('have a count in the console for owners', async () => {
     const owner = await signInAs(server, 'owner');
     const bearer = await owner.token();
     const attention = await server.json<Attention>('/api/attention', { bearer });
@@ -72,11 +72,11 @@ describeOnDatabase('GET /api/page-settings', (database) => {
     const now = () => new Date('2027-04-02T00:00:00Z');
     const server = await startTestServer({ on: database(), now, settings, live: true });
     const { expiring } = await server.json<PageSettings>('/api/page-settings');
-    const gone = { expires: '2027-03-31', expired: true };
+    const expired = { expires: '2027-03-31', expired: true };
     const text = 'Claim “Contractors who trust you”: 2,500+';
     expect(expiring).toEqual([
-      { path: ['claims', 'contractorsTrust'], text, ...gone },
-      { path: ['claims', 'rating'], text: 'Claim “Rating”: 4.9/5', ...gone },
+      { path: ['claims', 'contractorsTrust'], text, ...expired },
+      { path: ['claims', 'rating'], text: 'Claim “Rating”: 4.9/5', ...expired },
     ]);
     await server.stop();
   });

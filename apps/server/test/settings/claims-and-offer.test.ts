@@ -24,8 +24,8 @@ afterAll(async () => {
 
 async function serverWith(settings: Partial<SettingsFile>): Promise<TestServer> {
   await server?.stop();
-  const own = { siteUrl: SITE, ...settings };
-  server = await startTestServer({ on: opened.database, now: () => now, settings: own });
+  const site = { siteUrl: SITE, ...settings };
+  server = await startTestServer({ on: opened.database, now: () => now, settings: site });
   return server;
 }
 
@@ -36,8 +36,8 @@ async function landingAt(at: string, from: TestServer) {
   return { settings, cache: response.headers.get('cache-control') };
 }
 
-const EVERYONE = 'public, max-age=0, s-maxage=60';
-const OWN = 'private, no-cache';
+const SHARED_CACHE = 'public, max-age=0, s-maxage=60';
+const PRIVATE_CACHE = 'private, no-cache';
 
 describe('a claim that expires', () => {
   it('disappears from the page after its last day, and no cache keeps it longer', async () => {
@@ -45,18 +45,18 @@ describe('a claim that expires', () => {
       rating: '4.9/5',
       contractorsTrust: { text: '2,500+', source: 'Records', expires: '2027-03-31' },
     };
-    const own = await serverWith({ claims });
-    const before = await landingAt('2027-03-31T12:00:00Z', own);
+    const site = await serverWith({ claims });
+    const before = await landingAt('2027-03-31T12:00:00Z', site);
     expect(before.settings.claims).toEqual({ rating: '4.9/5', contractorsTrust: '2,500+' });
     expect(before.settings.sources?.marks).toEqual({ contractorsTrust: 1 });
-    expect(before.cache).toBe(EVERYONE);
-    const last = await landingAt('2027-03-31T23:59:00Z', own);
+    expect(before.cache).toBe(SHARED_CACHE);
+    const last = await landingAt('2027-03-31T23:59:00Z', site);
     expect(last.settings.claims).toHaveProperty('contractorsTrust');
-    expect(last.cache).toBe(OWN);
-    const after = await landingAt('2027-04-01T00:00:00Z', own);
+    expect(last.cache).toBe(PRIVATE_CACHE);
+    const after = await landingAt('2027-04-01T00:00:00Z', site);
     expect(after.settings.claims).toEqual({ rating: '4.9/5' });
     expect(after.settings).not.toHaveProperty('sources');
-    expect(after.cache).toBe(EVERYONE);
+    expect(after.cache).toBe(SHARED_CACHE);
   });
 });
 
@@ -77,14 +77,14 @@ describe('a file that proves a claim', () => {
     (await landingAt(at, from)).settings.sources?.list.map(({ proof }) => proof ?? '') ?? [];
 
   it('is linked from the page, has its exact type, and may run nothing', async () => {
-    const own = await serverWith({ claims });
-    const links = await proofsAt('2027-01-01', own);
+    const site = await serverWith({ claims });
+    const links = await proofsAt('2027-01-01', site);
     expect(links.map((link) => link.replace(/[\w-]{12}/, '#'))).toEqual([
       '/brand/#/proof-contractorsTrust.jpg',
       '/brand/#/proof-rating.pdf', // two claims have it
       '/brand/#/proof-annualIncome.png',
     ]);
-    const answers = await Promise.all(links.map((link) => own.request(link)));
+    const answers = await Promise.all(links.map((link) => site.request(link)));
     const types = answers.map(({ headers }) => headers.get('content-type'));
     expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
     for (const { status, headers } of answers) {
@@ -93,28 +93,28 @@ describe('a file that proves a claim', () => {
       expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     }
     expect(await answers[1]?.text()).toBe(PDF);
-    const page = await (await own.request('/', { headers: HOST })).text();
+    const page = await (await site.request('/', { headers: HOST })).text();
     expect(page).not.toContain('data:application');
   });
 
-  it('is kept by browsers under its own address only, and no longer than its claim is shown', async () => {
-    const own = await serverWith({ claims });
-    const [trust = '', rating = ''] = await proofsAt('2027-03-31T23:59:00Z', own);
-    const kept = async (path: string) => (await own.request(path)).headers.get('cache-control');
+  it('is cached by browsers only under its own address, and no longer than its claim is shown', async () => {
+    const site = await serverWith({ claims });
+    const [trust = '', rating = ''] = await proofsAt('2027-03-31T23:59:00Z', site);
+    const kept = async (path: string) => (await site.request(path)).headers.get('cache-control');
     expect(await kept(rating)).toBe('public, max-age=31536000, immutable');
     expect(await kept(trust)).toBe('public, max-age=60, immutable');
     expect(await kept('/brand/before/proof-rating.pdf')).toBe('no-cache');
     now = new Date('2027-04-01T00:00:00Z');
-    expect((await own.request(trust)).status).toBe(404);
-    expect((await own.request('/brand/before/proof-contractorsTrust.jpg')).status).toBe(404);
-    expect((await own.request(rating)).status).toBe(200);
+    expect((await site.request(trust)).status).toBe(404);
+    expect((await site.request('/brand/before/proof-contractorsTrust.jpg')).status).toBe(404);
+    expect((await site.request(rating)).status).toBe(200);
   });
 
   it.each(['proof-rating.png', 'proof-rating.html', 'proof-rating', 'proof-answering.pdf'])(
     'is not served at %s',
     async (name) => {
-      const own = await serverWith({ claims });
-      expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
+      const site = await serverWith({ claims });
+      expect((await site.request(`/brand/x/${name}`)).status).toBe(404);
     },
   );
 });
@@ -124,19 +124,19 @@ describe('a recording of the example call', () => {
   const exampleCall = { en: `data:audio/mpeg;base64,${btoa(MP3)}` };
 
   it('is served at the address on the page in its language, whole or in parts', async () => {
-    const own = await serverWith({ exampleCall });
-    const src = (await landingAt('2027-01-01', own)).settings.exampleCall ?? '';
+    const site = await serverWith({ exampleCall });
+    const src = (await landingAt('2027-01-01', site)).settings.exampleCall ?? '';
     expect(src).toMatch(/^\/brand\/[\w-]{12}\/call-en\.mp3$/);
-    const spanish = await own.request('/es/', { headers: HOST });
+    const spanish = await site.request('/es/', { headers: HOST });
     expect(readDocument(await spanish.text()).context.settings).not.toHaveProperty('exampleCall');
-    const whole = await own.request(src);
+    const whole = await site.request(src);
     expect(whole.status).toBe(200);
     expect(whole.headers.get('content-type')).toBe('audio/mpeg');
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(await whole.text()).toBe(MP3);
     const part = async (range: string) => {
-      const { status, headers } = await own.request(src, { headers: { range } });
+      const { status, headers } = await site.request(src, { headers: { range } });
       return [status, headers.get('content-range')];
     };
     expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/100']);
@@ -144,14 +144,14 @@ describe('a recording of the example call', () => {
     expect(await part('bytes=98-500')).toEqual([206, 'bytes 98-99/100']);
     expect(await part('bytes=100-')).toEqual([416, 'bytes */100']);
     expect(await part('lines=1-2')).toEqual([200, null]);
-    const middle = await own.request(src, { headers: { range: 'bytes=0-2' } });
+    const middle = await site.request(src, { headers: { range: 'bytes=0-2' } });
     expect(await middle.text()).toBe('ID3');
   });
 
   it('is not served at an address of another language or type', async () => {
-    const own = await serverWith({ exampleCall });
+    const site = await serverWith({ exampleCall });
     for (const name of ['call-es.mp3', 'call-en.ogg', 'call-en']) {
-      expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
+      expect((await site.request(`/brand/x/${name}`)).status).toBe(404);
     }
   });
 });
@@ -159,17 +159,17 @@ describe('a recording of the example call', () => {
 describe('an offer that ends', () => {
   it('is on no page after its end, and no cache keeps a page with its countdown', async () => {
     const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' };
-    const own = await serverWith({ promo: 'Half price', urgency });
-    const running = await landingAt('2026-12-24T23:59:59Z', own);
+    const site = await serverWith({ promo: 'Half price', urgency });
+    const running = await landingAt('2026-12-24T23:59:59Z', site);
     expect(running.settings).toMatchObject({ promo: 'Half price', urgency: { spots: '47 left' } });
     expect(running.cache).toBe('no-store');
-    const over = await landingAt('2026-12-25T00:00:00Z', own);
+    const over = await landingAt('2026-12-25T00:00:00Z', site);
     expect(over.settings).toMatchObject({ promo: null, urgency: { spots: null, countdown: null } });
-    expect(over.cache).toBe(EVERYONE);
+    expect(over.cache).toBe(SHARED_CACHE);
   });
 });
 
-describe('an icon of the operator', () => {
+describe('a custom trade icon', () => {
   const trades = (icons: readonly (string | { svg: string })[]) =>
     icons.map((icon, index) => ({
       id: `trade-${index}`,
@@ -184,20 +184,20 @@ describe('an icon of the operator', () => {
   const two = drawing('<path d="M0 0h9v9z" fill="red"/><path d="M9 9h9v9z" fill="blue"/>');
 
   it('is served as an image that can run nothing, and browsers cache it until it changes', async () => {
-    const own = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
-    const { settings } = await landingAt('2027-01-01', own);
+    const site = await serverWith({ trades: trades([{ svg: one }, { svg: two }, 'bug']) });
+    const { settings } = await landingAt('2027-01-01', site);
     expect(Object.keys(settings.tradeIcons ?? {})).toEqual(['trade-0', 'trade-1']);
     const [plain, colored] = Object.values(settings.tradeIcons ?? {});
     expect([plain?.isPlain, colored?.isPlain]).toEqual([true, false]);
-    const file = await own.request(plain?.src ?? '');
+    const file = await site.request(plain?.src ?? '');
     expect(file.headers.get('content-type')).toBe('image/svg+xml');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await file.text()).toContain('<path d="M0 0h9v9z" fill="#fff"/>');
-    expect(await (await own.request(colored?.src ?? '')).text()).toContain('fill="blue"');
-    const old = await own.request('/brand/before/trade-trade-0.svg');
+    expect(await (await site.request(colored?.src ?? '')).text()).toContain('fill="blue"');
+    const old = await site.request('/brand/before/trade-trade-0.svg');
     expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
-    expect((await own.request('/brand/before/trade-trade-2.svg')).status).toBe(404);
+    expect((await site.request('/brand/before/trade-trade-2.svg')).status).toBe(404);
   });
 
   it('contains no script', () => {
@@ -228,12 +228,12 @@ describe('the photo of a testimonial', () => {
   };
 
   it('is served as a file, and the page has its address but no note of permission', async () => {
-    const own = await serverWith({ testimonials: [dana] });
-    const { settings } = await landingAt('2027-01-01', own);
+    const site = await serverWith({ testimonials: [dana] });
+    const { settings } = await landingAt('2027-01-01', site);
     const src = settings.testimonials?.[0]?.photo ?? '';
     expect(src).toMatch(/^\/brand\/[\w-]{12}\/photo-[\w-]{12}\.jpg$/);
     expect(JSON.stringify(settings)).not.toContain('Email of Oct 3');
-    const file = await own.request(src);
+    const file = await site.request(src);
     expect(file.headers.get('content-type')).toBe('image/jpeg');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");

@@ -3,34 +3,34 @@ import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from './site-settings.ts';
 import { PublishedSettings } from '../../src/features/settings/live/published-settings.ts';
 
-it('a refresh reads again if the read that is under way may be older than a publication', async () => {
+it('a refresh reads again if the read in progress may be older than a publication', async () => {
   const waiting: (() => void)[] = [];
   let newest = 1;
   const database = {
     run<Row>({ name }: { readonly name: string }, [number]: readonly unknown[]) {
       const settings = siteSettings({});
-      const asked = newest;
+      const numberAtStart = newest;
       const row =
         name === 'newest_settings_version'
-          ? { number: asked }
+          ? { number: numberAtStart }
           : { number: Number(number), settings, superseded_at: null };
       return new Promise<Row[]>((resolve) => {
         waiting.push(() => resolve([row as Row]));
       });
     },
   };
-  const answerAll = async (ends: Promise<void>) => {
+  const respondUntil = async (ended: Promise<void>) => {
     let isOver = false;
-    const over = ends.then(() => (isOver = true));
+    const over = ended.then(() => (isOver = true));
     while (!isOver) {
       waiting.shift()?.();
       await Promise.race([over, Promise.resolve()]);
     }
   };
   const live = new PublishedSettings({ database, log: silentLog });
-  await answerAll(live.refresh());
+  await respondUntil(live.refresh());
   const polled = live.refresh();
-  newest = 2; // published after the poll had asked
-  await answerAll(Promise.all([polled, live.refresh()]).then(() => undefined));
+  newest = 2; // published after the poll had started its read
+  await respondUntil(Promise.all([polled, live.refresh()]).then(() => undefined));
   expect(live.current().number).toBe(2);
 });

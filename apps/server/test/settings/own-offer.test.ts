@@ -127,7 +127,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     expect(csv).toContain(',Pest Control,Crew');
   });
 
-  it('refuses a plan or a trade that it does not offer, and names those that it offers', async () => {
+  it('refuses a plan or a trade that it does not offer, and lists those that it offers', async () => {
     const trades = OWN_OFFER.trades.map(({ id }) => id).join(', ');
     const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
     expect(answer.status).toBe(400);
@@ -152,11 +152,11 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     });
   });
 
-  it('sends the page its offer, and the console the names of previous trades', async () => {
+  it('sends its offer to the page and its trades to the console, where earlier leads keep their trade', async () => {
     const { context } = await readPage(await server.request('/'));
     expect(context.settings.offer).toEqual(offers.en);
-    const former = await storeLead(database(), { 'contact.business_type': 'roofing' });
-    const before = await readLead(former.id);
+    const previous = await storeLead(database(), { 'contact.business_type': 'roofing' });
+    const before = await readLead(previous.id);
     expect(before).toMatchObject({ trade_name: 'Roofing', plan_name: 'Elite', terms: null });
     const { trades } = await server.json<TradesAnswer>('/api/trades');
     expect(trades.slice(0, 9).map(({ id }) => id)).toEqual(OWN_OFFER.trades.map(({ id }) => id));
@@ -166,21 +166,23 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
 
 describeOnDatabase('a site that had custom plans and trades', (database) => {
   it('keeps the names and figures of its leads when it offers something else', async () => {
-    const own = await startMailingServer({ on: database(), settings: SETTINGS });
-    const id = await own.submit(BODY);
-    const before = await reportOf(own, id);
-    await own.stop();
-    const specified = await startMailingServer({ on: database() });
-    expect(await reportOf(specified, id)).toEqual(before);
-    expect(await specified.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({
+    const withOwnOffer = await startMailingServer({ on: database(), settings: SETTINGS });
+    const id = await withOwnOffer.submit(BODY);
+    const before = await reportOf(withOwnOffer, id);
+    await withOwnOffer.stop();
+    const withBuiltInOffer = await startMailingServer({ on: database() });
+    expect(await reportOf(withBuiltInOffer, id)).toEqual(before);
+    expect(await withBuiltInOffer.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({
       trade_name: 'Pest Control',
       plan_name: 'Crew',
     });
-    const { trades } = await specified.json<TradesAnswer>('/api/trades');
-    const former = { id: 'pest-control', name: 'Pest Control', is_offered: false };
-    expect(trades.at(-1)).toEqual(former);
-    const found = await specified.json<{ leads: unknown[] }>('/api/leads?trade=pest-control');
+    const { trades } = await withBuiltInOffer.json<TradesAnswer>('/api/trades');
+    const previous = { id: 'pest-control', name: 'Pest Control', is_offered: false };
+    expect(trades.at(-1)).toEqual(previous);
+    const found = await withBuiltInOffer.json<{ leads: unknown[] }>(
+      '/api/leads?trade=pest-control',
+    );
     expect(found.leads).toHaveLength(1);
-    await specified.stop();
+    await withBuiltInOffer.stop();
   });
 });

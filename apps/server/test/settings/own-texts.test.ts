@@ -52,7 +52,7 @@ onDatabase((database) => {
       expect(await shown('/')).toBeUndefined();
     });
 
-    it('are checked when they are saved, and each mistake is named', async () => {
+    it('are checked when they are saved, and each mistake is reported', async () => {
       const saved = await draft({
         en: {
           'page/hero.head': 'Hello',
@@ -75,7 +75,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('have a limit for all of them together', async () => {
+    it('have a limit on their total length', async () => {
       const { texts } = await server.json<EditableTexts>(`${PATH}/texts`);
       const plain = texts.filter(({ placeholders }) => placeholders.length === 0);
       const long = Object.fromEntries(plain.map(({ key }) => [key, 'x'.repeat(300)]));
@@ -94,7 +94,7 @@ onDatabase((database) => {
       expect(context.texts).toEqual({ 'page/hero.headline': 'Own' });
     });
 
-    it('of the consent are what a lead agrees to, with a separate consent version', async () => {
+    it('for the consent are what a lead agrees to, with a separate consent version', async () => {
       const texts = { en: { 'consent.text': 'Yes, {brandName} may write to me.' } };
       await publishSettings(server, { texts });
       const versionOf = async (consent_text: string) => {

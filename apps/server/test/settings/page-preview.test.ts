@@ -41,10 +41,10 @@ onDatabase((database) => {
 
     it('shows the file that proves a claim, under its own address', async () => {
       const proof = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
-      const page64 = `data:application/pdf;base64,${btoa('<html></html>')}`;
+      const htmlFile = `data:application/pdf;base64,${btoa('<html></html>')}`;
       await draft([
         { path: ['claims'], value: { rating: { text: '4.9/5', proof } } },
-        { path: ['claims', 'resultsIn'], value: { text: '60 s', source: 'x', proof: page64 } },
+        { path: ['claims', 'resultsIn'], value: { text: '60 s', source: 'x', proof: htmlFile } },
       ]);
       const { page, replaced } = await preview();
       expect(replaced).toEqual([['claims', 'resultsIn', 'proof']]);
@@ -61,7 +61,7 @@ onDatabase((database) => {
       expect((await server.request(link.replace(/^\/preview\/[^/]+/, ''))).status).toBe(404);
     });
 
-    it('marks each word of the page with its setting, for a click in the console', async () => {
+    it('marks each text of the page with its setting, which a click in the console opens', async () => {
       await draft([
         { path: ['promo'], value: 'Half price' },
         { path: ['translations', 'es', 'badges'], value: ['Gratis'] },
@@ -153,7 +153,7 @@ onDatabase((database) => {
       const [version = '', key = '', body = ''] = token.split('.');
       const others = [...['x', '.x', '.', '=', '!'].map((end) => token + end), ` ${token}`];
       const parts = [version, body, `${version}.${key}`, `${version}.${key}.${body.slice(1)}`];
-      // With the operator token, which may be a weak one, no address can be made or tested.
+      // The operator token may be weak, so it must be useless for creating or testing an address.
       const expires = (time.getTime() + 600_000).toString(36);
       const made = createHmac('sha256', OPERATOR_TOKEN).update(
         `preview of the page until ${expires}`,

@@ -15,10 +15,10 @@ import { CRM, settingsFile } from './site-settings.ts';
 import { liveServerOfTest } from './published-settings.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { signInAs } from '../people/test-people.ts';
-import { testConfig, type Asked } from '../support/test-server.ts';
+import { testConfig, type TestRequest } from '../support/test-server.ts';
 import { PAGE_SETTINGS_PATH as PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** A text that is larger than a page may be, even compressed. */
+/** A text that makes a page too large, even when it is compressed. */
 const NOISE = Array.from({ length: 20_000 }, (_, index) =>
   String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
 ).join('');
@@ -27,19 +27,24 @@ onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database);
 
   const state = () => server.json<PageSettings>(PATH);
-  const brand = async () => (await readPage(await server.request('/'))).context.settings.brandName;
+  const shownBrand = async () =>
+    (await readPage(await server.request('/'))).context.settings.brandName;
 
-  async function edit(changes: readonly SettingChange[], asked: Asked = {}, seen?: PageSettings) {
+  async function edit(
+    changes: readonly SettingChange[],
+    asked: TestRequest = {},
+    seen?: PageSettings,
+  ) {
     const { revision } = seen ?? (await state());
     const body = { revision, changes };
     return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...asked });
   }
-  async function publish(asked: Asked = {}, seen?: PageSettings) {
+  async function publish(asked: TestRequest = {}, seen?: PageSettings) {
     const { revision } = seen ?? (await state());
     const body = { revision, note: 'For autumn' };
     return server.ask(`${PATH}/publish`, { method: 'POST', body, ...asked });
   }
-  const named = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
+  const withName = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
   const promo = (value: string): SettingChange => ({ path: ['promo'], value });
   const refusal = async (answer: Response) => (await answer.json()) as ApiErrorBody;
 
@@ -65,11 +70,11 @@ onDatabase((database) => {
           expect((await edit([change])).status).toBe(200);
         }
         const proof = `data:application/pdf;base64,${btoa('%PDF-'.padEnd(131_072, '.'))}`;
-        const proved = (name: string) =>
+        const addProof = (name: string) =>
           edit([{ path: ['claims', name], value: { text: '9', proof } }]);
         for (const name of ['rating', 'annualIncome', 'revenueLift'])
-          expect((await proved(name)).status).toBe(200);
-        const fourth = await proved('resultsIn');
+          expect((await addProof(name)).status).toBe(200);
+        const fourth = await addProof('resultsIn');
         expect(fourth.status).toBe(413);
         expect((await refusal(fourth)).message).toMatch(
           /^All settings together may have 1900 kB, and these have 2\d{3} kB\. Remove a file/,
@@ -86,15 +91,15 @@ onDatabase((database) => {
     it('are published from a draft, immediately and with a description of the changes', async () => {
       const owner = await signInAs(server, 'owner', 'Ann');
       const bearer = await owner.token();
-      expect((await edit([named('Acme'), promo('-20%')], { bearer })).status).toBe(200);
-      expect(await brand()).toBe('Pickup');
+      expect((await edit([withName('Acme'), promo('-20%')], { bearer })).status).toBe(200);
+      expect(await shownBrand()).toBe('Pickup');
       const changes = [{ text: 'Brand name: Pickup → Acme' }, { text: 'Promotion: -20% (new)' }];
       const changed_by = { user_id: owner.userId, name: 'Ann' };
       expect(await state()).toMatchObject({
         draft: { based_on: 1, changed_by, problems: [], changes },
       });
       expect((await publish({ bearer })).status).toBe(200);
-      expect(await brand()).toBe('Acme');
+      expect(await shownBrand()).toBe('Acme');
       const { versions } = await server.json<SettingsVersionPage>(`${PATH}/versions`);
       expect(versions).toMatchObject([
         {
@@ -114,57 +119,63 @@ onDatabase((database) => {
       ]);
     });
 
-    it.runIf(isFullRun)('are listed page by page, and read with their settings', async () => {
-      for (const name of ['A', 'B']) {
-        await edit([named(name)]);
-        await publish();
-      }
-      const first = await server.json<SettingsVersionPage>(`${PATH}/versions?limit=2`);
-      expect(first.versions.map(({ number }) => number)).toEqual([3, 2]);
-      expect(first.versions[1]?.changes).toMatchObject([{ text: 'Brand name: Pickup → A' }]);
-      const next = `${PATH}/versions?limit=2&cursor=${first.next_cursor}`;
-      const second = await server.json<SettingsVersionPage>(next);
-      expect(second).toMatchObject({ versions: [{ number: 1 }], next_cursor: null });
-      const detail = await server.json<SettingsVersionDetail>(`${PATH}/versions/2`);
-      expect(detail).toMatchObject({
-        number: 2,
-        settings: { brand: { name: 'A' } },
-        changes_if_published: [{ text: 'Brand name: B → A' }],
-      });
-      for (const unknown of ['4', '0', 'x', '99999999999']) {
-        expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
-      }
-    });
+    it.runIf(isFullRun)(
+      'have versions that are listed page by page and can be read one by one',
+      async () => {
+        for (const name of ['A', 'B']) {
+          await edit([withName(name)]);
+          await publish();
+        }
+        const first = await server.json<SettingsVersionPage>(`${PATH}/versions?limit=2`);
+        expect(first.versions.map(({ number }) => number)).toEqual([3, 2]);
+        expect(first.versions[1]?.changes).toMatchObject([{ text: 'Brand name: Pickup → A' }]);
+        const next = `${PATH}/versions?limit=2&cursor=${first.next_cursor}`;
+        const second = await server.json<SettingsVersionPage>(next);
+        expect(second).toMatchObject({ versions: [{ number: 1 }], next_cursor: null });
+        const detail = await server.json<SettingsVersionDetail>(`${PATH}/versions/2`);
+        expect(detail).toMatchObject({
+          number: 2,
+          settings: { brand: { name: 'A' } },
+          changes_if_published: [{ text: 'Brand name: B → A' }],
+        });
+        for (const unknown of ['4', '0', 'x', '99999999999']) {
+          expect((await server.ask(`${PATH}/versions/${unknown}`)).status).toBe(404);
+        }
+      },
+    );
 
-    it.runIf(isFullRun)('are exported in the form of the file', async () => {
+    it.runIf(isFullRun)('are exported in the format of the settings file', async () => {
       const answer = await server.ask(`${PATH}/export`);
       expect(answer.headers.get('content-disposition')).toContain('site.config.json');
       expect(await answer.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
     });
 
-    it.runIf(isFullRun)('return to an older version as a new one', async () => {
-      await edit([named('Acme')]);
-      await publish();
-      const again = { method: 'POST', body: { replaces: 2 } };
-      expect((await server.ask(`${PATH}/versions/1/publish`, again)).status).toBe(200);
-      expect(await state()).toMatchObject({
-        published: {
-          number: 3,
-          origin: 'again',
-          repeats: 1,
-          changes: [{ text: 'Brand name: Acme → Pickup' }],
-        },
-      });
-      expect(await brand()).toBe('Pickup');
-      const late = await server.ask(`${PATH}/versions/2/publish`, again);
-      expect(await refusal(late)).toMatchObject({ code: 'conflict' });
-    });
+    it.runIf(isFullRun)(
+      'can be restored from an older version, which becomes a new one',
+      async () => {
+        await edit([withName('Acme')]);
+        await publish();
+        const again = { method: 'POST', body: { replaces: 2 } };
+        expect((await server.ask(`${PATH}/versions/1/publish`, again)).status).toBe(200);
+        expect(await state()).toMatchObject({
+          published: {
+            number: 3,
+            origin: 'again',
+            repeats: 1,
+            changes: [{ text: 'Brand name: Acme → Pickup' }],
+          },
+        });
+        expect(await shownBrand()).toBe('Pickup');
+        const late = await server.ask(`${PATH}/versions/2/publish`, again);
+        expect(await refusal(late)).toMatchObject({ code: 'conflict' });
+      },
+    );
   });
 
   describe('a draft', () => {
     it('with problems is saved, and never published', async () => {
       await edit([
-        named(''),
+        withName(''),
         { path: ['webhooks'], value: [{ id: 'X', url: 'no' }] },
         { path: ['x'], value: 1 },
       ]);
@@ -188,7 +199,7 @@ onDatabase((database) => {
       const ann = await signInAs(server, 'agent', 'Ann');
       const bob = await signInAs(server, 'owner', 'Bob');
       const seen = await state();
-      await edit([named('Acme')], { bearer: await ann.token() }, seen);
+      await edit([withName('Acme')], { bearer: await ann.token() }, seen);
       const late = await edit([promo('x')], { bearer: await bob.token() }, seen);
       expect(late.status).toBe(409);
       expect((await state()).draft?.settings).not.toHaveProperty('promo');
@@ -204,12 +215,12 @@ onDatabase((database) => {
 
     it('is changed by only one of two editors who save at the same time', async () => {
       const seen = await state();
-      const answers = await Promise.all(['A', 'B'].map((name) => edit([named(name)], {}, seen)));
+      const answers = await Promise.all(['A', 'B'].map((name) => edit([withName(name)], {}, seen)));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
     it('keeps its changes when another version is published', async () => {
-      await edit([named('Acme'), { path: ['badges'], value: ['A'] }]);
+      await edit([withName('Acme'), { path: ['badges'], value: ['A'] }]);
       const seen = await state();
       const settings = settingsFile({ phone: '(555) 010-0111', badges: ['B'] });
       const imported = { method: 'POST', body: { settings } };
@@ -230,7 +241,7 @@ onDatabase((database) => {
     });
 
     it('is published or discarded only in the state that the editor has seen, and cannot be changed afterwards', async () => {
-      await edit([named('Acme')]);
+      await edit([withName('Acme')]);
       const seen = await state();
       await edit([promo('x')]);
       expect((await publish({}, seen)).status).toBe(409);
@@ -239,13 +250,13 @@ onDatabase((database) => {
       expect((await discard(seen.revision)).status).toBe(409);
       expect((await discard((await state()).revision)).status).toBe(200);
       expect((await state()).draft).toBeNull();
-      expect((await edit([named('Late')], {}, seen)).status).toBe(409);
+      expect((await edit([withName('Late')], {}, seen)).status).toBe(409);
       expect((await state()).draft).toBeNull();
       expect((await publish()).status).toBe(409);
     });
 
     it.runIf(isFullRun)('that changes nothing is not published', async () => {
-      await edit([named('Pickup')]);
+      await edit([withName('Pickup')]);
       expect((await publish()).status).toBe(409);
     });
 
@@ -263,41 +274,49 @@ onDatabase((database) => {
       }
     });
 
+    it('cannot be changed while the settings file decides', async () => {
+      await restart({ config: { settingsMaster: 'file' } });
+      expect((await state()).read_only).toBe(true);
+      const answer = await edit([withName('Acme')]);
+      expect(answer.status).toBe(409);
+      expect((await refusal(answer)).message).toContain('SETTINGS=file');
+    });
+
     it.runIf(isFullRun)('refuses more data than all settings together may have', async () => {
       expect((await edit([promo('x'.repeat(2_000_000))])).status).toBe(413);
     });
   });
 
   describe('permissions', () => {
-    it('let agents draft the page, except recipients, retention, frames and where visitors book and leads go', async () => {
+    it('let agents draft the page, except recipients, retention, embedding, booking and intake', async () => {
       const bearer = await (await signInAs(server, 'agent')).token();
-      expect((await edit([named('Acme')], { bearer })).status).toBe(200);
-      const ofOwners: SettingChange[] = [
+      expect((await edit([withName('Acme')], { bearer })).status).toBe(200);
+      const ownerOnly: SettingChange[] = [
         { path: ['mail', 'operators'], value: ['a@b.example'] },
         { path: ['retention', 'leads'], value: 30 },
         { path: ['embed', 'origins'], value: ['https://a.example'] },
         { path: ['booking'], value: { url: 'https://a.example' } },
         { path: ['intake', 'url'], value: 'https://a.example' },
       ];
-      for (const change of ofOwners)
+      for (const change of ownerOnly)
         expect((await edit([change], { bearer })).status, change.path.join('.')).toBe(403);
     });
   });
 
   describe('a publication', () => {
     it('without the secret of a webhook is refused at that webhook', async () => {
-      const lacking = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
+      const missingSecret = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
       const { secretsOf } = testConfig('');
       await restart({
         config: {
           secretsOf: (settings) => ({
             ...secretsOf(settings),
-            problems: settings.webhooks.length > 0 ? lacking : [],
+            problems: settings.webhooks.length > 0 ? missingSecret : [],
           }),
         },
       });
       await edit([{ path: ['webhooks'], value: [CRM] }]);
-      expect((await state()).draft?.problems).toEqual(lacking);
+      expect((await state()).draft?.problems).toEqual(missingSecret);
       const answer = await publish();
       expect(answer.status).toBe(400);
       expect((await refusal(answer)).issues).toEqual([
@@ -322,7 +341,7 @@ onDatabase((database) => {
       expect(answer.status).toBe(200);
     });
 
-    it.runIf(isFullRun)('of a page that is too large names its largest texts', async () => {
+    it.runIf(isFullRun)('of a page that is too large reports its largest texts', async () => {
       const { render } = plainRenderer;
       const renderer: PageRenderer = {
         ...plainRenderer,
@@ -331,7 +350,7 @@ onDatabase((database) => {
           (context.language === 'es' && context.settings.promo !== null ? NOISE : ''),
       };
       const large = server.replacing({ renderer });
-      await edit([named('A'), promo('A rather long promotion')]);
+      await edit([withName('A'), promo('A rather long promotion')]);
       const check = (await (await large.ask(`${PATH}/draft/check`)).json()) as DraftCheck;
       expect(check.problems).toEqual([
         {
@@ -359,14 +378,6 @@ onDatabase((database) => {
       await publish();
       expect((await state()).restart_needed).toEqual(['consoleUrl']);
     });
-
-    it('is refused while the settings file decides', async () => {
-      await restart({ config: { settingsMaster: 'file' } });
-      expect((await state()).read_only).toBe(true);
-      const answer = await edit([named('Acme')]);
-      expect(answer.status).toBe(409);
-      expect((await refusal(answer)).message).toContain('SETTINGS=file');
-    });
   });
 
   it('a draft is checked completely on request', async () => {
@@ -384,7 +395,7 @@ onDatabase((database) => {
       kind: 'spanish_unchanged', // compared with the published settings
       path: ['translations', 'es', 'promo'],
     });
-    await edit([named('')]);
+    await edit([withName('')]);
     expect(await server.json<DraftCheck>(`${PATH}/draft/check`)).toMatchObject({
       problems: [{ path: ['brand', 'name'], message: 'is required' }],
       page_bytes: null,

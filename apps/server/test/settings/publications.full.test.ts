@@ -33,7 +33,7 @@ async function startSettingsServer(databaseUrl: string): Promise<RunningProcess>
   };
 }
 
-/** Returns settings with one text in every place that the page shows. */
+/** Returns settings with the mark in every text that the page shows. */
 function marked(mark: string) {
   return settingsFile({
     brand: { name: mark, legalName: mark },
@@ -52,13 +52,13 @@ function marksOf(settings: PublicSettings): string[] {
   return [...new Set(all.map(String))];
 }
 
-/** Each process has one visitor for each of these paths, who reads it again and again. */
+/** Each process has one visitor for each of these paths, who reloads it all the time. */
 const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
 const postgres = inject('postgres');
 
 describe.skipIf(!postgres)('publications on two processes', () => {
   it(
-    'reach both within moments, and under load no answer fails or mixes two versions',
+    'reach both within seconds, and under load no response fails or mixes two versions',
     { timeout: 120_000 },
     async () => {
       if (!postgres) throw new Error('There is no PostgreSQL');

@@ -21,7 +21,7 @@ export async function publishSettings(
   return ((await answer.json()) as PageSettings).published.number;
 }
 
-/** Saves these changes in the draft as it is now. */
+/** Saves these changes in the current draft. */
 export async function changeDraft(
   { json }: Pick<TestServer, 'json'>,
   changes: readonly object[],
@@ -30,7 +30,7 @@ export async function changeDraft(
   return json<PageSettings>(`${PATH}/draft`, { method: 'PATCH', body: { revision, changes } });
 }
 
-/** Starts a server for each test, which follows published settings. Each one begins with its settings file. */
+/** Starts a server for each test. It begins with its settings file and applies publications. */
 export function liveServerOfTest(
   database: () => Database,
   options: Omit<TestServerOptions, 'on' | 'live'> = {},

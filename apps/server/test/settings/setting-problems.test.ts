@@ -61,9 +61,9 @@ const plansWith = (over: object) => VALID.plans.map((one) => ({ ...one, ...over 
 const [webhook] = VALID.webhooks;
 const endedCalls = { ...webhook, mapping: 'lead-intake', events: ['call.ended'] };
 const canary = { ...webhook, mapping: 'hubspot', events: ['canary.lead'] };
-const away = { url: 'https://f.example', copy: false };
+const externalIntake = { url: 'https://f.example', copy: false };
 const enter = 'Enter an address such as https://www.example.com';
-const later = { text: '5', asOf: '2026-10-31', expires: '2026-10-30' };
+const expiresBeforeAsOf = { text: '5', asOf: '2026-10-31', expires: '2026-10-30' };
 
 /** For each problem: a setting that has it, and the message of the page editor. */
 const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[] = [
@@ -95,7 +95,7 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['not_moment', 'urgency.endsAt', 'May', 'Choose a date and a time.'],
   ['not_time', 'callingWindow.from', '8 AM', 'Choose a time.'],
   ['window_ends_early', 'callingWindow.until', '07:00', /^Choose a time after the start/],
-  ['before_as_of', 'claims.rating', later, /^This day is before “As of”\./],
+  ['before_as_of', 'claims.rating', expiresBeforeAsOf, /^This day is before “As of”\./],
   ['not_dollars', 'plans.0.price', 2.5, 'Enter whole dollars from 1 to 100,000.'],
   ['out_of_range', 'model.weeksPerMonth', 9, /^Enter a number from 4 to 4\.5 with at most 2/],
   ['out_of_whole_range', 'model.daysPerMonth', 2, 'Enter a whole number from 20 to 31.'],
@@ -154,17 +154,17 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['hubspot_site_url_missing', 'promo', 'x', /because HubSpot signs this address\.$/],
   ['example_sender', 'promo', 'x', /^This is an example address/],
   ['example_recipient', 'mail.operators', ['a@b.example'], /^This is an example address/],
-  ['booking_url_missing', 'intake', away, /^Enter the link to/],
+  ['booking_url_missing', 'intake', externalIntake, /^Enter the link to/],
 ];
 
 it.each(EXAMPLES)('the editor explains the problem %s', (code, at, value, words) => {
   const problem = problemsAt(path(at), value).find((one) => one.code === code);
-  const said = problem && problemInEditor(problem);
-  expect(said).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
+  const shown = problem && problemInEditor(problem);
+  expect(shown).toEqual(typeof words === 'string' ? words : expect.stringMatching(words));
   // Braces mean that a parameter of the message got no value. Only messages about placeholders may
   // have braces.
   if (/placeholder|without_values/.test(code)) return;
-  expect(`${problem?.message} ${said}`).not.toContain('{');
+  expect(`${problem?.message} ${shown}`).not.toContain('{');
 });
 
 const OTHERS = ['too_short', 'page_too_large', 'private_address', 'http_address'];

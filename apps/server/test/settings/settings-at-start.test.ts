@@ -27,11 +27,11 @@ onDatabase((database) => {
       checkNew: () => {},
       checkAll: () => {},
     };
-    const used = { ...testConfig(''), settingsFile: settings, ...config };
+    const fullConfig = { ...testConfig(''), settingsFile: settings, ...config };
     const live = await openSettings({
-      config: used,
+      config: fullConfig,
       database: database(),
-      secrets: await openSecrets(used),
+      secrets: await openSecrets(fullConfig),
       log: { info: write('info'), warn: write('warn'), error: write('error') },
     });
     return live.current();
@@ -77,7 +77,7 @@ onDatabase((database) => {
       expect(hasWarned()).toBe(false);
     });
 
-    it('publishes each change of the file while the file decides', async () => {
+    it('publishes each change of the file while SETTINGS=file is set', async () => {
       await start({});
       await publish({ promo: 'Published' });
       const asMaster = { settingsMaster: 'file' } as const;
@@ -93,8 +93,8 @@ onDatabase((database) => {
       await start({});
       const problems = [{ path: ['webhooks', 0], message: 'WEBHOOK_SECRET_CRM is missing' }];
       const { secretsOf } = testConfig('');
-      const lacking = start({}, { secretsOf: (one) => ({ ...secretsOf(one), problems }) });
-      await expect(lacking).rejects.toThrow('WEBHOOK_SECRET_CRM is missing');
+      const starting = start({}, { secretsOf: (one) => ({ ...secretsOf(one), problems }) });
+      await expect(starting).rejects.toThrow('WEBHOOK_SECRET_CRM is missing');
     });
   });
 });

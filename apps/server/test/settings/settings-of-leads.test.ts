@@ -19,7 +19,7 @@ const brand = (name: string) => ({
 
 onDatabase((database) => {
   let time = new Date();
-  // One server for all tests: from source, its first report takes seconds of CPU time.
+  // All tests share a server, because its first report takes seconds of CPU time.
   const server = serverOfSuite(() =>
     startMailingServer({ on: database(), live: true, now: () => time, settings: brand('Before') }),
   );
@@ -75,13 +75,13 @@ onDatabase((database) => {
       await expectReportOf(await send(), 'Second');
     });
 
-    it('of a page that was open for more than a week gets the report of the current version', async () => {
+    it('from a page that was open for more than a week gets the report of the current version', async () => {
       await publishSettings(server, brand('Second'));
       time = new Date(time.getTime() + 8 * 86_400_000);
       expect(await versionOf(await send({ settings_version: first }))).toBe(first + 1);
     });
 
-    it('consents to the seller that its page named', async () => {
+    it('consents to the seller that its page showed', async () => {
       await publishSettings(server, brand('Second'));
       const lead = await send({ settings_version: first, has_consent: true });
       const [consent] = await readRows(database(), 'consent', { leadId: lead });
@@ -95,7 +95,7 @@ onDatabase((database) => {
       await expectReportOf(lead, 'Second');
     });
 
-    it('without JavaScript also keeps the version of its form', async () => {
+    it('sent without JavaScript keeps the version of its form', async () => {
       await publishSettings(server, brand('Second'));
       const form = leadForm({
         email: 'ann.plain@example.com',

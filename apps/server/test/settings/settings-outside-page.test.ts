@@ -62,7 +62,7 @@ onDatabase((database) => {
       expect((await state()).restart_needed).toEqual(['auth']);
     });
 
-    it('are changed by owners only', async () => {
+    it('can be changed only by owners', async () => {
       const agent = await signInAs(server, 'agent');
       expect((await change([sender('Agent')], 1, await agent.token())).status).toBe(403);
     });

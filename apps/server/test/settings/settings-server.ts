@@ -3,7 +3,7 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE, testConfig } from '../support/test-server.ts';
 
-// Runs a whole server in a separate process. DATABASE_URL and DATA_DIR name its database and its
+// Runs a whole server in a separate process. DATABASE_URL and DATA_DIR select its database and its
 // folder.
 const { port, stop } = await startServer({
   config: testConfig(process.env['DATA_DIR'] ?? '', {

@@ -41,13 +41,13 @@ onDatabase((database) => {
     const { providers } = await server.json<ConsoleConfig>(CONSOLE_CONFIG_PATH);
     return providers.map(({ label }) => label);
   };
-  const own = () => {
+  const providerBody = () => {
     const { issuer, clientId, clientSecret } = peer.settings;
     const client = { client_id: clientId, client_secret: clientSecret };
     return { type: 'other', label: 'Ours', issuer, ...client };
   };
   async function add(): Promise<string> {
-    const answer = await send('POST', PROVIDERS, own());
+    const answer = await send('POST', PROVIDERS, providerBody());
     expect(answer.status).toBe(201);
     const { providers } = (await answer.json()) as SignInWays;
     return providers[0]?.name ?? '';
@@ -55,7 +55,7 @@ onDatabase((database) => {
   const begin = (provider: string) => server.request(`/auth/v1/authorize?provider=${provider}`);
 
   describe('a sign-in provider that an owner adds', () => {
-    it('signs people in at once, and its secret is shown nowhere', async () => {
+    it('is available immediately, and its secret is shown nowhere', async () => {
       const name = await add();
       expect(await buttons()).toEqual(['Ours']);
       const started = await begin(name);
@@ -69,11 +69,11 @@ onDatabase((database) => {
     });
 
     it('is refused if nothing answers there, or if its client is not accepted', async () => {
-      const nowhere = { ...own(), issuer: 'http://127.0.0.1:9' };
+      const nowhere = { ...providerBody(), issuer: 'http://127.0.0.1:9' };
       expect(await issuesOf(await send('POST', PROVIDERS, nowhere))).toEqual(['issuer']);
-      const plain = { ...own(), issuer: 'http://id.example' };
+      const plain = { ...providerBody(), issuer: 'http://id.example' };
       expect(await issuesOf(await send('POST', PROVIDERS, plain))).toEqual(['issuer']);
-      const wrong = { ...own(), client_secret: 'wrong' };
+      const wrong = { ...providerBody(), client_secret: 'wrong' };
       expect(await issuesOf(await send('POST', PROVIDERS, wrong))).toEqual(['client_secret']);
       expect((await ways()).providers).toEqual([]);
       const name = await add();
@@ -83,9 +83,9 @@ onDatabase((database) => {
       expect(await buttons()).toEqual(['Team']);
     });
 
-    it('cannot be added twice, and is gone with its secret after it is deleted', async () => {
+    it('cannot be added twice, and is deleted together with its secret', async () => {
       const name = await add();
-      expect((await send('POST', PROVIDERS, own())).status).toBe(409);
+      expect((await send('POST', PROVIDERS, providerBody())).status).toBe(409);
       expect((await send('DELETE', `${PROVIDERS}/${name}`)).status).toBe(200);
       expect(await buttons()).toEqual([]);
       expect((await begin(name)).status).toBe(400);
@@ -96,9 +96,9 @@ onDatabase((database) => {
 
     it('needs every permission of an owner', async () => {
       const agent = await (await signInAs(server, 'agent')).token();
-      expect((await send('POST', PROVIDERS, own(), agent)).status).toBe(403);
+      expect((await send('POST', PROVIDERS, providerBody(), agent)).status).toBe(403);
       const { secret } = await makeKey(server, ['people.manage', 'page.publish', 'page.edit']);
-      expect((await send('POST', PROVIDERS, own(), secret)).status).toBe(403);
+      expect((await send('POST', PROVIDERS, providerBody(), secret)).status).toBe(403);
       const { settings } = await server.json<{ settings: object }>('/api/page-settings');
       const saml = [{ id: randomUUID(), domains: ['a.example'], ...IDP, certificates }];
       const file = { settings: { ...settings, auth: { saml } } };
@@ -133,7 +133,7 @@ onDatabase((database) => {
       certificates,
     });
 
-    it('signs its people in at once, until it is deleted', async () => {
+    it('is available immediately, until it is deleted', async () => {
       const metadata = '/auth/v1/sso/saml/metadata';
       expect((await server.request(metadata)).status).toBe(404);
       expect((await send('POST', COMPANIES, company())).status).toBe(201);

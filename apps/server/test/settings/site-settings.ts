@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The settings as an operator writes them. */
 export type SettingsFile = z.input<typeof siteSettingsSchema>;
 
-/** The file of a site that sets the required settings and those in `over`. */
+/** Returns a settings file that sets the required settings and those in `over`. */
 export function settingsFile(over: Partial<SettingsFile> = {}): SettingsFile {
   return {
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -14,7 +14,7 @@ export function settingsFile(over: Partial<SettingsFile> = {}): SettingsFile {
   };
 }
 
-/** The settings of a site that sets the required ones and those in `over`. */
+/** Returns the parsed settings of a file that sets the required ones and those in `over`. */
 export function siteSettings(over: Partial<SettingsFile> = {}): SiteSettings {
   return siteSettingsSchema.parse(settingsFile(over));
 }

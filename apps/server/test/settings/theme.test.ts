@@ -45,7 +45,7 @@ onDatabase((database) => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('a logo is served without scripts, and may be kept forever under its own path', async () => {
+  it('a logo is served without scripts, and may be cached forever under its own path', async () => {
     const { settings } = await themeOf('/');
     const answer = await server.request(settings.logo?.src ?? '');
     const text = await answer.text();
@@ -59,7 +59,7 @@ onDatabase((database) => {
     });
   });
 
-  it.each(BRAND_FILES)('the server draws %s', async (file) => {
+  it.each(BRAND_FILES)('the server renders the brand file %s', async (file) => {
     const { theme } = await themeOf('/');
     const path = (theme?.touchIcon ?? '').replace(/[^/]+$/, file);
     const answer = await server.request(path);
@@ -81,7 +81,7 @@ onDatabase((database) => {
   });
 
   it.each(['/brand/x/secret.txt', '/brand/x/..%2Flogo.svg', '/brand/x', '/brand/'])(
-    'nothing else is served at %s',
+    'nothing is served at %s',
     async (path) => {
       expect((await server.request(path)).status).toBe(404);
     },

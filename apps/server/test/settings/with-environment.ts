@@ -1,7 +1,7 @@
 import { secretsReader } from '../../src/config/secrets.ts';
 import type { TestServerOptions } from '../support/test-server.ts';
 
-/** The options of a server with only these environment variables. */
+/** Returns the options of a server with only these environment variables. */
 export const withEnvironment = (env: Readonly<Record<string, string>>, secretsKey?: string) =>
   ({
     config: {

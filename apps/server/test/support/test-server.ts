@@ -43,20 +43,20 @@ export interface LogLine {
   readonly message: string;
 }
 
-export interface Asked {
+export interface TestRequest {
   readonly method?: string;
   readonly body?: unknown;
   /** The default is the operator token. Null sends none. */
   readonly bearer?: string | null;
 }
 
-export interface Submitted {
+export interface SubmitOptions {
   readonly at?: Date | string;
   readonly key?: string | null;
 }
 
 /** The parts of the app that a test replaces, or some of their members. */
-type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
+type Replacements = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 
 export interface TestServer {
   readonly app: Hono;
@@ -67,13 +67,13 @@ export interface TestServer {
   /** The oldest line comes first. */
   readonly lines: readonly LogLine[];
   /** Returns the same server with other parts in its app. Stop only the original. */
-  replacing(parts: Replaced): TestServer;
+  replacing(parts: Replacements): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
-  ask(path: string, asked?: Asked): Promise<Response>;
+  ask(path: string, asked?: TestRequest): Promise<Response>;
   /** Returns the JSON body. Throws if the status is not 200. */
-  json<T>(path: string, asked?: Asked): Promise<T>;
+  json<T>(path: string, asked?: TestRequest): Promise<T>;
   /** Stores a lead whose form has these values. Returns the lead's id. */
-  submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
+  submit(over?: Readonly<Record<string, unknown>>, how?: SubmitOptions): Promise<string>;
   /** Returns the handler of a kind of job, so that a test can make single attempts. */
   handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
@@ -157,7 +157,7 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       const shared = all.pagePolicy === false ? null : sharedPages(all);
       return serverOf({ ...all, shared }, common);
     },
-    async json<T>(path: string, asked?: Asked) {
+    async json<T>(path: string, asked?: TestRequest) {
       const response = await ask(path, asked);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as T;
@@ -176,7 +176,7 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
   };
 }
 
-function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): RequestInit {
+function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: TestRequest): RequestInit {
   return {
     method,
     headers: {

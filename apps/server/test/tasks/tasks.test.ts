@@ -75,7 +75,7 @@ describeOnDatabase('tasks', (database) => {
     expect(await idsOf(`?lead=${lead}`)).toEqual([]);
   });
 
-  it('need a person who can work leads, a lead that is not erased, and leads.write', async () => {
+  it('need a person who can work leads, a lead that is not erased, and the permission leads.write', async () => {
     const task = { id: newId(), due_at: at(1) };
     expect((await add({ ...task, person: newId() })).status).toBe(400);
     const key = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
@@ -92,7 +92,7 @@ describeOnDatabase('tasks', (database) => {
     expect((await add({ ...task, id: newId() })).status).toBe(409);
   });
 
-  it('count for their person if they are due by the end of the day', async () => {
+  it('are counted for their person if they are due by the end of the day', async () => {
     await added({ id: newId(), due_at: at(-30) });
     await added({ id: newId(), due_at: at(15.9) }); // 11:54 PM
     await added({ id: newId(), due_at: at(16) });
@@ -165,7 +165,7 @@ describe('the end of a day', () => {
     ['America/Phoenix', '2030-03-10T12:00:00Z', '2030-03-11T07:00:00Z'],
     ['America/Phoenix', '2030-11-03T12:00:00Z', '2030-11-04T07:00:00Z'],
     ['Africa/Cairo', '2030-04-25T12:00:00Z', '2030-04-25T22:00:00Z'], // clocks skip midnight
-  ])('in %s, at %s, is %s', (zone, now, end) => {
+  ])('in %s, for the moment %s, is %s', (zone, now, end) => {
     expect(endOfDay(new Date(now), zone)).toEqual(new Date(end));
   });
 });

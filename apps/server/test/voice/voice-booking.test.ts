@@ -69,7 +69,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { platformId } = await insertCall(database(), { variables: CHICAGO, ...over });
     return platformId ?? expect.fail('the call has no id');
   }
-  async function knownCall(over: object = {}): Promise<string> {
+  async function callWithLead(over: object = {}): Promise<string> {
     const platformId = await freshCall(over);
     expect(await ask(platformId, 'save_lead', visitor())).toHaveProperty('result');
     return platformId;
@@ -89,7 +89,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   const startsIn = ({ result, error }: ToolCallResult) =>
     [...`${result ?? error}`.matchAll(/starts_at (\S+)\)/g)].map(([, start = '']) => start);
 
-  it('offer a few free times in the visitor’s zone, with the moment to book', async () => {
+  it('offer a few free times in the visitor’s zone, each with the value that books it', async () => {
     const answer = await offer(await freshCall());
     expect(answer.result).toContain(
       'Monday, January 7 at 9:00 AM Central Time (starts_at 2030-01-07T15:00:00Z)',
@@ -100,7 +100,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(answer.result).not.toMatch(/[\r\n]/);
   });
 
-  it('offer times of the day, the part of the day and the zone that the visitor named', async () => {
+  it('offer times of the day, the part of the day and the zone that the visitor asked for', async () => {
     const call = await freshCall();
     const thursday = startsIn(await offer(call, { day: 'Thursday', part_of_day: 'afternoon' }));
     expect(thursday.length).toBeGreaterThan(1);
@@ -112,7 +112,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(startsIn(weekend)[0]).toBe('2030-01-14T14:00:00Z');
   });
 
-  it('offer times in the zone that the page named, or in the team’s', async () => {
+  it('offer times in the zone that the page sent, or in the team’s zone', async () => {
     const message = toolCalls({ platformId: randomUUID() }, [
       { id: 'z', name: 'offer_times', parameters: {} },
     ]);
@@ -125,7 +125,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   });
 
   it('book an offered time for the lead of the call, like the booking page', async () => {
-    const call = await knownCall();
+    const call = await callWithLead();
     const [start = ''] = startsIn(await offer(call, { day: 'tomorrow' }));
     const answer = await book(call, start);
     expect(answer.result).toBe(
@@ -170,7 +170,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(await server.json(`/api/leads/${leadId}`)).toMatchObject({ status: 'booked' });
   });
 
-  it('reschedule a booking from the same call, but no earlier booking of a lead that the page names', async () => {
+  it('reschedule a booking from the same call, but not an earlier booking of the page’s lead', async () => {
     const leadId = await server.submit({ 'contact.email': `named.${process.pid}@x.example` });
     const first = await freshCall({ leadId, createdAt: now });
     const at = async () => (await server.services.bookings.latest(leadId))?.startsAt;
@@ -202,7 +202,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   });
 
   it('give a repeated tool call the same answer, and book the time once', async () => {
-    const call = await knownCall();
+    const call = await callWithLead();
     const first = await book(call, AT_TEN, 'tool-1');
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
     const { result } = await book(call, AT_TEN, 'tool-2');
@@ -211,15 +211,15 @@ describeOnDatabase('the booking tools of a call', (database) => {
     await book(call, '2030-01-08T16:00:00Z', 'tool-3');
     // The platform may repeat the first request at any time, which must not undo the reschedule.
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
-    const calls = (await leadOf(call)).booking_requests;
-    expect(calls.map(({ state, starts_at }) => [state, starts_at])).toEqual([
+    const bookings = (await leadOf(call)).booking_requests;
+    expect(bookings.map(({ state, starts_at }) => [state, starts_at])).toEqual([
       ['replaced', '2030-01-08T15:00:00.000Z'],
       ['confirmed', '2030-01-08T16:00:00.000Z'],
     ]);
   });
 
   it('book a time for only one of two simultaneous calls, and offer other times to the second caller', async () => {
-    const calls = [await knownCall(), await knownCall()];
+    const calls = [await callWithLead(), await callWithLead()];
     const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
     const lost = answers.findIndex(({ error }) => error !== undefined);
     expect(answers.filter(({ result }) => result?.startsWith('Booked'))).toHaveLength(1);
@@ -230,12 +230,12 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(second.result).toContain('Tuesday, January 8 at 9:30 AM Central Time');
   });
 
-  it('store a request while no agent takes calls', async () => {
+  it('store a request while no agent takes bookings', async () => {
     await deleteRows(database(), 'availability');
-    const call = await knownCall();
+    const call = await callWithLead();
     expect((await offer(call)).result).toContain('the team then confirms it by email');
-    const asked = await book(call, '2030-01-08T09:15');
-    expect(asked.result).toContain(
+    const requested = await book(call, '2030-01-08T09:15');
+    expect(requested.result).toContain(
       'Requested, but not booked yet: Tuesday, January 8 at 9:15 AM Central Time.',
     );
     expect((await leadOf(call)).booking_requests).toMatchObject([
@@ -244,18 +244,18 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await book(call, '2029-12-31T09:15')).error).toContain('not a time');
   });
 
-  it('say so when every time is booked', async () => {
+  it('report that every time is booked', async () => {
     await setHours({ horizon_days: 1, weekly: [{ day: 1, from: '10:00', to: '10:30' }] });
-    await book(await knownCall(), '2030-01-07T15:00:00Z');
-    const call = await knownCall();
+    await book(await callWithLead(), '2030-01-07T15:00:00Z');
+    const call = await callWithLead();
     expect((await offer(call)).result).toContain('All times are booked right now.');
     expect((await book(call, '2030-01-07T15:00:00Z')).error).toContain('All times are booked');
   });
 
   it('accept a time with an offset or in the visitor’s local time, and nothing else', async () => {
-    const offset = await book(await knownCall(), '2030-01-08T10:00:00-05:00');
+    const offset = await book(await callWithLead(), '2030-01-08T10:00:00-05:00');
     expect(offset.result).toContain('at 9:00 AM Central Time');
-    const call = await knownCall();
+    const call = await callWithLead();
     for (const starts_at of ['tomorrow at ten', '2030-02-30T10:00', '', 5, null]) {
       const { error } = await ask(call, 'book_time', { starts_at });
       expect(error).toContain('starts_at is not a time');
@@ -264,7 +264,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   });
 
   it('answer in Spanish on a Spanish call, and save a Spanish lead', async () => {
-    const call = await knownCall({ language: 'es' });
+    const call = await callWithLead({ language: 'es' });
     const offered = await offer(call, { day: 'mañana' });
     expect(offered.result).toContain('martes 8 de enero, 8:00 a.m. hora central');
     const { result } = await book(call, AT_TEN);
@@ -272,11 +272,11 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await leadOf(call)).language).toBe('es');
   });
 
-  it('keep the two times at 1:00 AM apart when daylight saving ends', async () => {
+  it('distinguish the two times at 1:00 AM when daylight saving time ends', async () => {
     now = new Date('2030-11-01T12:00:00Z');
     const weekly = [7, 1].map((day) => ({ day, from: '00:00', to: '03:00' }));
     await setHours({ time_zone: 'America/Chicago', weekly, start_every: 60 });
-    const call = await knownCall();
+    const call = await callWithLead();
     const { result: sunday } = await offer(call, { day: '2030-11-03' });
     expect(sunday).toContain('1:00 AM Central Daylight Time (starts_at 2030-11-03T06:00:00Z)');
     expect(sunday).toContain('1:00 AM Central Standard Time (starts_at 2030-11-03T07:00:00Z)');
@@ -290,30 +290,30 @@ describeOnDatabase('the booking tools of a call', (database) => {
   });
 
   it('store only a request for a lead in quarantine', async () => {
-    const call = await knownCall();
+    const call = await callWithLead();
     const { id } = await leadOf(call);
     await updateRows(database(), 'lead', { status: 'quarantined' }, { id });
     expect((await book(call, AT_TEN)).result).toContain('Requested, but not booked yet');
   });
 
-  it('book nothing on an erased call', async () => {
+  it('book nothing for an erased call', async () => {
     const call = await freshCall({ erasedAt: NOW });
     const answer = await ask(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
     expect(answer.error).toContain('was erased');
   });
 
-  it('name the operator’s own calendar instead, if there is one', async () => {
+  it('refer to the operator’s own calendar instead, if there is one', async () => {
     const booking = { url: 'https://calendar.example/free', provider: 'other' } as const;
     const settings = { ...VOICE_SITE.settings, booking };
-    const own = await startTestServer({ on: database(), ...VOICE_SITE, settings });
-    const call = await knownCall();
+    const withCalendar = await startTestServer({ on: database(), ...VOICE_SITE, settings });
+    const call = await callWithLead();
     const tools = [
       { id: 'o', name: 'offer_times', parameters: {} },
       { id: 'b', name: 'book_time', parameters: { starts_at: AT_TEN } },
     ];
-    const [offered, booked] = await send(call, tools, own);
+    const [offered, booked] = await send(call, tools, withCalendar);
     expect(offered?.result).toContain('"Book Call"');
     expect(booked?.error).toContain('"Book Call"');
-    await own.stop();
+    await withCalendar.stop();
   });
 });

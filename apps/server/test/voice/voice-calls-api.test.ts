@@ -9,7 +9,7 @@ import type { OperatorCall, OperatorCallPage } from '@pickup/contracts/voice/ope
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-describeOnDatabase('the operator’s calls', (database) => {
+describeOnDatabase('voice calls', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
   const leadId = newId();
   const ids: string[] = [];
@@ -51,7 +51,7 @@ describeOnDatabase('the operator’s calls', (database) => {
     expect(idsOf(await list(query))).toEqual(places.map((place) => ids[place]));
   });
 
-  it('include everything that is known about a call', async () => {
+  it('are shown with every stored detail', async () => {
     const call = await insertCall(database(), { createdAt: day(20) });
     const platformId = call.platformId ?? '';
     await sendMessage(server, endOfCallReport({ platformId }));
@@ -100,7 +100,7 @@ describeOnDatabase('the operator’s calls', (database) => {
     },
   );
 
-  it.each(['nothing', newId()])('are not found as %s', async (id) => {
+  it.each(['nothing', newId()])('are not found by the id %s', async (id) => {
     expect((await server.ask(`/api/calls/${id}`)).status).toBe(404);
   });
 });

@@ -59,7 +59,7 @@ function putAssistant(language: Language = 'en'): string {
 }
 
 describe('npm run voice:assistant', () => {
-  it('creates an assistant before the settings name one', async () => {
+  it('creates an assistant if the settings contain none', async () => {
     const made = await run('voice-assistant', undefined, ['--api-url', double.url]);
     expect([made.code, made.stderr]).toEqual([0, '']);
     const [, assistantId = ''] = /"assistantId": "([\w-]+)"/.exec(made.stdout) ?? [];
@@ -69,7 +69,7 @@ describe('npm run voice:assistant', () => {
   });
 
   it.runIf(isFullRun)(
-    'adds a Spanish assistant, names its setting and finds both up to date',
+    'adds a Spanish assistant, prints its setting and finds both up to date',
     async () => {
       const assistantId = putAssistant();
       const made = await run('voice-assistant', { assistantId }, SPANISH);
@@ -113,11 +113,14 @@ describe('npm run voice:assistant', () => {
   it.runIf(isFullRun).each([
     [['--language', 'fr'], {}, '--language must be en (English) or es (Spanish).'],
     [[], { VOICE_WEBHOOK_SECRET: '' }, 'VOICE_WEBHOOK_SECRET is not set'],
-  ])('sends no request and says what is wrong with %j and %j', async (args, env, words) => {
-    const { code, stderr } = await run('voice-assistant', undefined, args, env);
-    expect([code, double.requests]).toEqual([2, []]);
-    expect(stderr).toContain(words);
-  });
+  ])(
+    'sends no request and reports the mistake in the arguments %j or the environment %j',
+    async (args, env, words) => {
+      const { code, stderr } = await run('voice-assistant', undefined, args, env);
+      expect([code, double.requests]).toEqual([2, []]);
+      expect(stderr).toContain(words);
+    },
+  );
 
   it.runIf(isFullRun)('with --dry-run only prints the draft, without its secret', async () => {
     const { code, stdout } = await run('voice-assistant', undefined, ['--dry-run']);
@@ -128,7 +131,7 @@ describe('npm run voice:assistant', () => {
     expect(double.requests).toEqual([]);
   });
 
-  it.runIf(isFullRun)('exits with 1 when the platform refuses', async () => {
+  it.runIf(isFullRun)('exits with 1 when the platform refuses the key', async () => {
     const env = { VOICE_PRIVATE_KEY: 'a-public-key' };
     const { code, stderr } = await run('voice-assistant', { assistantId: 'a1' }, [], env);
     expect(code).toBe(1);
@@ -156,7 +159,7 @@ describe.runIf(isFullRun)('npm run voice:check', () => {
   });
   afterAll(() => server.stop());
 
-  it('finds nothing wrong with an assistant as the command creates it, and with a running server', async () => {
+  it('finds no problem with a newly created assistant and a running server', async () => {
     const assistantId = putAssistant();
     const { code, stdout } = await run('voice-check', { assistantId }, ['--place-call']);
     expect(stdout).not.toContain('WRONG');

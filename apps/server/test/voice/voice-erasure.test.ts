@@ -28,7 +28,7 @@ const EMPTIED = {
   erasedAt: expect.any(Date) as Date,
 };
 
-describeOnDatabase('a person’s rights to their calls', (database) => {
+describeOnDatabase('the data rights of a person who called', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
 
   const send = (message: object) => sendMessage(server, message);
@@ -40,19 +40,19 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     server.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
 
   const read = (id: string) => storedCall(database(), { id });
-  const named = (platformId: string) => storedCall(database(), { platformId });
-  async function toErase(): Promise<unknown[]> {
+  const callOf = (platformId: string) => storedCall(database(), { platformId });
+  async function queuedErasures(): Promise<unknown[]> {
     const rows = await readRows(database(), 'job', { kind: 'call-erase' });
     for (const { leadId } of rows) expect(leadId).toBeNull();
     return rows.map(({ payload }) => payload['platformId']);
   }
-  function saving(platformId: string) {
+  function saveMessage(platformId: string) {
     const email = `sam.${newId()}@example.com`;
     const parameters = { ...EXAMPLE_LEAD, email };
     const tool = { id: 't', name: 'save_lead', parameters };
     return { message: toolCalls({ platformId }, [tool]), email };
   }
-  async function talked() {
+  async function completeCall() {
     const call = await insertCall(database());
     const platformId = call.platformId ?? '';
     const leadId = await submit();
@@ -62,40 +62,40 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     return { leadId, callId: call.id, platformId };
   }
 
-  it('export them with all that was said', async () => {
-    const { leadId, callId } = await talked();
-    const held = await server.json<PersonExport>(`/api/leads/${leadId}/export`);
-    expect(held.calls).toEqual([
+  it('export the voice calls with everything that was said', async () => {
+    const { leadId, callId } = await completeCall();
+    const exported = await server.json<PersonExport>(`/api/leads/${leadId}/export`);
+    expect(exported.calls).toEqual([
       expect.objectContaining({ id: callId, ip: '203.0.113.44', cost: 0.1042 }),
     ]);
-    expect(JSON.stringify(held.calls)).toContain('I run a plumbing shop');
-    const messages = new Set(held.call_messages.map(({ type }) => type));
+    expect(JSON.stringify(exported.calls)).toContain('I run a plumbing shop');
+    const messages = new Set(exported.call_messages.map(({ type }) => type));
     expect(messages).toEqual(new Set(['end-of-call-report', 'new.one']));
-    expect(JSON.stringify(held.call_messages)).toContain('I am Sam');
+    expect(JSON.stringify(exported.call_messages)).toContain('I am Sam');
   });
 
-  it('empty them, and have the platform’s copies erased', async () => {
-    const { leadId, callId, platformId } = await talked();
+  it('empty the voice calls, and queue the erasure of the platform’s copies', async () => {
+    const { leadId, callId, platformId } = await completeCall();
     const before = await read(callId);
-    const other = await talked();
+    const other = await completeCall();
     const { kept } = await erase(leadId);
-    const evidence = /^Time, outcome and cost of each voice call \(1\)/;
-    expect(kept).toContainEqual(expect.stringMatching(evidence));
+    const keptData = /^Time, outcome and cost of each voice call \(1\)/;
+    expect(kept).toContainEqual(expect.stringMatching(keptData));
     expect(await read(callId)).toEqual({ ...before, ...EMPTIED });
     const events = await readRows(database(), 'voice_event', { callId });
     const emptied = { payload: {}, answer: {} };
     expect(events).toEqual([expect.objectContaining(emptied), expect.objectContaining(emptied)]);
-    expect(await toErase()).toContain(platformId);
-    expect(await toErase()).not.toContain(other.platformId);
+    expect(await queuedErasures()).toContain(platformId);
+    expect(await queuedErasures()).not.toContain(other.platformId);
     expect((await read(other.callId)).transcript).toContain('plumbing');
   });
 
-  it('keep later messages of the platform from restoring anything', async () => {
-    const { leadId, callId, platformId } = await talked();
+  it('prevent later messages from the platform from restoring data', async () => {
+    const { leadId, callId, platformId } = await completeCall();
     await erase(leadId);
     const erased = await read(callId);
     const late = { platformId };
-    const { message: saveLead, email } = saving(platformId);
+    const { message: saveLead, email } = saveMessage(platformId);
     const messages = [
       endOfCallReport(late, { timestamp: 77, cost: 9 }),
       statusUpdate(late, 'x', { type: 'new.one', said: 'I am Sam', timestamp: 78 }),
@@ -105,28 +105,28 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     expect(await read(callId)).toEqual(erased);
     // The erasure queues a request to erase the call. The late report queues another one, because
     // the platform has stored more data by then.
-    expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
+    expect((await queuedErasures()).filter((id) => id === platformId)).toHaveLength(2);
     const events = await readRows(database(), 'voice_event', { callId });
     expect(events).toHaveLength(5);
     for (const { payload, answer } of events) expect([payload, answer]).toEqual([{}, {}]);
     expect(await readRows(database(), 'lead', { email })).toEqual([]);
   });
 
-  it('cover a call that the lead names and that is not linked yet', async () => {
+  it('cover a call that the lead refers to and that is not linked yet', async () => {
     const platformId = crypto.randomUUID();
     await send(endOfCallReport({ platformId }));
     const leadId = await submit({ voice_call_id: platformId });
     await erase(leadId);
-    expect(await named(platformId)).toMatchObject({ leadId, ...EMPTIED });
-    expect(await toErase()).toContain(platformId);
+    expect(await callOf(platformId)).toMatchObject({ leadId, ...EMPTIED });
+    expect(await queuedErasures()).toContain(platformId);
   });
 
-  it('cover a call that is named before any message about it', async () => {
+  it('cover a call that the lead refers to before any message about it', async () => {
     const platformId = crypto.randomUUID();
     await erase(await submit({ voice_call_id: platformId }));
     await send(endOfCallReport({ platformId }));
-    expect(await named(platformId)).toMatchObject({ status: 'ended', ...EMPTIED });
-    expect(await toErase()).toContain(platformId);
+    expect(await callOf(platformId)).toMatchObject({ status: 'ended', ...EMPTIED });
+    expect(await queuedErasures()).toContain(platformId);
   });
 
   it('cover a call that is linked only after the erasure', async () => {
@@ -140,47 +140,47 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     expect(await read(call.id)).toMatchObject(EMPTIED);
   });
 
-  it('apply to an erasure, a report and a link in any order', async () => {
+  it('are applied to an erasure, a report and a link in any order', async () => {
     for (let round = 0; round < 8; round += 1) {
       const call = await insertCall(database());
       const platformId = call.platformId ?? '';
       const leadId = await submit({ voice_call_id: platformId });
-      const [report, tied] = await Promise.all([
+      const [report, linked] = await Promise.all([
         send(endOfCallReport({ platformId })),
         link(leadId, { platformId }),
         erase(leadId),
       ]);
-      expect([report.status, tied.kind]).toEqual([200, 'done']);
+      expect([report.status, linked.kind]).toEqual([200, 'done']);
       expect(await read(call.id)).toMatchObject({ leadId, status: 'ended', ...EMPTIED });
-      expect(await toErase()).toContain(platformId);
+      expect(await queuedErasures()).toContain(platformId);
       const jobs = await readRows(database(), 'job', { leadId });
       for (const { payload } of jobs) expect(payload).toEqual({});
     }
   });
 
   it('do not affect a call of another person', async () => {
-    const { callId, platformId } = await talked();
+    const { callId, platformId } = await completeCall();
     const before = await read(callId);
     await erase(await submit({ voice_call_id: platformId }));
     expect(await read(callId)).toEqual(before);
-    expect(await toErase()).not.toContain(platformId);
+    expect(await queuedErasures()).not.toContain(platformId);
   });
 
   it('send no erase request for a call that was never placed', async () => {
     const leadId = await submit();
     const call = await insertCall(database(), { leadId, platformId: null, status: 'refused' });
-    const before = await toErase();
+    const before = await queuedErasures();
     await erase(leadId);
     expect(await read(call.id)).toMatchObject(EMPTIED);
-    expect(await toErase()).toEqual(before);
+    expect(await queuedErasures()).toEqual(before);
   });
 
   it('erase a lead that a call saved, and the stored responses to the call’s messages', async () => {
     const platformId = crypto.randomUUID();
-    const { message, email } = saving(platformId);
+    const { message, email } = saveMessage(platformId);
     await send(message);
-    await erase((await named(platformId)).leadId ?? '');
-    expect(await named(platformId)).toMatchObject(EMPTIED);
+    await erase((await callOf(platformId)).leadId ?? '');
+    expect(await callOf(platformId)).toMatchObject(EMPTIED);
     expect(await send(message)).toEqual({ status: 200, body: {} });
     expect(await readRows(database(), 'lead', { email })).toEqual([]);
   });

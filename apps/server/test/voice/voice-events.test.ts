@@ -19,6 +19,7 @@ import { AppError } from '../../src/errors.ts';
 import { callMessages, callOrigins, callTranscripts } from '../../src/features/voice/retention.ts';
 import type { StoredCall } from '../../src/features/voice/calls/stored-calls.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
+import { insertLead } from '../deliveries/delivery-rows.ts';
 import { runPurge } from '../privacy/run-purge.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -38,13 +39,15 @@ const NO_OBJECT = expect.stringContaining('not a JSON object') as string;
 const NO_PROOF = { kind: 'none' } as const;
 const OK = { status: 200, body: {} };
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
 let visitors = 0;
 function visitor(over: object = {}) {
   visitors += 1;
   return { ...EXAMPLE_LEAD, email: `sam.${visitors}.${process.pid}@plumbing.example`, ...over };
 }
 
-describeOnDatabase('the platform’s messages', (database) => {
+describeOnDatabase('messages from the voice platform', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), ...VOICE_SITE }));
   afterEach(() => void vi.restoreAllMocks());
   const send = (
@@ -80,19 +83,19 @@ describeOnDatabase('the platform’s messages', (database) => {
       ['secret', { 'x-signature': '0'.repeat(64), 'x-timestamp': '1' }],
       ['bearer', { 'x-vapi-secret': 'no' }],
       ['signature', { authorization: 'Bearer no' }],
-    ] as const)('with a valid %s, even beside an invalid proof', async (kind, invalid) => {
+    ] as const)('with a valid %s, even alongside an invalid proof', async (kind, invalid) => {
       const call = freshCall();
       const message = statusUpdate(call, 'in-progress');
       const sender = { ...invalid, 'x-forwarded-for': `198.51.100.${kind.length}` };
       const wrong = { kind, secret: 'not-the-secret-at-all' };
       const { status, body } = await send(message, wrong, sender);
       expect([status, body]).toEqual([401, expect.objectContaining({ code: 'unauthorized' })]);
-      await expect(callOf(call.platformId)).rejects.toThrow('no such call');
+      await expect(callOf(call.platformId)).rejects.toThrow('was not found');
       expect(await send(message, { kind, secret: VOICE_SECRET }, sender)).toEqual(OK);
       expect((await callOf(call.platformId)).status).toBe('in-progress');
     });
 
-    it('also from a network that fails too often, where only those without proof must wait', async () => {
+    it('with a valid proof even from a network where further failures get a 429', async () => {
       const sender = { 'x-forwarded-for': '192.0.2.66' };
       const message = statusUpdate(freshCall(), 'queued');
       const statuses = [];
@@ -124,15 +127,15 @@ describeOnDatabase('the platform’s messages', (database) => {
   describe('are refused', () => {
     it.each([
       ['broken JSON', '{"message":', 400, 'invalid_json'],
-      ['no object', '[]', 400, 'invalid_input'],
+      ['an array as the body', '[]', 400, 'invalid_input'],
       ['no message', '{}', 400, 'invalid_input'],
       ['a message without a type', '{"message":{}}', 400, 'invalid_input'],
-    ])('with %s after a valid proof', async (_name, text, status, code) => {
+    ])('with a valid proof but %s', async (_name, text, status, code) => {
       const answer = await send(text);
       expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
     });
 
-    it('above four megabytes, counted while they arrive', async () => {
+    it('above four megabytes, which are counted while the body arrives', async () => {
       const message = { type: 'hang', padding: 'x'.repeat(VOICE_MESSAGE_MAX_BYTES) };
       expect((await send(message)).status).toBe(413);
       const { response, megabytes } = await sendLongBody({ 'x-vapi-secret': VOICE_SECRET });
@@ -153,7 +156,7 @@ describeOnDatabase('the platform’s messages', (database) => {
   });
 
   describe('about a call', () => {
-    it('track a call from placing to report, and prefer the times in the report', async () => {
+    it('update its row from placing to report, and the times in the report take precedence', async () => {
       const placing = { platformId: null, status: 'placing' } as const;
       const { id } = await insertCall(database(), placing);
       const call = { platformId: crypto.randomUUID(), pickupCallId: id };
@@ -185,13 +188,13 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(reported.costs).toHaveLength(3);
     });
 
-    it('create a row for an unknown call, and schedule a query for it', async () => {
+    it('create a row for an unknown call, and queue one job that fetches its details', async () => {
       const config = { voice: { privateKey: 'a-key', webhookSecret: VOICE_SECRET } };
-      const asking = await startTestServer({ on: database(), ...VOICE_SITE, config });
+      const withKey = await startTestServer({ on: database(), ...VOICE_SITE, config });
       const call = freshCall();
-      await sendMessage(asking, endOfCallReport(call));
-      await sendMessage(asking, statusUpdate(call, 'ended'));
-      await asking.stop();
+      await sendMessage(withKey, endOfCallReport(call));
+      await sendMessage(withKey, statusUpdate(call, 'ended'));
+      await withKey.stop();
       const row = await callOf(call.platformId);
       expect(row).toMatchObject({
         source: 'platform',
@@ -204,7 +207,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(jobs.map(({ payload }) => payload)).toEqual([{ callId: row.id }]);
     });
 
-    it('never reopen a call that has ended, whether its report comes before its status or messages come late', async () => {
+    it('never reopen a call that has ended, even if they arrive late or out of order', async () => {
       const call = freshCall();
       await send(endOfCallReport(call));
       const ended = await callOf(call.platformId);
@@ -214,7 +217,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await callOf(call.platformId)).toEqual(ended);
     });
 
-    it('keep the first report, and fill its gaps from a later one', async () => {
+    it('fill gaps of the first report from a later one, and change nothing else', async () => {
       const call = freshCall();
       await send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
       const bare = await callOf(call.platformId);
@@ -230,7 +233,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       });
     });
 
-    it('are stored even with values that no database accepts, and with unknown shapes', async () => {
+    it('are stored even with values that the database does not accept, and with unknown shapes', async () => {
       const call = freshCall();
       const messages = [
         { role: 'user', message: 'A\0B\uD800', secondsFromStart: 'soon' },
@@ -273,7 +276,7 @@ describeOnDatabase('the platform’s messages', (database) => {
   });
 
   describe('that are repeated', () => {
-    it('change nothing, even all at the same time', async () => {
+    it('have no further effect, even if all arrive at the same time', async () => {
       const call = freshCall();
       const report = endOfCallReport(call);
       const answers = await Promise.all(Array.from({ length: 6 }, () => send(report)));
@@ -331,7 +334,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect((await callOf(platformId)).leadId).toBeNull();
       const stored = await readRows(database(), 'lead');
       const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
-      // Either the job of the intake links it, or the message that the platform sends again.
+      // The intake's job links the call, or the message that the platform sends again does.
       expect(await link(saved?.id ?? null, { platformId })).toMatchObject({ answer: 'linked' });
       expect((await send(message)).status).toBe(200);
       expect((await leadOf(platformId)).id).toBe(saved?.id);
@@ -339,7 +342,7 @@ describeOnDatabase('the platform’s messages', (database) => {
   });
 
   describe('that save a lead', () => {
-    it.each(TOOL_CALL_SHAPES)('are understood with their arguments in "%s"', async (shape) => {
+    it.each(TOOL_CALL_SHAPES)('can contain their arguments as "%s"', async (shape) => {
       const { platformId } = freshCall();
       const parameters = visitor({ business_type: 'hvac', jobs_per_month: 31, plan: 'pro' });
       const toolCall = { id: `call_${shape}`, name: 'save_lead', parameters };
@@ -366,11 +369,11 @@ describeOnDatabase('the platform’s messages', (database) => {
         calls: [{ platform_id: platformId, lead_id: saved.id }],
       });
       const [row] = await readRows(database(), 'lead', { id: saved.id });
-      // The visitor's address is unknown.
+      // The visitor's IP address is unknown, so the platform's is stored.
       expect(row).toMatchObject({ ip: PLATFORM_IP, userAgent: 'Platform/1' });
     });
 
-    it('use the call’s numbers for unspoken values, and the visitor’s address for the evidence', async () => {
+    it('use the call’s stored figures for unspoken values, and store consent proof with the visitor’s IP', async () => {
       const { platformId } = await insertCall(database());
       if (platformId === null) throw new Error('The call has no platform id');
       await resultOf(
@@ -401,18 +404,21 @@ describeOnDatabase('the platform’s messages', (database) => {
       });
     });
 
-    it.each([false, undefined, 'yes', 1])('ask for consent that was given as %s', async (given) => {
-      const { platformId } = freshCall();
-      const result = await resultOf(save(platformId, visitor({ consent: given })));
-      expect(result).toEqual({
-        toolCallId: expect.any(String),
-        name: 'save_lead',
-        error: expect.stringContaining('Read the consent text'),
-      });
-      expect((await callOf(platformId)).leadId).toBeNull();
-    });
+    it.each([false, undefined, 'yes', 1])(
+      'get an error that asks for consent if it is %s instead of true',
+      async (given) => {
+        const { platformId } = freshCall();
+        const result = await resultOf(save(platformId, visitor({ consent: given })));
+        expect(result).toEqual({
+          toolCallId: expect.any(String),
+          name: 'save_lead',
+          error: expect.stringContaining('Read the consent text'),
+        });
+        expect((await callOf(platformId)).leadId).toBeNull();
+      },
+    );
 
-    it('name unusable values, so that the assistant can ask again', async () => {
+    it('get an error that lists the invalid values, so that the assistant can ask again', async () => {
       const { platformId } = freshCall();
       const bad = { email: 'sam at plumbing', phone: '55', last_name: undefined };
       const result = await resultOf(save(platformId, visitor(bad)));
@@ -426,12 +432,12 @@ describeOnDatabase('the platform’s messages', (database) => {
 
     it('store different details of the same call alongside the first ones', async () => {
       const { platformId } = freshCall();
-      const said = visitor();
-      await resultOf(save(platformId, said));
-      await resultOf(save(platformId, said));
+      const details = visitor();
+      await resultOf(save(platformId, details));
+      await resultOf(save(platformId, details));
       const first = await leadOf(platformId);
       expect(first.resubmissions).toEqual([]);
-      await resultOf(save(platformId, { ...said, last_name: 'Riviera' }));
+      await resultOf(save(platformId, { ...details, last_name: 'Riviera' }));
       const { id, resubmissions } = await leadOf(platformId);
       expect(id).toBe(first.id);
       expect(resubmissions.map(({ sent }) => sent['contact.last_name'])).toEqual(['Riviera']);
@@ -439,7 +445,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(kept).toHaveLength(1);
     });
 
-    it('get a separate answer for each tool, known or not, and the same answers when repeated', async () => {
+    it('get a result for each tool call, even of an unknown tool, and the same results when repeated', async () => {
       const { platformId } = freshCall();
       const message = toolCalls({ platformId }, [
         { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
@@ -464,7 +470,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await send(message)).toEqual(first);
     });
 
-    it('are answered even if nothing in them can be read', async () => {
+    it('get an error for an unreadable tool call, and for a missing call', async () => {
       const tool = { name: 'save_lead', arguments: '{"a' };
       const broken = { id: 'x', type: 'function', function: tool };
       const message = { ...toolCalls(freshCall(), []), toolCallList: [broken, 'y', null, {}] };
@@ -474,14 +480,14 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect((await resultOf(withoutCall))?.error).toContain('contains no call');
     });
 
-    it('are subject to the limits of the intake, and a refusal is worded for the assistant', async () => {
+    it('are subject to the limits of the intake, and a refusal says what the assistant can do', async () => {
       const full = new AppError('rate_limited', 'Too many');
       vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(full);
       const result = await resultOf(save(crypto.randomUUID(), visitor()));
       expect(result?.error).toContain('form on the page');
     });
 
-    it('are not answered as saved when the lead could not be stored', async () => {
+    it('get a 503 when the lead cannot be stored, and are processed when repeated', async () => {
       const { platformId } = freshCall();
       const down = new AppError('unavailable', 'Not stored');
       vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(down);
@@ -495,16 +501,17 @@ describeOnDatabase('the platform’s messages', (database) => {
     const CONSENT =
       'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';
     const spanishCall = () => insertCall(database(), { language: 'es' });
-    const idOf = ({ platformId }: StoredCall) => platformId ?? expect.fail('It has no id');
-    /** Returns the message with the assistant of its call, as the platform sends it. */
-    const by = (assistantId: string, message: Readonly<Record<string, unknown>>) => ({
+    const idOf = ({ platformId }: StoredCall) =>
+      platformId ?? expect.fail('The call has no platform id');
+    /** Returns the message with the assistant's id in its call, as the platform sends it. */
+    const withAssistant = (assistantId: string, message: Readonly<Record<string, unknown>>) => ({
       ...message,
       call: { ...(message['call'] as object), assistantId },
     });
 
     it('store the language of the call’s page, the Spanish consent and its version', async () => {
       const platformId = idOf(await spanishCall());
-      const result = await resultOf(by('assistant-1', save(platformId, visitor())));
+      const result = await resultOf(withAssistant('assistant-1', save(platformId, visitor())));
       expect(result?.result).toMatch(/^Guardado\./);
       const saved = await leadOf(platformId);
       expect(saved).toMatchObject({ language: 'es', consent: { text: CONSENT } });
@@ -518,7 +525,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       });
     });
 
-    it('understand the names that the assistant got at the start of the call', async () => {
+    it('accept the Spanish trade names that the assistant got at the start of the call', async () => {
       const variables = { businessType: 'Techos' };
       const call = await insertCall(database(), { language: 'es', variables });
       await resultOf(save(idOf(call), visitor()));
@@ -530,24 +537,27 @@ describeOnDatabase('the platform’s messages', (database) => {
 
     it('are recognized by their assistant if this server did not place the call', async () => {
       const { platformId } = freshCall();
-      await resultOf(by('assistant-2', save(platformId, visitor())));
+      await resultOf(withAssistant('assistant-2', save(platformId, visitor())));
       expect(await callOf(platformId)).toMatchObject({ language: 'es', source: 'platform' });
       expect(await leadOf(platformId)).toMatchObject({ language: 'es' });
       for (const other of ['assistant-1', 'another']) {
         const call = freshCall();
-        await resultOf(by(other, save(call.platformId, visitor())));
+        await resultOf(withAssistant(other, save(call.platformId, visitor())));
         expect(await leadOf(call.platformId)).toMatchObject({ language: 'en' });
       }
     });
 
-    it.runIf(isFullRun)('are recognized if a lead of the page named the call first', async () => {
-      const call = freshCall();
-      const named = { language: 'es', voice_call_id: call.platformId };
-      await link(await server.submit(named), call);
-      expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
-    });
+    it.runIf(isFullRun)(
+      'are recognized if a lead from the Spanish page has referred to the call before',
+      async () => {
+        const call = freshCall();
+        const named = { language: 'es', voice_call_id: call.platformId };
+        await link(await server.submit(named), call);
+        expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
+      },
+    );
 
-    it('are answered in Spanish, with the details to ask for again', async () => {
+    it('get errors in Spanish that list the details to ask for again', async () => {
       const platformId = idOf(await spanishCall());
       const without = await resultOf(save(platformId, visitor({ consent: false })));
       expect(without?.error).toMatch(/^No se guardó: .*texto de consentimiento/);
@@ -564,19 +574,19 @@ describeOnDatabase('the platform’s messages', (database) => {
   });
 
   describe('of other types', () => {
-    it('get the assistant from the settings for a call without one', async () => {
+    it('that request an assistant get the one from the settings', async () => {
       expect(await send(assistantRequest(freshCall()))).toEqual({
         status: 200,
         body: { assistantId: 'assistant-1', assistantOverrides: { maxDurationSeconds: 450 } },
       });
-      const without = await startTestServer({ on: database(), config: VOICE_SITE.config });
-      expect((await sendMessage(without, assistantRequest(freshCall()))).body).toEqual({
+      const withoutVoice = await startTestServer({ on: database(), config: VOICE_SITE.config });
+      expect((await sendMessage(withoutVoice, assistantRequest(freshCall()))).body).toEqual({
         error: 'No assistant answers here.',
       });
-      await without.stop();
+      await withoutVoice.stop();
     });
 
-    it('are stored whole if they are small, and cut if they are large and unknown', async () => {
+    it('are stored whole if they are small, and shortened if they are large and unknown', async () => {
       const call = freshCall();
       const type = 'something.new';
       const unknown = statusUpdate(call, 'x', { type, detail: { 'a\0': '\uD800' } });
@@ -614,10 +624,8 @@ describeOnDatabase('the platform’s messages', (database) => {
     ])('are not stored if they repeat the conversation: %s', async (type) => {
       const call = freshCall();
       expect(await send(statusUpdate(call, 'x', { type }))).toEqual(OK);
-      await expect(callOf(call.platformId)).rejects.toThrow('no such call');
+      await expect(callOf(call.platformId)).rejects.toThrow('was not found');
     });
-
-    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
     it('are purged after a month', async () => {
       const call = freshCall();
@@ -630,42 +638,19 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect(await runPurge(database(), callMessages, new Date(), 30)).toBe(1);
       expect(await eventsOf(row)).toEqual([second]);
     });
-
-    it('do not keep a call’s origin longer than a month, unless a lead is linked to the call', async () => {
-      const leadId = await server.submit();
-      const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
-      const recent = await insertCall(database(), { createdAt: daysAgo(29) });
-      const tied = await insertCall(database(), { createdAt: daysAgo(31), leadId });
-      expect(await runPurge(database(), callOrigins, new Date(), 30)).toBe(1);
-      const nowhere = { ip: '', userAgent: '', pageUrl: '', networkHash: '' };
-      expect(await callOf(old.platformId ?? '')).toEqual({ ...old, ...nowhere });
-      expect(await callOf(recent.platformId ?? '')).toEqual(recent);
-      expect(await callOf(tied.platformId ?? '')).toEqual(tied);
-    });
-
-    it('do not keep the conversation of a call without a lead longer than three months', async () => {
-      const recordingUrl = 'https://r.example/1';
-      const words = { transcript: 'Hello', summary: 'A plumber', recordingUrl };
-      const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
-      const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
-      expect(await runPurge(database(), callTranscripts, new Date(), 90)).toBe(1);
-      const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
-      expect(await callOf(old.platformId ?? '')).toMatchObject(nothing);
-      expect(await callOf(recent.platformId ?? '')).toMatchObject(words);
-    });
   });
 
-  describe('and a lead that names a call', () => {
+  describe('and leads with a call id', () => {
     const jobsOf = (kind: JobKind) => readRows(database(), 'job', { kind });
-    const leadNaming = (platformId: string) => server.submit({ voice_call_id: platformId });
+    const leadWithCall = (platformId: string) => server.submit({ voice_call_id: platformId });
     it('are linked in either order', async () => {
       const early = freshCall();
       await send(endOfCallReport(early));
-      const first = await leadNaming(early.platformId);
+      const first = await leadWithCall(early.platformId);
       expect(await link(first, early)).toEqual({ kind: 'done', answer: 'linked', causes: [] });
       expect(await link(first, early)).toMatchObject({ answer: 'already' });
       const late = freshCall();
-      const second = await leadNaming(late.platformId);
+      const second = await leadWithCall(late.platformId);
       await link(second, late);
       await send(endOfCallReport(late));
       for (const [leadId, { platformId }] of [[first, early] as const, [second, late] as const]) {
@@ -675,9 +660,9 @@ describeOnDatabase('the platform’s messages', (database) => {
       }
     });
 
-    it('are also linked through Pickup’s own id of the call', async () => {
+    it('are linked through Pickup’s own id of the call, too', async () => {
       const call = await insertCall(database());
-      const leadId = await leadNaming('x');
+      const leadId = await leadWithCall('x');
       await link(leadId, { callId: call.id });
       expect((await callOf(call.platformId ?? '')).leadId).toBe(leadId);
       expect(await link(leadId, { callId: newId() })).toEqual({
@@ -686,24 +671,29 @@ describeOnDatabase('the platform’s messages', (database) => {
       });
     });
 
-    it('report the end of a call once, when its report and its lead are both stored', async () => {
+    it('cause one call.ended event, after the report and the lead are both stored', async () => {
       const eventsFor = async (leadId: string | null) => {
         const jobs = await jobsOf('webhook');
         return jobs.filter((row) => row.leadId === leadId).map(({ payload }) => payload);
       };
-      const [early, late, saved, alone] = [freshCall(), freshCall(), freshCall(), freshCall()];
-      const first = await leadNaming(early.platformId);
+      const [early, late, saved, withoutLead] = [
+        freshCall(),
+        freshCall(),
+        freshCall(),
+        freshCall(),
+      ];
+      const first = await leadWithCall(early.platformId);
       await link(first, early);
       await send(statusUpdate(early, 'ended'));
       expect(await eventsFor(first)).toEqual([]);
       await send(endOfCallReport(early));
       await send(endOfCallReport(late));
-      const second = await leadNaming(late.platformId);
+      const second = await leadWithCall(late.platformId);
       await link(second, late);
       await send(endOfCallReport(saved));
       await resultOf(save(saved.platformId, visitor()));
-      await send(endOfCallReport(alone));
-      for (const call of [early, late, saved, alone]) {
+      await send(endOfCallReport(withoutLead));
+      for (const call of [early, late, saved, withoutLead]) {
         await send(endOfCallReport(call, { timestamp: 99 }));
       }
       await link(first, early);
@@ -726,7 +716,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       }
     });
 
-    it.runIf(isFullRun)('report nothing about a lead that looks automated', async () => {
+    it.runIf(isFullRun)('cause no event about a lead that looks automated', async () => {
       const call = freshCall();
       const leadId = await server.submit({ voice_call_id: call.platformId, website: 'x' });
       await link(leadId, call);
@@ -734,10 +724,10 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect((await jobsOf('webhook')).filter((row) => row.leadId === leadId)).toEqual([]);
     });
 
-    it('keep the first lead of a call', async () => {
+    it('leave a call linked to its first lead', async () => {
       const call = freshCall();
-      const first = await leadNaming(call.platformId);
-      const second = await leadNaming(call.platformId);
+      const first = await leadWithCall(call.platformId);
+      const second = await leadWithCall(call.platformId);
       await link(first, call);
       expect(await link(second, call)).toEqual({
         kind: 'skipped',
@@ -746,9 +736,9 @@ describeOnDatabase('the platform’s messages', (database) => {
       expect((await callOf(call.platformId)).leadId).toBe(first);
     });
 
-    it.runIf(isFullRun)('stay unchanged when there is nothing to link', async () => {
+    it.runIf(isFullRun)('change nothing when there is nothing to link', async () => {
       expect(await link(newId(), freshCall())).toMatchObject({ reason: 'there is no such lead' });
-      const leadId = await leadNaming('x');
+      const leadId = await leadWithCall('x');
       const before = await jobsOf('call-link');
       for (const payload of [{}, { platformId: '' }, { platformId: 'a b' }, { callId: '7' }]) {
         expect(await link(leadId, payload)).toMatchObject({
@@ -760,5 +750,32 @@ describeOnDatabase('the platform’s messages', (database) => {
       });
       expect(await jobsOf('call-link')).toEqual(before);
     });
+  });
+});
+
+describeOnDatabase('stored voice calls', (database) => {
+  const callOf = ({ id }: StoredCall) => storedCall(database(), { id });
+
+  it('lose their origin after a month, unless a lead is linked', async () => {
+    const leadId = await insertLead(database(), new Date());
+    const old = await insertCall(database(), { createdAt: daysAgo(31), transcript: 'Hello' });
+    const recent = await insertCall(database(), { createdAt: daysAgo(29) });
+    const linked = await insertCall(database(), { createdAt: daysAgo(31), leadId });
+    expect(await runPurge(database(), callOrigins, new Date(), 30)).toBe(1);
+    const nowhere = { ip: '', userAgent: '', pageUrl: '', networkHash: '' };
+    expect(await callOf(old)).toEqual({ ...old, ...nowhere });
+    expect(await callOf(recent)).toEqual(recent);
+    expect(await callOf(linked)).toEqual(linked);
+  });
+
+  it('lose their conversation after three months, unless a lead is linked', async () => {
+    const recordingUrl = 'https://r.example/1';
+    const words = { transcript: 'Hello', summary: 'A plumber', recordingUrl };
+    const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
+    const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
+    expect(await runPurge(database(), callTranscripts, new Date(), 90)).toBe(1);
+    const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
+    expect(await callOf(old)).toMatchObject(nothing);
+    expect(await callOf(recent)).toMatchObject(words);
   });
 });

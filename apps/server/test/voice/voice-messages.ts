@@ -101,6 +101,6 @@ export async function storedCall(
   match: Partial<Pick<StoredCall, 'id' | 'platformId'>>,
 ): Promise<StoredCall> {
   const [row] = await readRows(database, 'voice_call', match);
-  if (!row) throw new Error('There is no such call');
+  if (!row) throw new Error('The call was not found');
   return row;
 }

@@ -28,12 +28,12 @@ const minutes = (count: number) => new Date(PLACED_AT.getTime() + count * 60_000
 const OPERATORS = ['boss@pickup.example'];
 const CALL = { platformId: 'call-1', startedAt: PLACED_AT };
 
-interface Over {
+interface RunOptions {
   readonly api?: PlatformApi | null;
   readonly voice?: { readonly assistantId: string; readonly spanishAssistantId?: string };
 }
 
-function answering(status: number, headers: object = {}): void {
+function respondWith(status: number, headers: object = {}): void {
   double.answerWith((_request, response) => response.writeHead(status, { ...headers }).end('{}'));
 }
 
@@ -51,13 +51,17 @@ onDatabase((database) => {
   }
 
   const VOICE = { assistantId: ASSISTANT, spanishAssistantId: SPANISH_ASSISTANT };
-  function run(callId: unknown, now = minutes(15), { api = platform, voice = VOICE }: Over = {}) {
+  function run(
+    callId: unknown,
+    now = minutes(15),
+    { api = platform, voice = VOICE }: RunOptions = {},
+  ) {
     const deps = { database: database(), platform: api, voice };
     const handler = createCallReconcileHandler({ ...deps, operators: OPERATORS, now: () => now });
     return handler.run(jobOf('call-reconcile', null, { payload: { callId } }), UNHURRIED);
   }
 
-  const only = async () => (await storedCalls(database()))[0];
+  const onlyCall = async () => (await storedCalls(database()))[0];
 
   describe('a call without a report', () => {
     it('is queried and stored, once', async () => {
@@ -65,7 +69,7 @@ onDatabase((database) => {
       double.resources.put('/call/call-1', endedCall(CALL));
       const answer = 'stored what the platform has of the call';
       expect(await run(id)).toEqual({ kind: 'done', answer });
-      const stored = await only();
+      const stored = await onlyCall();
       expect(stored).toMatchObject({
         status: 'ended',
         reportedAt: minutes(15),
@@ -74,7 +78,7 @@ onDatabase((database) => {
         variables: { jobsPerMonth: 20 },
       });
       expect(await run(id)).toEqual({ kind: 'skipped', reason: 'its report has arrived' });
-      expect(await only()).toEqual(stored);
+      expect(await onlyCall()).toEqual(stored);
       expect(double.requests.length).toBe(1);
     });
 
@@ -91,7 +95,7 @@ onDatabase((database) => {
         kind: 'done',
         answer: 'the call is in-progress after a day: given up',
       });
-      expect(await only()).toMatchObject({ status: 'in-progress', reportedAt: null });
+      expect(await onlyCall()).toMatchObject({ status: 'in-progress', reportedAt: null });
     });
 
     it('that has just ended gets two minutes for its summary', async () => {
@@ -99,7 +103,7 @@ onDatabase((database) => {
       const ended = { ...endedCall(CALL), endedAt: minutes(14).toISOString() };
       double.resources.put('/call/call-1', ended);
       expect(await run(id, minutes(15))).toMatchObject({ kind: 'postponed', until: minutes(16) });
-      expect(await only()).toMatchObject({ reportedAt: null });
+      expect(await onlyCall()).toMatchObject({ reportedAt: null });
       expect(await run(id, minutes(16))).toMatchObject({ kind: 'done' });
     });
 
@@ -107,7 +111,7 @@ onDatabase((database) => {
       const id = await addCall({ platformId: 'gone' });
       const answer = 'the platform no longer has this call';
       expect(await run(id)).toEqual({ kind: 'done', answer });
-      expect(await only()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
+      expect(await onlyCall()).toMatchObject({ status: 'ended', reportedAt: null, transcript: '' });
     });
 
     it('of an erased person is erased at the platform instead of queried', async () => {
@@ -130,8 +134,8 @@ onDatabase((database) => {
       put('other', newId());
       put('ours', id);
       expect(await run(id)).toMatchObject({ kind: 'done' });
-      expect(await only()).toMatchObject({ platformId: 'ours', status: 'ended' });
-      expect((await only())?.reportedAt).toEqual(minutes(15));
+      expect(await onlyCall()).toMatchObject({ platformId: 'ours', status: 'ended' });
+      expect((await onlyCall())?.reportedAt).toEqual(minutes(15));
       const [listed] = double.requests;
       expect(Object.fromEntries(listed?.query ?? [])).toEqual({
         assistantId: ASSISTANT,
@@ -148,16 +152,16 @@ onDatabase((database) => {
       const id = await addCall({ status: 'placing', language: 'es' });
       put('ours', id);
       expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
-      expect(await only()).toMatchObject({ platformId: 'ours', language: 'es' });
+      expect(await onlyCall()).toMatchObject({ platformId: 'ours', language: 'es' });
       const { query } = double.requests[0] ?? {};
-      expect(query?.get('assistantId')).toBe(assistantId); // or all calls, if the settings name none
+      expect(query?.get('assistantId')).toBe(assistantId); // or all calls, if the settings contain none
     });
 
-    it('that created no call is stored as refused, and its slot is free', async () => {
+    it('that created no call is stored as refused, which frees its slot', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
-      expect(await only()).toMatchObject({ status: 'refused', platformId: null });
+      expect(await onlyCall()).toMatchObject({ status: 'refused', platformId: null });
       expect(await run(id)).toEqual({ kind: 'skipped', reason: 'the platform made no call' });
     });
 
@@ -165,7 +169,7 @@ onDatabase((database) => {
       const id = await addCall({ status: 'placing', erasedAt: minutes(2) });
       put('ours', id);
       expect(await run(id)).toMatchObject(erasureOf('ours'));
-      expect(await only()).toMatchObject({ platformId: null, transcript: '' });
+      expect(await onlyCall()).toMatchObject({ platformId: null, transcript: '' });
     });
 
     it('has its call erased if the person is erased during the search', async () => {
@@ -177,7 +181,7 @@ onDatabase((database) => {
         return answer;
       };
       expect(await run(id, minutes(15), { api: erasing })).toMatchObject(erasureOf('ours'));
-      expect(await only()).toMatchObject({ transcript: '', reportedAt: null });
+      expect(await onlyCall()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
     it('leaves no second row if a lead has already stored its call in another row', async () => {
@@ -191,18 +195,18 @@ onDatabase((database) => {
       expect((await storedCalls(database())).map((row) => row.id)).toEqual([known]);
     });
 
-    it('is not refused while the platform cannot list its calls', async () => {
+    it('is not marked as refused while the platform cannot list its calls', async () => {
       const id = await addCall({ status: 'placing' });
       double.answerWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
       await expect(run(id)).rejects.toThrow('The platform listed no calls');
-      answering(503);
+      respondWith(503);
       expect(await run(id)).toEqual({ kind: 'retry', error: 'GET /call answered 503' });
-      expect(await only()).toMatchObject({ status: 'placing' });
+      expect(await onlyCall()).toMatchObject({ status: 'placing' });
     });
   });
 
   describe('a query that fails', () => {
-    it('is skipped without a key, and names the setting', async () => {
+    it('is skipped without a key, and reports the missing setting', async () => {
       const id = await addCall({ platformId: 'call-1' });
       const reason =
         'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
@@ -223,9 +227,9 @@ onDatabase((database) => {
       [429, { 'retry-after': '120' }, { error: `${GET} answered 429`, notBefore: minutes(17) }],
     ])('is retried after %i', async (status, headers, outcome) => {
       const id = await addCall({ platformId: 'call-1' });
-      answering(status, headers);
+      respondWith(status, headers);
       expect(await run(id)).toEqual({ kind: 'retry', ...outcome });
-      expect(await only()).toMatchObject({ status: 'queued' });
+      expect(await onlyCall()).toMatchObject({ status: 'queued' });
     });
 
     it('is retried when the platform cannot be reached', async () => {
@@ -237,7 +241,7 @@ onDatabase((database) => {
   });
 });
 
-describe('erasing a call at the platform', () => {
+describe('the job that erases a call at the platform', () => {
   const handler = (api: PlatformApi | null = platform) =>
     createCallEraseHandler({ platform: api, operators: OPERATORS, now: () => PLACED_AT });
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
@@ -254,12 +258,12 @@ describe('erasing a call at the platform', () => {
   });
 
   it('is retried while the platform fails', async () => {
-    answering(502);
+    respondWith(502);
     const error = 'DELETE /call/{id} answered 502';
     expect(await run({ platformId: 'call-1' })).toEqual({ kind: 'retry', error });
   });
 
-  it('without a key, fails and asks the operators to erase the call', async () => {
+  it('fails without a key, and asks the operators to erase the call', async () => {
     expect(await run({ platformId: 'call-1' }, null)).toEqual({
       kind: 'dead',
       error: expect.stringContaining('remove the call at the platform'),
@@ -280,7 +284,7 @@ it('an outage of two days loses neither a report nor an erasure', () => {
     createCallReconcileHandler({ ...deps, database: {} as Database, voice: null }),
   ];
   for (const { retryAfterSeconds } of handlers) {
-    const tries = retryAfterSeconds.reduce((sum, wait) => sum + wait, 0);
-    expect(tries).toBeGreaterThan(2 * 86_400);
+    const totalWait = retryAfterSeconds.reduce((sum, wait) => sum + wait, 0);
+    expect(totalWait).toBeGreaterThan(2 * 86_400);
   }
 });

@@ -48,17 +48,20 @@ const INPUTS = {
   avgJobProfit: 500,
   adminHoursPerWeek: 10,
 };
-const LEGIT = { assistantId: 'of-the-page', assistantOverrides: { variableValues: INPUTS } };
+const VALID_REQUEST = {
+  assistantId: 'of-the-page',
+  assistantOverrides: { variableValues: INPUTS },
+};
 const DAY_MS = 86_400_000;
 const UNAVAILABLE = { code: 'unavailable' };
 
-/** Resolves once another transaction waits for a locked row. */
+/** Resolves as soon as another transaction waits for a locked row. */
 async function untilRowLockWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
-function answering(status: number, body: unknown, headers: Record<string, string> = {}): void {
+function respondWith(status: number, body: unknown, headers: Record<string, string> = {}): void {
   double.answerWith((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -70,7 +73,7 @@ function logged({ lines }: TestServer) {
   return lines.filter(({ message }) => message !== 'a request failed');
 }
 
-function askedFor(): Record<string, unknown>[] {
+function sentCalls(): Record<string, unknown>[] {
   return requests()
     .filter(({ path }) => path === '/call/web')
     .map(({ body }) => body as Record<string, unknown>);
@@ -92,7 +95,7 @@ onDatabase((database) => {
   }
   const post = async (
     server: TestServer | Promise<TestServer>,
-    body: unknown = LEGIT,
+    body: unknown = VALID_REQUEST,
     headers?: Readonly<Record<string, string>>,
   ) => (await server).request(VOICE_WEB_CALL_PATH, callRequest(body, headers));
   const statuses = async () => (await storedCalls(database())).map(({ status }) => status);
@@ -144,14 +147,14 @@ onDatabase((database) => {
   });
 
   describe('a call from the page', () => {
-    it('is placed with the server’s key, assistant and limits, and with its own id', async () => {
+    it('is placed with the server’s key, assistant and limits, and with the id of its row', async () => {
       const response = await post(serverWith({ voice: { maxMinutes: 2.5 } }));
       expect(response.status).toBe(201);
       const [row] = await storedCalls(database());
       expect(requests()).toMatchObject([
         { method: 'POST', path: '/call/web', authorization: `Bearer ${double.token}` },
       ]);
-      expect(askedFor()).toEqual([
+      expect(sentCalls()).toEqual([
         {
           assistantId: ASSISTANT,
           assistantOverrides: {
@@ -168,17 +171,20 @@ onDatabase((database) => {
       ]);
     });
 
-    it.runIf(isFullRun)('is not recorded and names a credential if settings say so', async () => {
-      const voice = { recording: false, webhookCredentialId: 'credential-1' };
-      expect((await post(serverWith({ voice }))).status).toBe(201);
-      const [asked] = askedFor();
-      const artifactPlan = { recordingEnabled: false };
-      const server = { credentialId: 'credential-1' };
-      expect(asked).toMatchObject({ assistantOverrides: { artifactPlan, server } });
-      expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
-    });
+    it.runIf(isFullRun)(
+      'is not recorded and uses a stored credential if the settings say so',
+      async () => {
+        const voice = { recording: false, webhookCredentialId: 'credential-1' };
+        expect((await post(serverWith({ voice }))).status).toBe(201);
+        const [asked] = sentCalls();
+        const artifactPlan = { recordingEnabled: false };
+        const server = { credentialId: 'credential-1' };
+        expect(asked).toMatchObject({ assistantOverrides: { artifactPlan, server } });
+        expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
+      },
+    );
 
-    it('returns only the fields of the platform’s response that the library reads', async () => {
+    it('gets only the fields of the platform’s response that the library reads', async () => {
       const response = await post(plain);
       const [row] = await storedCalls(database());
       const text = await response.text();
@@ -195,12 +201,12 @@ onDatabase((database) => {
     it.runIf(isFullRun)('passes on the room’s token when the platform sends one', async () => {
       const read = { artifactPlan: { videoRecordingEnabled: true }, transport: { callToken: 'a' } };
       const call = { id: 'call-1', webCallUrl: 'https://x.daily.co/r', ...read };
-      answering(201, call);
+      respondWith(201, call);
       const shown = { ...call, assistant: { voice: {} } };
       expect(await (await post(plain)).json()).toEqual(shown);
     });
 
-    it('is stored with the visitor’s figures, their network, and the job that queries how it ended', async () => {
+    it('is stored with the visitor’s figures and network, and with a job that queries its outcome', async () => {
       await post(serverWith({ voice: { maxMinutes: 10 } }));
       const [row] = await storedCalls(database());
       expect(row).toMatchObject({
@@ -221,7 +227,7 @@ onDatabase((database) => {
       expect(wait).toBe(15 * 60_000);
     });
 
-    it('accepts no assistant, tool, limit, address or price from the page', async () => {
+    it('ignores an assistant, tool, limit, address or price from the page', async () => {
       const response = await post(plain, {
         assistantId: 'evil',
         assistant: { model: { messages: [{ role: 'system', content: 'evil' }] } },
@@ -247,7 +253,7 @@ onDatabase((database) => {
         },
       });
       expect(response.status).toBe(201);
-      const [asked] = askedFor();
+      const [asked] = sentCalls();
       // The call's id may contain the digits of a figure, so the values to look for are words.
       expect(JSON.stringify(asked)).not.toContain('evil');
       expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
@@ -297,7 +303,7 @@ onDatabase((database) => {
       async () => {
         await post(serverWith({ settings: { siteUrl: undefined } }));
         await post(serverWith({ secrets: { webhookSecret: null } }));
-        for (const asked of askedFor()) {
+        for (const asked of sentCalls()) {
           expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
             'variableValues',
             'metadata',
@@ -321,7 +327,7 @@ onDatabase((database) => {
       const server = await serverWith({ voice });
       expect((await post(server, spanish())).status).toBe(201);
       const [row] = await storedCalls(database());
-      expect(askedFor()).toEqual([
+      expect(sentCalls()).toEqual([
         {
           assistantId: SPANISH_ASSISTANT,
           assistantOverrides: expect.objectContaining({
@@ -341,7 +347,7 @@ onDatabase((database) => {
       });
       expect((await post(server)).status).toBe(201);
       const english = { assistantId: ASSISTANT, assistantOverrides: { variableValues: INPUTS } };
-      expect(askedFor()[1]).toMatchObject(english);
+      expect(sentCalls()[1]).toMatchObject(english);
       expect((await storedCalls(database()))[1]).toMatchObject({ language: 'en' });
     });
 
@@ -349,7 +355,7 @@ onDatabase((database) => {
       const response = await post(plain, spanish());
       const refusal = { code: 'not_found', message: 'This server places no calls.' };
       expect([response.status, await response.json()]).toMatchObject([404, refusal]);
-      expect([askedFor(), await statuses()]).toEqual([[], []]);
+      expect([sentCalls(), await statuses()]).toEqual([[], []]);
       const { context } = await readPage(await plain.request('/es/'));
       expect([context.language, context.settings.voice]).toEqual(['es', null]);
       expect((await post(plain)).status).toBe(201);
@@ -369,18 +375,20 @@ onDatabase((database) => {
       ['no browser', { 'sec-fetch-site': '' }],
       ['a page without an origin', { 'sec-fetch-site': 'cross-site', origin: 'null' }],
     ])('is refused: %s', async (_name, headers) => {
-      const response = await post(plain, LEGIT, headers);
+      const response = await post(plain, VALID_REQUEST, headers);
       const refusal = { code: 'forbidden_origin' };
       expect([response.status, await response.json()]).toMatchObject([403, refusal]);
-      expect([askedFor(), await statuses()]).toEqual([[], []]);
+      expect([sentCalls(), await statuses()]).toEqual([[], []]);
     });
+  });
 
+  describe('a request from the page', () => {
     it.each<[string, Record<string, string>]>([
       ['the requested address as its origin', { origin: 'http://localhost' }],
       ['the public address as its origin', { origin: 'https://roi.pickup.example' }],
       ['the browser’s same-origin header', { 'sec-fetch-site': 'same-origin' }],
-    ])('differs from a request with %s, which is accepted', async (_name, headers) => {
-      const response = await post(plain, LEGIT, { 'sec-fetch-site': '', ...headers });
+    ])('is accepted with %s', async (_name, headers) => {
+      const response = await post(plain, VALID_REQUEST, { 'sec-fetch-site': '', ...headers });
       expect(response.status).toBe(201);
     });
 
@@ -390,7 +398,7 @@ onDatabase((database) => {
       expect([response.status, await response.json()]).toMatchObject([400, refusal]);
       const other = await plain.request(VOICE_WEB_CALL_PATH);
       expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
-      expect([askedFor(), await statuses()]).toEqual([[], []]);
+      expect([sentCalls(), await statuses()]).toEqual([[], []]);
     });
 
     it.each<[string, Partial<PlacingOptions>]>([
@@ -406,7 +414,7 @@ onDatabase((database) => {
   describe('the caps', () => {
     const caps = (perNetwork: number, all: number) => ({ voice: { limits: { perNetwork, all } } });
     const postFrom = (server: TestServer, ip: string) =>
-      post(server, LEGIT, { 'x-forwarded-for': ip });
+      post(server, VALID_REQUEST, { 'x-forwarded-for': ip });
 
     it('allow a number of calls from one network and tell the next caller when to retry', async () => {
       const server = await serverWith(caps(2, 100));
@@ -417,12 +425,12 @@ onDatabase((database) => {
       const wait = Number(third.headers.get('retry-after'));
       expect(wait).toBeGreaterThan(DAY_MS / 1_000 - 60);
       expect(wait).toBeLessThanOrEqual(DAY_MS / 1_000);
-      expect([askedFor().length, await statuses()]).toEqual([2, ['queued', 'queued']]);
+      expect([sentCalls().length, await statuses()]).toEqual([2, ['queued', 'queued']]);
       expect((await reconcileJobs(database())).length).toBe(2);
       expect((await postFrom(server, '2001:db8:0:1::1')).status).toBe(201);
     });
 
-    it('also count all networks together', async () => {
+    it('limit all networks together', async () => {
       const server = await serverWith(caps(5, 2));
       const from = async (ip: string) => (await postFrom(server, ip)).status;
       expect([await from('203.0.113.1'), await from('203.0.113.2')]).toEqual([201, 201]);
@@ -433,14 +441,14 @@ onDatabase((database) => {
       const server = await serverWith(caps(1, 1));
       const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));
       const placed = answers.filter(({ status }) => status === 201);
-      expect([placed.length, askedFor().length, await statuses()]).toEqual([1, 1, ['queued']]);
+      expect([placed.length, sentCalls().length, await statuses()]).toEqual([1, 1, ['queued']]);
     });
 
     it.each([
       [-1_000, 201],
       [60_000, 429],
     ])(
-      'look back 24 hours: a call that is 24 hours old in %i ms leads to the status %i',
+      'apply to the last 24 hours: a call that turns 24 hours old in %i ms leads to the status %i',
       async (ms, status) => {
         const server = await serverWith(caps(1, 100));
         await post(server);
@@ -468,7 +476,7 @@ onDatabase((database) => {
         Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? plain)),
       );
       const placed = answers.filter(({ status }) => status === 201);
-      expect([placed.length, askedFor().length]).toEqual([3, 3]);
+      expect([placed.length, sentCalls().length]).toEqual([3, 3]);
       expect(new Set((await storedCalls(database())).map((row) => row.platformId)).size).toBe(3);
     });
 
@@ -485,27 +493,30 @@ onDatabase((database) => {
       [400, 'the voice platform refused a call'],
       [401, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
       [403, 'the voice platform does not accept VOICE_PRIVATE_KEY'],
-    ])('with status %i, asks the visitor to phone and logs why: %s', async (status, message) => {
-      answering(status, refusal);
-      const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-      const response = await post(server);
-      const words = 'No call can be made right now. Please call us by phone.';
-      const refused = { code: 'unavailable', message: words };
-      expect([response.status, await response.json()]).toMatchObject([503, refused]);
-      const [row] = await storedCalls(database());
-      expect(row?.status).toBe('refused');
-      const fields = { callId: row?.id, status, code: 'Bad Request' };
-      expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
-      double.answerWith(null);
-      expect((await post(server)).status).toBe(201); // its slot was released
-    });
+    ])(
+      'but responds with status %i, the visitor is asked to phone, and the log says: %s',
+      async (status, message) => {
+        respondWith(status, refusal);
+        const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+        const response = await post(server);
+        const words = 'No call can be made right now. Please call us by phone.';
+        const refused = { code: 'unavailable', message: words };
+        expect([response.status, await response.json()]).toMatchObject([503, refused]);
+        const [row] = await storedCalls(database());
+        expect(row?.status).toBe('refused');
+        const fields = { callId: row?.id, status, code: 'Bad Request' };
+        expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
+        double.answerWith(null);
+        expect((await post(server)).status).toBe(201); // its slot was released
+      },
+    );
 
     it.each([
       [{ 'retry-after': '17' }, '17'],
       [{ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }, '60'],
       [{}, '60'],
     ])('because of too many requests, the page gets the time to retry: %j', async (given, wait) => {
-      answering(429, {}, given);
+      respondWith(429, {}, given);
       const response = await post(plain);
       expect([response.status, response.headers.get('retry-after')]).toEqual([429, wait]);
       expect(await statuses()).toEqual(['refused']);
@@ -515,19 +526,22 @@ onDatabase((database) => {
       ['an error on its side', 500, { error: 'Internal Server Error' }, {}],
       ['invalid JSON', 201, '{', {}],
       ['a call without a room', 201, { id: 'x' }, {}],
-    ])('with %s, the outcome is unknown and the slot stays in use', async (_name, ...answer) => {
-      answering(...answer);
-      const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
-      const response = await post(server);
-      expect([response.status, await response.json()]).toMatchObject([503, UNAVAILABLE]);
-      expect([await statuses(), logged(server).length]).toEqual([['placing'], 1]);
-      expect((await reconcileJobs(database())).length).toBe(1);
-      double.answerWith(null);
-      expect((await post(server)).status).toBe(429);
-    });
+    ])(
+      'but responds with %s, the outcome is unknown and the slot stays in use',
+      async (_name, ...answer) => {
+        respondWith(...answer);
+        const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
+        const response = await post(server);
+        expect([response.status, await response.json()]).toMatchObject([503, UNAVAILABLE]);
+        expect([await statuses(), logged(server).length]).toEqual([['placing'], 1]);
+        expect((await reconcileJobs(database())).length).toBe(1);
+        double.answerWith(null);
+        expect((await post(server)).status).toBe(429);
+      },
+    );
 
     it.runIf(isFullRun)('one network cannot retry endlessly', async () => {
-      answering(400, refusal);
+      respondWith(400, refusal);
       const server = await serverWith();
       for (let count = 0; count < 20; count += 1) expect((await post(server)).status).toBe(503);
       const tooOften = await post(server);
@@ -535,7 +549,9 @@ onDatabase((database) => {
       expect([tooOften.status, await tooOften.json()]).toMatchObject([429, refused]);
       expect(Number(tooOften.headers.get('retry-after'))).toBeGreaterThan(0);
       expect((await statuses()).length).toBe(20);
-      expect((await post(server, LEGIT, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(503);
+      expect(
+        (await post(server, VALID_REQUEST, { 'x-forwarded-for': '198.51.100.9' })).status,
+      ).toBe(503);
       expect((await post(serverWith({ rateLimits: false }))).status).toBe(503);
     });
 
@@ -547,7 +563,7 @@ onDatabase((database) => {
           database: database(),
           queue: plain.services.queue,
           platform: createPlatformApi({ baseUrl: double.url, token: double.token }),
-          voice: voice ?? expect.fail('There are voice settings'),
+          voice: voice ?? expect.fail('There are no voice settings'),
           rateLimits: true,
           events: null,
           log: silentLog,
@@ -575,7 +591,7 @@ onDatabase((database) => {
     });
 
     it('the log contains neither the server’s key nor the visitor’s data', async () => {
-      answering(400, { ...refusal, error: double.token });
+      respondWith(400, { ...refusal, error: double.token });
       const server = await serverWith();
       const response = await post(server);
       const output = JSON.stringify([server.lines, await response.text()]);
@@ -583,7 +599,7 @@ onDatabase((database) => {
     });
   });
 
-  describe('between the platform’s answer and its storage', () => {
+  describe('between the platform’s response and its storage', () => {
     it('data from a message about the call is kept', async () => {
       double.answerWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
@@ -617,7 +633,7 @@ onDatabase((database) => {
       const server = await serverWith();
       vi.spyOn(database(), 'transaction').mockRejectedValueOnce(new Error('gone'));
       expect((await post(server)).status).toBe(500);
-      expect(askedFor()).toEqual([]);
+      expect(sentCalls()).toEqual([]);
     });
   });
 });
