@@ -121,7 +121,7 @@ describeOnDatabase('leases', (database) => {
     expect(await read(id)).toMatchObject({ attempts: 0, lost: 0 });
   });
 
-  it('that are lost twice let a job run only in a process that stays up, one job at a time per kind', async () => {
+  it('that are lost twice let a job run only in a process that stays up, and never two such jobs of one kind together', async () => {
     const running: string[] = [];
     const ends = new Map<string, () => void>();
     const handler = handlerOf(async ({ id }) => {
@@ -155,7 +155,7 @@ describeOnDatabase('leases', (database) => {
     for (const id of [...suspects, other]) await until(id, ({ state }) => state === 'done');
   });
 
-  it('that are lost with many others do not end a job: a crash counts only against the suspect that ran', async () => {
+  it('that are lost together do not end their jobs, because a later crash counts only against the job that ran', async () => {
     const ids = [await add(), await add(), await add()];
     // Processes that die soon after their start run everything twice, and then one job at a time.
     for (let death = 1; death <= 5; death++) {
@@ -238,7 +238,7 @@ describeOnDatabase('leases', (database) => {
     await vi.waitFor(async () => expect(await ended()).toBe(550), 10_000);
   });
 
-  it('are drained on stop: short attempts are stored, and the rest is released immediately', async () => {
+  it('are released when the worker stops, after the results of short attempts are stored', async () => {
     const [quick, hanging, notStarted] = [await add(), await add(), await add()];
     const end = gate();
     const run = ({ id }: Job) =>
