@@ -29,7 +29,7 @@ async function clear(database: Database): Promise<void> {
   await deleteRows(database, 'booking_request');
 }
 
-describeOnDatabase('booking a free time', (database) => {
+describeOnDatabase('a booking of a free time', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
   beforeEach(() => clear(database()));
 
@@ -110,7 +110,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(await freeStarts(server)).toContain(AT_TEN.toISOString());
   });
 
-  it('cancels the reminders of a rescheduled or canceled booking', async () => {
+  it('has its reminders canceled when it is rescheduled or canceled', async () => {
     await addAgents(database(), 1);
     const id = await server.submit();
     const states = async () => {
@@ -149,7 +149,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  it('holds no time for a lead in quarantine', async () => {
+  it('blocks no time for a lead in quarantine', async () => {
     await addAgents(database(), 1);
     const id = await server.submit({ website: 'https://spam.example' });
     await book(id);
@@ -171,7 +171,7 @@ describeOnDatabase('booking a free time', (database) => {
     await expect(storing).rejects.toMatchObject({ code: '23P01' });
   });
 
-  it('lets only one of two simultaneous requests for the same agent and time be confirmed', async () => {
+  it('is confirmed for only one of two simultaneous requests for the same agent and time', async () => {
     const [agent] = await addAgents(database(), 1);
     const ids = [await server.submit(), await server.submit()];
     for (const id of ids) {

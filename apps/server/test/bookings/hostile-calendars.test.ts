@@ -18,9 +18,9 @@ function endOf(file: string) {
   }
 }
 
-describe('a hostile calendar is read as far as possible, or refused', () => {
+describe('a hostile calendar', () => {
   const read = HOSTILE_CALENDARS.filter(({ isSlow = false }) => isFullRun || !isSlow);
-  it.each(read)('with $name', ({ file, end }) => {
+  it.each(read)('is read as far as possible, or refused: $name', ({ file, end }) => {
     expect(endOf(file())).toEqual(end);
   });
 });

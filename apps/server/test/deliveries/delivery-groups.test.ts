@@ -61,7 +61,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
   };
   const only = ([group]: readonly DeliveryGroup[]) => group ?? expect.fail('there is no group');
 
-  it('count every delivery once, with the receiver’s latest answer', async () => {
+  it('count every delivery once, and show the receiver’s latest response', async () => {
     const first = await fail('dead', 1, GONE('first'));
     await insertAttempt(database(), first, 'retry', { startedAt: at(2), answer: '500 busy' });
     await insertAttempt(database(), first, 'dead', { startedAt: at(3), answer: '410 moved away' });

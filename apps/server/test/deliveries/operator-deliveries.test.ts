@@ -256,7 +256,7 @@ describeOnDatabase('the delivery API', (database) => {
     for (const id of [saved, one]) expect(await read(id)).toMatchObject({ state: 'ready' });
   });
 
-  it('shows an endpoint’s first failure, its attempts, its answer and the next attempt', async () => {
+  it('shows an endpoint’s first failure, its attempts, its response and the next attempt', async () => {
     const at = (minute: number) => new Date(Date.parse(AT) + minute * 60_000);
     const attempt = (id: string, minute: number, outcome: AttemptOutcome, over = {}) =>
       insertAttempt(database(), id, outcome, { startedAt: at(minute), ...over });

@@ -213,7 +213,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     'to=9999-12-31T23:59:59-14:00',
     `cursor=${Buffer.from(`8640000000000000 ${crypto.randomUUID()}`).toString('base64url')}`,
   ])(
-    'are refused for %s, and the error explains which values the parameter can have',
+    'are refused for the query %s, and the error explains which values the parameter can have',
     async (query) => {
       for (const path of ['/api/leads', '/api/leads.csv']) {
         const response = await server.ask(`${path}?${query}`);
@@ -269,7 +269,7 @@ describeOnDatabase('the operator’s leads', (database) => {
     await expect(send('one more')).rejects.toMatchObject({ code: 'rate_limited' });
   });
 
-  it('keep requested times, equal requests only once, and only if the lead is known', async () => {
+  it('store each requested time, equal ones only once, and refuse one for an unknown lead', async () => {
     const id = await submit('2020-10-01T12:00:00Z');
     const requested = {
       date: '2030-01-03',

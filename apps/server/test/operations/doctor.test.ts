@@ -291,7 +291,7 @@ async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): P
 
 describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
   onPostgres((database, place) => {
-    it('checks version and migrations', async () => {
+    it('checks the version and the migrations', async () => {
       // The PostgreSQL of these tests may trade safety for speed.
       const [{ fsync } = { fsync: '' }] = await database().query<{ fsync: string }>('show fsync');
       const state = fsync === 'on' ? /^ok .* answers \(PostgreSQL \d+\)/ : /^problem .*fsync=off/;
@@ -329,7 +329,7 @@ describe('npm run doctor with PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it.runIf(isFullRun)(
-      'reports a newer database, and a database that does not answer',
+      'reports a newer database, and a database that does not respond',
       async () => {
         await database().query(
           `insert into schema_migration (number, name, sha256) values (999, '999-later.sql', 'x')`,

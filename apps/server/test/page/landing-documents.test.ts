@@ -131,7 +131,7 @@ describe('the landing page', () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it('is rendered for each incomplete form, and the problem page for each wrong address', async () => {
+  it('is rendered again for each incomplete form, like the problem page for each wrong address', async () => {
     const { request, rendered } = serve();
     for (let count = 0; count < 2; count++) {
       await request('/lead', formPost({ email: 'ada@shop.example' }));

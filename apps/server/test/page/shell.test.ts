@@ -180,7 +180,7 @@ describe('the files for search engines', () => {
   it.each([
     ['the requested address', {}, 'http://localhost/'],
     ['the public address when it is set', { siteUrl: 'https://a.example' }, 'https://a.example/'],
-  ])('name %s', async (_name, over, address) => {
+  ])('contain %s', async (_name, over, address) => {
     const app = serverWith(over);
     const robots = await (await app.request('/robots.txt')).text();
     expect(robots).toContain(`Sitemap: ${address}sitemap.xml`);

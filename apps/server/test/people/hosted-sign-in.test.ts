@@ -29,7 +29,7 @@ describeOnDatabase('a hosted project', (database) => {
       confirmUrl: `${url}/console/confirm`,
     });
 
-  it('is trusted through its published keys and its answer about the session', async () => {
+  it('is trusted through its published keys and its response about the session', async () => {
     const { user, access, client } = await kit.signIn();
     const hosted = signIn();
     expect(await hosted.readToken(access)).toMatchObject({

@@ -83,7 +83,7 @@ describeOnDatabase('the security log', (database) => {
     expect(events.every(({ action }) => action in SECURITY_ACTIONS)).toBe(true);
   });
 
-  it('names the key, or the operator token, that sent an invitation', async () => {
+  it('shows the key, or the operator token, that sent an invitation', async () => {
     const { secret } = await makeKey(server, [...ROLE_PERMISSIONS.viewer, 'people.manage']);
     const invite = async (email: string, key: { readonly bearer?: string }) => {
       const body = { email, name: '', role: 'viewer' };
@@ -191,7 +191,7 @@ describeOnDatabase('the security log', (database) => {
     expect(first?.action).toBe(expected.toReversed()[6]);
   });
 
-  it('still names a person who was removed', async () => {
+  it('still shows the name and email address of a person who was removed', async () => {
     const removed = newId();
     const row = { email: 'removed@agency.example', name: 'Gone' };
     const times = { createdAt: new Date(), removedAt: new Date() };

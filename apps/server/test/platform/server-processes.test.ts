@@ -18,7 +18,7 @@ const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog
 const leaveAll = (all: readonly ServerProcesses[]) => Promise.all(all.map((one) => one.leave()));
 
 describeOnPostgres('the processes of a database', (database) => {
-  it('count the delivering ones among them, until those leave or die', async () => {
+  it('count as delivering if they run jobs, until they leave', async () => {
     const one = await join(database());
     expect(one.delivering).toBe(1);
     const idle = await join(database(), { delivers: false });
@@ -32,7 +32,7 @@ describeOnPostgres('the processes of a database', (database) => {
     expect(await countRows(database(), 'server_process')).toBe(0);
   });
 
-  it('do not count a process that stopped without leaving', async () => {
+  it('do not count as delivering after they have stopped without leaving', async () => {
     const dead = await join(database());
     const [row] = await readRows(database(), 'server_process');
     await dead.leave();

@@ -100,7 +100,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(answer.result).not.toMatch(/[\r\n]/);
   });
 
-  it('offer times of the day, the part of the day and the zone that the visitor asked for', async () => {
+  it('offer times on the day, in the part of the day and in the zone that the visitor requested', async () => {
     const call = await freshCall();
     const thursday = startsIn(await offer(call, { day: 'Thursday', part_of_day: 'afternoon' }));
     expect(thursday.length).toBeGreaterThan(1);
@@ -201,7 +201,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(refused.error).toContain('email address');
   });
 
-  it('give a repeated tool call the same answer, and book the time once', async () => {
+  it('give a repeated tool call the same result, and book the time once', async () => {
     const call = await callWithLead();
     const first = await book(call, AT_TEN, 'tool-1');
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);

@@ -225,7 +225,7 @@ onDatabase((database) => {
       [500, {}, { error: `${GET} answered 500` }],
       [401, {}, { error: `${GET} answered 401: VOICE_PRIVATE_KEY is not accepted` }],
       [429, { 'retry-after': '120' }, { error: `${GET} answered 429`, notBefore: minutes(17) }],
-    ])('is retried after %i', async (status, headers, outcome) => {
+    ])('is retried after status %i', async (status, headers, outcome) => {
       const id = await addCall({ platformId: 'call-1' });
       respondWith(status, headers);
       expect(await run(id)).toEqual({ kind: 'retry', ...outcome });
