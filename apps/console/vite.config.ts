@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
-// The document names the files that the inbox needs, so that they load together. Libraries have
+// The document links the files that the inbox needs, so that they load together. Libraries have
 // separate files, which stay in the browser's cache across releases.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { minify, transformWithOxc, type Plugin } from 'vite';
 
-const MARK = '<!-- boot -->';
+const PLACEHOLDER = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
 /**
@@ -10,10 +10,10 @@ const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
  * security policy.
  */
 export function inlineBoot(): Plugin[] {
-  return [inlining, stylesAfterContent];
+  return [inlineFiles, stylesAfterContent];
 }
 
-const inlining: Plugin = {
+const inlineFiles: Plugin = {
   name: 'pickup:inline-boot',
   transformIndexHtml: {
     order: 'pre',
@@ -22,7 +22,7 @@ const inlining: Plugin = {
         readFile(`${folder}/boot.css`, 'utf8'),
         bootScript(),
       ]);
-      return html.replace(MARK, () => `<style>${style}</style><script>${script}</script>`);
+      return html.replace(PLACEHOLDER, () => `<style>${style}</style><script>${script}</script>`);
     },
   },
 };

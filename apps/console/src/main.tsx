@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { routes } from './app/routes.tsx';
-import { withEarlyAnswers } from './boot/early-requests.ts';
+import { withEarlyResponses } from './boot/early-requests.ts';
 import { Connection } from './shared/api/connection.ts';
 import { createApi } from './shared/api/create-api.ts';
 import { ShortcutBoard } from './shared/hooks/shortcut-board.ts';
@@ -24,20 +24,20 @@ const root = createRoot(container);
 const router = createBrowserRouter(routes, { basename: CONSOLE_PATH });
 
 try {
-  root.render(<App services={await wire()} />);
+  root.render(<App services={await createServices()} />);
 } catch {
   root.render(<StartFailure />);
 }
 
-async function wire(): Promise<Services> {
+async function createServices(): Promise<Services> {
   const config = await loadConfig();
   const auth = createAuthClient(config, location.origin);
   const session = new SessionStore(auth);
   session.start();
   const connection = new Connection(isServerBack);
   connection.start();
-  const send = withEarlyAnswers(fetch.bind(globalThis), window.earlyRequests);
-  const api = createApi(session, connection.watching(send));
+  const send = withEarlyResponses(fetch.bind(globalThis), window.earlyRequests);
+  const api = createApi(session, connection.watch(send));
   return { config, auth, session, api, connection };
 }
 

@@ -17,7 +17,7 @@ interface BottomBarProps {
 
 export function BottomBar({ attention, onHelp }: BottomBarProps) {
   const [more, setMore] = useState(false);
-  const { onBar, behind } = splitSections(useShownSections());
+  const { onBar, inMore } = splitSections(useShownSections());
   return (
     <nav className="bar" aria-label={texts.navigation}>
       <ul>
@@ -35,7 +35,7 @@ export function BottomBar({ attention, onHelp }: BottomBarProps) {
       </ul>
       {more && (
         <MoreSheet
-          sections={behind}
+          sections={inMore}
           attention={attention}
           onHelp={onHelp}
           onClose={() => setMore(false)}
@@ -77,10 +77,10 @@ function MoreSheet(
   );
 }
 
-const ON_BAR = 4;
+const MAX_ON_BAR = 4;
 
 function splitSections(sections: readonly Section[]) {
-  if (sections.length <= ON_BAR) return { onBar: sections, behind: [] };
-  const onBar = sections.filter((section) => section.onBar === true).slice(0, ON_BAR);
-  return { onBar, behind: sections.filter((section) => !onBar.includes(section)) };
+  if (sections.length <= MAX_ON_BAR) return { onBar: sections, inMore: [] };
+  const onBar = sections.filter((section) => section.onBar === true).slice(0, MAX_ON_BAR);
+  return { onBar, inMore: sections.filter((section) => !onBar.includes(section)) };
 }

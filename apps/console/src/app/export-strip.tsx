@@ -17,13 +17,13 @@ export function ExportStrip() {
   const strip = useRef<HTMLElement>(null);
   const lastButton = useRef<HTMLButtonElement>(null);
   const look = lookOf(state);
-  const mayFinish = state.kind === 'running' || look?.mayRetry === true;
-  useKeepTabOpen(mayFinish);
-  const leave = () => {
+  const canStillFinish = state.kind === 'running' || look?.mayRetry === true;
+  useKeepTabOpen(canStillFinish);
+  const dismiss = () => {
     if (strip.current?.contains(document.activeElement)) focusPageTitle();
     close();
   };
-  const continueIt = () => {
+  const retryExport = () => {
     lastButton.current?.focus();
     retry();
   };
@@ -46,8 +46,12 @@ export function ExportStrip() {
             <b>{look.title}</b>
             {look.detail}
           </p>
-          {look.mayRetry && <Action label={texts.retry} onClick={continueIt} />}
-          <Action ref={lastButton} label={mayFinish ? texts.cancel : texts.close} onClick={leave} />
+          {look.mayRetry && <Action label={texts.retry} onClick={retryExport} />}
+          <Action
+            ref={lastButton}
+            label={canStillFinish ? texts.cancel : texts.close}
+            onClick={dismiss}
+          />
         </section>
       )}
     </>
@@ -74,7 +78,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** Leaves out the count while the export runs, because it changes too often for screen readers. */
+  /** Has no count while the export runs, because the count changes too often for screen readers. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;

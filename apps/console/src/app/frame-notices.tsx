@@ -83,8 +83,8 @@ function SavedEmailsNotice({ emails_are_saved }: Partial<Attention>) {
 }
 
 /**
- * Says in the console that emails or webhooks are late. A broken mail server could not deliver an
- * email about this.
+ * Warns about late emails or webhooks in the console, because a broken mail server could not
+ * deliver a warning by email.
  */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);

@@ -75,7 +75,7 @@ function TopBar({ children, onSearch }: TopBarProps) {
   );
 }
 
-/** The counts follow the same live event as the strip of a new lead. */
+/** The same live event reloads the counts and shows the strip for new leads. */
 function useLiveAttention() {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/attention'));
@@ -109,17 +109,17 @@ function useSectionKeys(): void {
 
 function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
-  const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);
+  const [areSingleKeysOn, setAreSingleKeysOn] = useState(board?.areCharacterKeysOn ?? true);
   return (
     <Dialog title={texts.shortcuts} onClose={onClose}>
       <div>
         <Checkbox
           label={texts.singleKeys}
           hint={texts.singleKeysHint}
-          checked={areOn}
+          checked={areSingleKeysOn}
           onChange={(event) => {
-            board?.setCharacters(event.target.checked);
-            setAreOn(event.target.checked);
+            board?.setCharacterKeys(event.target.checked);
+            setAreSingleKeysOn(event.target.checked);
           }}
         />
       </div>

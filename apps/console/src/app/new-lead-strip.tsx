@@ -14,11 +14,11 @@ import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
 /**
- * Announces new leads. On a phone, `Frame` puts it in the top bar, so that it covers nothing and
- * pushes nothing down.
+ * Announces new leads. On a phone, `Frame` puts the strip in the top bar, so that it covers
+ * nothing and pushes nothing down.
  */
 export function NewLeadStrip() {
-  const { onStrip: leads, see } = useNewLeads();
+  const { onStrip: leads, markSeen } = useNewLeads();
   const [newest, ...others] = leads;
   const text = fillPlural(texts.newLeads, { count: newCountText(leads.length) });
   return (
@@ -58,18 +58,18 @@ export function NewLeadStrip() {
             <Link
               className="frame-notice-action"
               to="/leads?sort=newest"
-              onClick={() => see(leads.map(({ id }) => id))}
+              onClick={() => markSeen(leads.map(({ id }) => id))}
             >
               {texts.show}
               <span className="visually-hidden">{texts.theNewLeads}</span>
             </Link>
           ) : (
-            <OneLead lead={newest} />
+            <OneLeadActions lead={newest} />
           )}
           <IconButton
             icon={icons.close}
             label={texts.dismiss}
-            onClick={() => see(leads.map(({ id }) => id))}
+            onClick={() => markSeen(leads.map(({ id }) => id))}
           />
         </div>
       )}
@@ -77,7 +77,7 @@ export function NewLeadStrip() {
   );
 }
 
-function OneLead({ lead }: { readonly lead: OperatorLead }) {
+function OneLeadActions({ lead }: { readonly lead: OperatorLead }) {
   const call = useCall(lead);
   return (
     <>

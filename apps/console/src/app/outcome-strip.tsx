@@ -5,7 +5,7 @@ import { IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { endCall, useLastCall, type CalledLead } from '../shared/leads/last-call.ts';
+import { clearLastCall, useLastCall, type CalledLead } from '../shared/leads/last-call.ts';
 import { OutcomeButtons, useOutcomeKeys, useRecordOutcome } from '../shared/leads/outcomes.tsx';
 import { leadName } from '../shared/leads/lead-texts.ts';
 import { useHasPermission } from '../shared/session/use-me.ts';
@@ -17,12 +17,12 @@ import type { FormAction } from '../shared/ui/form.tsx';
 import { FormDialog } from '../shared/ui/form-dialog.tsx';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 
-/** After a press on Call, every screen asks how the call went and when the next step is due. */
+/** After an agent clicks Call, every screen asks how the call went and when to follow up. */
 export function OutcomeStrip() {
   const call = useLastCall();
   useListedKeys();
   // Signing out removes the strip. The next person to sign in must not see the lead.
-  useEffect(() => endCall, []);
+  useEffect(() => clearLastCall, []);
   if (!call) return null;
   const { lead, recordedBy } = call;
   return recordedBy !== null ? (
@@ -62,7 +62,7 @@ function NextStep({ lead }: StripProps) {
   const { add, busy, problem } = useTaskChanges();
   const [isPicking, setPicking] = useState(false);
   const question = fill(tasks.asked, { lead: leadName(lead) });
-  const plan = (at: Date, text = '') => add(lead, { at, text }, endCall);
+  const plan = (at: Date, text = '') => add(lead, { at, text }, clearLastCall);
   return (
     <>
       <Strip question={question} problem={isPicking ? null : problem} dismiss={tasks.dismiss}>
@@ -135,7 +135,7 @@ function Strip({ question, problem, dismiss, children }: StripParts) {
       <Icon path={icons.phone} />
       <p role="status">{problem ?? question}</p>
       {children}
-      <IconButton icon={icons.close} label={dismiss} onClick={endCall} />
+      <IconButton icon={icons.close} label={dismiss} onClick={clearLastCall} />
     </section>
   );
 }

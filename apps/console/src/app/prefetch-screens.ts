@@ -18,7 +18,7 @@ async function prefetchScreens(stop: AbortSignal): Promise<void> {
   await pause();
   await Promise.all(screensFor('now').map(loadEarly));
   for (const screen of savesData() ? [] : [...screensFor('soon'), ...screensFor('later')]) {
-    await untilIdle();
+    await waitUntilIdle();
     if (stop.aborted) return;
     await loadEarly(screen);
   }
@@ -32,7 +32,7 @@ const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Safari has no requestIdleCallback. */
-function untilIdle(): Promise<unknown> {
+function waitUntilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
 }

@@ -8,19 +8,19 @@ import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
 export function RouteFailure() {
-  const isFile = isMissingFile(useRouteError());
+  const isFileMissing = isMissingFile(useRouteError());
   const online = useOnline();
-  useReloadWhenOnline(isFile, online);
+  useReloadWhenOnline(isFileMissing, online);
   return (
     <div className="state state-bad" role="alert">
       <span className="state-icon">
         <Icon path={icons.alert} />
       </span>
-      <h1>{isFile ? texts.fileMissing : texts.failed}</h1>
-      <p>{describe(isFile, online)}</p>
-      {/* Offline, this page reloads itself for a missing file once the server is back. The browser's
-          own error page would not. */}
-      {(online || !isFile) && (
+      <h1>{isFileMissing ? texts.fileMissing : texts.failed}</h1>
+      <p>{describe(isFileMissing, online)}</p>
+      {/* After an outage, this page reloads itself for a missing file. There is no button meanwhile,
+          because the browser's own error page would not reload itself. */}
+      {(online || !isFileMissing) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           {texts.reload}
         </Button>
@@ -29,8 +29,8 @@ export function RouteFailure() {
   );
 }
 
-function describe(isFile: boolean, online: boolean): string {
-  if (!isFile) return texts.failedText;
+function describe(isFileMissing: boolean, online: boolean): string {
+  if (!isFileMissing) return texts.failedText;
   return online ? texts.fileMissingText : texts.offlineText;
 }
 

@@ -95,13 +95,13 @@ function Root() {
   );
 }
 
-/** The link that had the focus may be gone, so the new screen's title takes the focus. */
+/** The link that had the focus may be gone, so the new screen's title gets the focus. */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     if (hash !== '') return;
     if (document.querySelector('dialog[open]')) return;
     focusPageTitle();

@@ -18,13 +18,13 @@ interface IncludedScreen extends NamedScreen {
 
 export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
-  /** "now" loads right after the first screen, "soon" once the browser is idle, "later" last. */
+  /** "now" loads right after the first screen, "soon" when the browser is idle, "later" last. */
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 
 export interface SectionEntry {
   readonly name: keyof typeof labels;
-  /** The name by default. */
+  /** By default, `/` and the name. */
   readonly path?: string;
   readonly icon: IconPath;
   readonly permission: Permission | null;

@@ -38,7 +38,7 @@ export const SETTINGS: SectionEntry = {
       async () => (await import('../features/operations/backups/data-page.tsx')).DataPage,
       groups.data.title,
     ),
-    // Links and bookmarks from earlier releases.
+    // Redirects links and bookmarks from earlier releases.
     later(
       'backups',
       async () => (await import('../features/operations/backups/former-page.tsx')).FormerPage,

@@ -43,10 +43,10 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   );
 }
 
-function useReloadAfter(isGoingOn: boolean, client: QueryClient): void {
+function useReloadAfter(isActive: boolean, client: QueryClient): void {
   useEffect(() => {
-    if (isGoingOn) return () => void reloadQueries(client);
-  }, [client, isGoingOn]);
+    if (isActive) return () => void reloadQueries(client);
+  }, [client, isActive]);
 }
 
 function LoadedFrame() {
@@ -92,7 +92,7 @@ function createQueryClient(): QueryClient {
 }
 
 function mayRecover(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.isPassing;
+  return !(error instanceof ApiError) || error.isTransient;
 }
 
 function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
@@ -109,7 +109,7 @@ function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unk
       ) : (
         <ErrorState error={error} onRetry={onRetry} />
       )}
-      <Button icon={icons.leave} onClick={() => void session.leave('local')}>
+      <Button icon={icons.leave} onClick={() => void session.signOut('local')}>
         {texts.signOut}
       </Button>
     </main>

@@ -12,7 +12,7 @@ export function useSections(): readonly Section[] {
   );
 }
 
-/** The sections of the navigation, which leaves out the first steps once they are done. */
+/** The sections in the navigation. "First steps" disappears after its last step. */
 export function useShownSections(): readonly Section[] {
   const sections = useSections();
   const { data } = useFirstSteps();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { reloadQueries } from '../shared/api/reload-queries.ts';
-import { apiKey, useApiQuery } from '../shared/api/use-api-query.ts';
+import { queryKeyOf, useApiQuery } from '../shared/api/use-api-query.ts';
 import type { NewLeads } from '../shared/leads/new-leads-context.ts';
 import {
   createNewLeadsStore,
@@ -34,11 +34,11 @@ export function useWatchNewLeads(): NewLeads {
   const latest = useLatest(store);
   const newest = latest?.[0]?.received_at ?? '';
   const baseline = useAnnounce(store, latest === null ? null : newest);
-  const see = useCallback(
+  const markSeen = useCallback(
     (ids: readonly string[]) => latest && store.change((before) => withSeen(before, ids, latest)),
     [store, latest],
   );
-  useSeeOpened(see);
+  useMarkOpenedSeen(markSeen);
   const setSound = useCallback(
     (sound: boolean) => {
       if (sound) playSound();
@@ -51,8 +51,8 @@ export function useWatchNewLeads(): NewLeads {
   useShowOnce(store, onStrip);
   const { sound: hasSound } = memory;
   return useMemo(
-    () => ({ leads, onStrip, baseline, newest, hasSound, setSound, see }),
-    [leads, onStrip, baseline, newest, hasSound, setSound, see],
+    () => ({ leads, onStrip, baseline, newest, hasSound, setSound, markSeen }),
+    [leads, onStrip, baseline, newest, hasSound, setSound, markSeen],
   );
 }
 
@@ -61,10 +61,10 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const enabled = useHasPermission('leads.read');
   const { data } = useApiQuery(LATEST, { enabled });
   const renew = useCallback(
-    () => reloadQueries(client, { queryKey: apiKey(LATEST), exact: true }),
+    () => reloadQueries(client, { queryKey: queryKeyOf(LATEST), exact: true }),
     [client],
   );
-  useLeadChanges(enabled ? renew : nothing, undefined, enabled);
+  useLeadChanges(enabled ? renew : doNothing, undefined, enabled);
   // A hidden tab may have no event stream, so it reloads when another tab stores a new arrival.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
@@ -76,7 +76,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   return data?.leads ?? null;
 }
 
-const nothing = () => undefined;
+const doNothing = () => undefined;
 
 /**
  * Only one tab announces an arrival. Returns the arrival time of the lead that was newest when the
@@ -105,20 +105,20 @@ async function runInOneTab(work: () => void): Promise<void> {
   else work();
 }
 
-function useSeeOpened(see: (ids: readonly string[]) => void): void {
+function useMarkOpenedSeen(markSeen: (ids: readonly string[]) => void): void {
   const { pathname } = useLocation();
   const [, id] = /^\/leads\/([\w-]+)$/.exec(pathname) ?? [];
   useEffect(() => {
-    if (id !== undefined) see([id]);
-  }, [id, see]);
+    if (id !== undefined) markSeen([id]);
+  }, [id, markSeen]);
 }
 
 let context: AudioContext | null = null;
 
 function useShowOnce(store: NewLeadsStore, onStrip: NewLeads['onStrip']): void {
   const { pathname } = useLocation();
-  const keep = useEffectEvent(() => store.change((before) => withShown(before, onStrip)));
-  useEffect(() => () => keep(), [pathname]);
+  const storeShown = useEffectEvent(() => store.change((before) => withShown(before, onStrip)));
+  useEffect(() => () => storeShown(), [pathname]);
 }
 
 /** Browsers play no sound before the operator's first click or key press. */
@@ -130,13 +130,13 @@ function playSound(): void {
   tone(context, 880, now + 0.16);
 }
 
-function tone(on: AudioContext, hertz: number, at: number): void {
-  const [voice, volume] = [on.createOscillator(), on.createGain()];
+function tone(audio: AudioContext, hertz: number, at: number): void {
+  const [voice, volume] = [audio.createOscillator(), audio.createGain()];
   voice.frequency.value = hertz;
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(0.18, at + 0.02);
   volume.gain.linearRampToValueAtTime(0, at + 0.15);
-  voice.connect(volume).connect(on.destination);
+  voice.connect(volume).connect(audio.destination);
   voice.start(at);
   voice.stop(at + 0.16);
 }

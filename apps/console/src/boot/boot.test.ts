@@ -7,10 +7,10 @@ import { PAGE } from '../features/inbox/list/use-lead-list.ts';
 import type { EarlyRequests } from './early-requests.ts';
 
 const LEADS = `/api/leads?${toApiQuery(NO_FILTERS)}&limit=${PAGE}`;
-const sessionWith = (over: object = {}) => ({
+const sessionWith = (overrides: object = {}) => ({
   access_token: 'abc',
   expires_at: Math.floor(Date.now() / 1_000) + 3_600,
-  ...over,
+  ...overrides,
 });
 const user = { factors: [{ status: 'verified' }] };
 const tokenWith = (claims: object) => `head.${btoa(JSON.stringify(claims))}.signature`;
@@ -37,15 +37,18 @@ async function open(address: string, session: object | null) {
 }
 
 const INBOX = ['/console', '/console/', '/console/leads', '/console/leads/'];
-it.each(INBOX)('requests the operator and the first page of the inbox at %s', async (address) => {
-  const { requested, early, isSignedIn } = await open(address, sessionWith());
-  expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
-  expect([...(early?.answers.keys() ?? [])]).toEqual(['/api/me', LEADS]);
-  expect(isSignedIn).toBe(true);
-});
+it.each(INBOX)(
+  'requests the signed-in operator and the first page of the inbox at %s',
+  async (address) => {
+    const { requested, early, isSignedIn } = await open(address, sessionWith());
+    expect(requested).toEqual(['/api/me Bearer abc', `${LEADS} Bearer abc`]);
+    expect([...(early?.responses.keys() ?? [])]).toEqual(['/api/me', LEADS]);
+    expect(isSignedIn).toBe(true);
+  },
+);
 
 const OTHER_SCREENS = ['/console/deliveries', '/console/leads?q=ann', '/console/leads/7'];
-it.each(OTHER_SCREENS)('requests only the operator at %s', async (address) => {
+it.each(OTHER_SCREENS)('requests only the signed-in operator at %s', async (address) => {
   const { requested } = await open(address, sessionWith());
   expect(requested).toEqual(['/api/me Bearer abc']);
 });
@@ -64,7 +67,7 @@ it.each([
   expect([requested, early]).toEqual([[], undefined]);
 });
 
-it('requests the operator early if the second factor is verified', async () => {
+it('requests the signed-in operator if the second factor is verified', async () => {
   const session = sessionWith({ access_token: tokenWith({ aal: 'aal2' }), user });
   const { requested } = await open('/console/account', session);
   expect(requested).toHaveLength(1);

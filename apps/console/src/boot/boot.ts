@@ -41,6 +41,6 @@
   if (session && isUsable(session)) {
     const headers = { authorization: `Bearer ${session.access_token}` };
     const send = (path: string) => [path, fetch(path, { headers }).catch(() => null)] as const;
-    window.earlyRequests = { token: session.access_token, answers: new Map(PATHS.map(send)) };
+    window.earlyRequests = { token: session.access_token, responses: new Map(PATHS.map(send)) };
   }
 }

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
-import { withEarlyAnswers } from './early-requests.ts';
+import { withEarlyResponses } from './early-requests.ts';
 
 const AUTHORIZED = { headers: { authorization: 'Bearer abc' } };
 
-function setUp(answer: Response | null = Response.json('early')) {
-  const answers = new Map([['/api/me', Promise.resolve(answer)]]);
+function setUp(response: Response | null = Response.json('early')) {
+  const responses = new Map([['/api/me', Promise.resolve(response)]]);
   const send = () => Promise.resolve(Response.json('sent'));
-  const ask = withEarlyAnswers(send, { token: 'abc', answers });
-  return async (path: string, init: RequestInit) => (await ask(path, init)).json();
+  const request = withEarlyResponses(send, { token: 'abc', responses });
+  return async (path: string, init: RequestInit) => (await request(path, init)).json();
 }
 
 it('uses an early response once', async () => {
-  const ask = setUp();
-  expect(await ask('/api/me', AUTHORIZED)).toBe('early');
-  expect(await ask('/api/me', AUTHORIZED)).toBe('sent');
+  const request = setUp();
+  expect(await request('/api/me', AUTHORIZED)).toBe('early');
+  expect(await request('/api/me', AUTHORIZED)).toBe('sent');
 });
 
 it.each([
-  ['another address', '/api/people', AUTHORIZED],
+  ['another path', '/api/people', AUTHORIZED],
   ['another token', '/api/me', { headers: { authorization: 'Bearer new' } }],
   ['another method', '/api/me', { ...AUTHORIZED, method: 'PATCH' }],
-])('sends a request with %s', async (_what, path, init) => {
+])('sends a new request for %s', async (_what, path, init) => {
   expect(await setUp()(path, init)).toBe('sent');
 });
 
-it('sends a request if its early one failed', async () => {
+it('sends the request again if the early one failed', async () => {
   expect(await setUp(null)('/api/me', AUTHORIZED)).toBe('sent');
 });

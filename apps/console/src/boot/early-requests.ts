@@ -1,7 +1,7 @@
 export interface EarlyRequests {
   readonly token: string;
   /** Keyed by path and query. Null if the request failed. */
-  readonly answers: Map<string, Promise<Response | null>>;
+  readonly responses: Map<string, Promise<Response | null>>;
 }
 
 declare global {
@@ -10,17 +10,17 @@ declare global {
   }
 }
 
-/** Gives each early answer once, to the first request with the same path and token. */
-export function withEarlyAnswers(
+/** Returns each early response once, to the first request with the same path and token. */
+export function withEarlyResponses(
   send: typeof fetch,
   early: EarlyRequests | undefined,
 ): typeof fetch {
   if (!early) return send;
   return async (input, init) => {
     if (typeof input !== 'string' || !isSameRead(init, early.token)) return send(input, init);
-    const answer = early.answers.get(input);
-    early.answers.delete(input);
-    return (await answer) ?? send(input, init);
+    const response = early.responses.get(input);
+    early.responses.delete(input);
+    return (await response) ?? send(input, init);
   };
 }
 

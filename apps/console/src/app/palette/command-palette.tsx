@@ -83,11 +83,11 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 
 function useRun(onClose: () => void) {
   const navigate = useNavigate();
-  return ({ does }: PaletteItem) => {
+  return ({ effect }: PaletteItem) => {
     // The action may act on the focused row, so the palette first closes and returns the focus.
     flushSync(onClose);
-    if ('run' in does) does.run();
-    else void navigate(does.path, { state: does.state });
+    if ('run' in effect) effect.run();
+    else void navigate(effect.path, { state: effect.state });
   };
 }
 
@@ -129,7 +129,7 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
 
 const NO_PLACES: readonly Place[] = [];
 
-/** Until the places have loaded, and if they cannot load, the palette finds everything else. */
+/** While the places load, or if they cannot load, the palette still finds everything else. */
 function usePlaces(): readonly Place[] {
   const me = useMe();
   const [places, setPlaces] = useState(NO_PLACES);
@@ -146,21 +146,21 @@ const NEWEST = '/api/leads?limit=5&per_person=newest&quarantined=without&sort=ne
 
 function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');
-  const asked = useSettled(typed);
+  const searched = useSettled(typed);
   const path =
-    asked === ''
+    searched === ''
       ? NEWEST
-      : (`/api/leads?limit=8&q=${encodeURIComponent(asked)}&sort=newest` as const);
+      : (`/api/leads?limit=8&q=${encodeURIComponent(searched)}&sort=newest` as const);
   const query = useApiQuery(path, {
     enabled: mayRead,
     placeholderData: (before) => before,
   });
-  const isSearching = mayRead && (asked !== typed || query.isFetching);
-  const isOther = asked !== typed || query.isPlaceholderData || query.isError;
+  const isSearching = mayRead && (searched !== typed || query.isFetching);
+  const isOutdated = searched !== typed || query.isPlaceholderData || query.isError;
   return {
-    leads: isOther ? [] : (query.data?.leads ?? []),
+    leads: isOutdated ? [] : (query.data?.leads ?? []),
     isSearching,
-    error: asked === typed && query.isError ? query.error : null,
+    error: searched === typed && query.isError ? query.error : null,
     retry: query.refetch,
   };
 }

@@ -56,7 +56,7 @@ test('before typing, offers the newest leads, actions and screens, but no places
   ]);
 });
 
-test('matches an action when each typed word begins one of its words', () => {
+test('matches an action if each typed word is the start of one of its words', () => {
   expect(shown('note wri')[0]).toEqual(['Actions', ['Write a note']]);
   expect(shown('ANA')).toEqual([['Screens', ['Go to Analytics']]]);
   expect(shown('nalytics')).toEqual([]);
@@ -75,8 +75,8 @@ const detailOf = (lead: OperatorLead) =>
 test('distinguishes leads with the same name by business or trade, waiting time and the end of the phone number', () => {
   expect(detailOf(ada)).toBe('Engines · waiting 4 min · …0142');
   const contact = { ...ada.contact, business_name: 'Ada Byron HVAC' };
-  const built = { ...ada, trade_name: 'HVAC', contact };
-  expect(detailOf(built)).toBe('HVAC · waiting 4 min · …0142');
+  const hvacLead = { ...ada, trade_name: 'HVAC', contact };
+  expect(detailOf(hvacLead)).toBe('HVAC · waiting 4 min · …0142');
   expect(detailOf({ ...ada, status: 'won' })).toMatch(/^Engines · Won · arrived .*22.* · …0142$/);
 });
 
@@ -126,13 +126,13 @@ test.each([
   ['dark', 'Appearance'],
   ['round robin', 'Lead assignment'],
   ['google', 'Connected calendars'],
-])('a search for the other word “%s” finds “%s”', (typed, label) => {
+])('a search for the synonym “%s” finds “%s”', (typed, label) => {
   const found = { typed, leads: [], actions: toSections, sections: everySection, places, now };
   const items = paletteGroups(found).flatMap((group) => group.items);
   expect(items.map((item) => item.label)).toContain(label);
 });
 
-test('has other words for every section, and only for fields that the page editor has', () => {
+test('has synonyms for every section, and for no field that the page editor lacks', () => {
   const paths = SECTIONS.map(({ path }) => path.slice(1));
   expect(Object.keys(words.screens)).toEqual(expect.arrayContaining(paths));
   expect(Object.keys(fieldTexts.fields)).toEqual(expect.arrayContaining(Object.keys(words.fields)));

@@ -16,7 +16,7 @@ export interface PaletteItem {
   readonly label: string;
   readonly detail: string;
   readonly keys: string;
-  readonly does:
+  readonly effect:
     | { readonly path: string; readonly state?: { readonly place: Place } }
     | { readonly run: () => void };
 }
@@ -28,7 +28,7 @@ export interface PaletteGroup {
 
 const NOT_LISTED = new Set(['mod+k', '/']);
 
-interface Found {
+interface PaletteInput {
   readonly typed: string;
   readonly leads: readonly OperatorLead[];
   readonly actions: readonly ShortcutAction[];
@@ -37,19 +37,19 @@ interface Found {
   readonly now: number;
 }
 
-export function paletteGroups(found: Found): PaletteGroup[] {
-  const { typed, leads, actions, sections, now } = found;
-  const places = (kind: Place['kind']) => foundPlaces(found, kind);
+export function paletteGroups(input: PaletteInput): PaletteGroup[] {
+  const { typed, leads, actions, sections, now } = input;
+  const places = (kind: Place['kind']) => foundPlaces(input, kind);
   const pathOf = (keys: string) => sections.find(({ key }) => keys === `g ${key}`)?.path ?? '';
   const listed = [
     ...actions
       .filter(({ keys }) => !NOT_LISTED.has(keys))
       .map((action) => [toItem(action), wordsFor(pathOf(action.keys))] as const),
     ...sections.flatMap(innerScreens),
-  ].flatMap(([item, also]) =>
-    matchesWords(`${item.label} ${item.detail} ${also}`, typed) ? [item] : [],
+  ].flatMap(([item, synonyms]) =>
+    matchesWords(`${item.label} ${item.detail} ${synonyms}`, typed) ? [item] : [],
   );
-  const isScreen = ({ keys, does }: PaletteItem) => 'path' in does || keys.startsWith('g ');
+  const isScreen = ({ keys, effect }: PaletteItem) => 'path' in effect || keys.startsWith('g ');
   const groups = [
     {
       title: typed === '' ? texts.groups.newestLeads : texts.groups.leads,
@@ -65,15 +65,15 @@ export function paletteGroups(found: Found): PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Other words for a screen, which a search may use. */
+/** The synonyms for a screen, which a search matches too. */
 const wordsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
 
 /** Returns no places until something is typed, because the list of all places is too long. */
-function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem[] {
+function foundPlaces({ typed, places }: PaletteInput, kind: Place['kind']): PaletteItem[] {
   const ofKind = typed === '' ? [] : places.filter((place) => place.kind === kind);
   return ofKind
-    .filter(({ label, detail, name = `${label} ${detail}`, words: also = '' }) =>
-      matchesWords(`${name} ${also}`, typed),
+    .filter(({ label, detail, name = `${label} ${detail}`, words: synonyms = '' }) =>
+      matchesWords(`${name} ${synonyms}`, typed),
     )
     .map((place) => ({
       id: `place-${place.path}-${place.label}`.replaceAll(/\W/g, '-'),
@@ -81,14 +81,14 @@ function foundPlaces({ typed, places }: Found, kind: Place['kind']): PaletteItem
       detail: place.detail,
       keys: '',
       // The page editor finds a setting by the URL's hash.
-      does: place.path.includes('#')
+      effect: place.path.includes('#')
         ? { path: place.path }
         : { path: place.path, state: { place } },
     }));
 }
 
 function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
-  return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, does: { run } };
+  return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, effect: { run } };
 }
 
 function innerScreens({ label: section, screens }: Section): (readonly [PaletteItem, string])[] {
@@ -96,7 +96,7 @@ function innerScreens({ label: section, screens }: Section): (readonly [PaletteI
     if (label === undefined) return [];
     const id = `screen-${path}`.replace(/\W/g, '-');
     const name = fill(goTo, { section: label });
-    const item = { id, label: name, detail: section, keys: '', does: { path: `/${path}` } };
+    const item = { id, label: name, detail: section, keys: '', effect: { path: `/${path}` } };
     return [[item, wordsFor(path)] as const];
   });
 }
@@ -110,7 +110,7 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
     label: leadName(lead),
     detail: detail.filter((text) => text !== '').join(' · '),
     keys: '',
-    does: { path: `/leads/${lead.id}` },
+    effect: { path: `/leads/${lead.id}` },
   };
 }
 

@@ -30,7 +30,7 @@ export interface Place {
   readonly detail: string;
   /** The text that a search must match. By default, this is the label and the detail. */
   readonly name?: string;
-  /** Other words for the place, which a search may use too. */
+  /** Synonyms for the place, which a search matches too. */
   readonly words?: string | undefined;
   readonly kind: 'action' | 'setting';
   readonly path: string;
@@ -39,10 +39,10 @@ export interface Place {
   readonly press?: string;
 }
 
-type Reader = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
+type Operator = Pick<OperatorSession, 'name' | 'email' | 'permissions'>;
 
-/** This module needs the texts of many screens, so the palette loads it only when it opens. */
-export function placesFor({ name, email, permissions }: Reader): Place[] {
+/** This module needs the texts of many screens, so it loads only when the palette opens. */
+export function placesFor({ name, email, permissions }: Operator): Place[] {
   const all = [
     ...actions(),
     ...moreActions(),
@@ -59,7 +59,7 @@ const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
 const inPart = (section: string, group: string) => fill(palette.inGroup, { section, group });
 
-const opening = (label: string) => ({ label, press: label });
+const viaButton = (label: string) => ({ label, press: label });
 
 function actions(): Place[] {
   const kind = 'action';
@@ -82,7 +82,7 @@ function actions(): Place[] {
     },
     {
       kind,
-      ...opening(suppressions.add),
+      ...viaButton(suppressions.add),
       words: words.places.suppress,
       detail: tabs.suppressions,
       path: '/deliveries/suppressions',
@@ -90,7 +90,7 @@ function actions(): Place[] {
     },
     {
       kind,
-      ...opening(webhooks.add),
+      ...viaButton(webhooks.add),
       words: words.places.addWebhook,
       detail: inSettings(tabs.webhooks),
       path: '/settings/webhooks',
@@ -98,7 +98,7 @@ function actions(): Place[] {
     },
     {
       kind,
-      ...opening(people.invite),
+      ...viaButton(people.invite),
       words: words.places.invite,
       detail: sections.people,
       path: '/people',
@@ -106,7 +106,7 @@ function actions(): Place[] {
     },
     {
       kind,
-      ...opening(keys.create),
+      ...viaButton(keys.create),
       words: words.places.createKey,
       detail: sections.keys,
       path: '/keys',
@@ -124,8 +124,8 @@ function moreActions(): Place[] {
     permission: 'numbers.write',
   } as const;
   return [
-    { ...spend, ...opening(adSpend.add), words: words.places.addSpend },
-    { ...spend, ...opening(adSpend.importButton), words: words.places.importSpend },
+    { ...spend, ...viaButton(adSpend.add), words: words.places.addSpend },
+    { ...spend, ...viaButton(adSpend.importButton), words: words.places.importSpend },
     {
       kind,
       label: backups.backUpNow,
@@ -163,11 +163,11 @@ function pageSettings(): Place[] {
 }
 
 const outsidePage = (): Place[] =>
-  outsideSettings().map(({ label, detail, path, words: also }) => ({
+  outsideSettings().map(({ label, detail, path, words: synonyms }) => ({
     kind: 'setting',
     label,
     detail: inSettings(detail),
-    words: also,
+    words: synonyms,
     path,
     permission: 'page.publish',
   }));
@@ -188,13 +188,13 @@ function screenSettings(name: string): Place[] {
   ];
   const detail = inSettings(sections.availability);
   const place = { kind: 'setting', detail, path: '/availability' } as const;
-  const own = fill(availability.changeOf, { name });
+  const changeOwn = fill(availability.changeOf, { name });
   const hours = words.places.availability;
   return [
-    { ...place, label: own, press: own, words: hours, permission: 'leads.write' },
+    { ...place, label: changeOwn, press: changeOwn, words: hours, permission: 'leads.write' },
     { ...place, label: press, press, words: hours, permission: 'calendar.manage' },
-    ...team.map(([label, also]): Place => {
-      return { ...place, label, press, words: also, permission: 'calendar.manage' };
+    ...team.map(([label, synonyms]): Place => {
+      return { ...place, label, press, words: synonyms, permission: 'calendar.manage' };
     }),
     { ...place, label: calendars.title, words: words.places.calendars, permission: 'leads.write' },
     {
@@ -226,10 +226,10 @@ const accountSettings = (): Place[] =>
     [account.providers, words.places.providers] as const,
     [account.sessions, words.places.sessions] as const,
     [account.events, words.places.events] as const,
-  ].map(([label, also]) => ({
+  ].map(([label, synonyms]) => ({
     kind: 'setting',
     label,
-    words: also,
+    words: synonyms,
     detail: inSettings(sections.account),
     path: '/account',
     permission: null,

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router';
 import type { Place } from './places.ts';
 
-const NAMED = 'button, a, summary, label, legend, h2, h3';
+const NAMED_ELEMENTS = 'button, a, summary, label, legend, h2, h3';
 /** A slow network may take this long to load the screen and its data. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Focuses the place that the palette opened this screen for. Going back to the screen or reloading
@@ -17,39 +17,39 @@ export function useShowPlace(): void {
     if (isNew && location.state?.place) void showPlace(location.state.place, signal);
   });
   useEffect(() => {
-    const stopping = new AbortController();
-    const { signal } = stopping;
-    // After a key press or a click, the operator is doing something else, so the focus stays.
+    const controller = new AbortController();
+    const { signal } = controller;
+    // After a key press or a click, the operator does something else, so the focus must not move.
     for (const kind of ['keydown', 'pointerdown']) {
-      addEventListener(kind, () => stopping.abort(), { capture: true, signal });
+      addEventListener(kind, () => controller.abort(), { capture: true, signal });
     }
     show(signal);
-    return () => stopping.abort();
+    return () => controller.abort();
   }, [location.key]);
 }
 
 async function showPlace({ label, press }: Place, stop: AbortSignal): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   if (press !== undefined) {
-    const button = await appearance(press, until, stop);
+    const button = await waitForElement(press, until, stop);
     if (button?.ariaExpanded !== 'true') button?.click();
     if (press === label) return;
   }
-  const found = await appearance(label, until, stop);
+  const found = await waitForElement(label, until, stop);
   if (found) focusAt(found);
 }
 
-async function appearance(
+async function waitForElement(
   name: string,
   until: number,
   stop: AbortSignal,
 ): Promise<HTMLElement | null> {
   await new Promise(requestAnimationFrame);
   if (stop.aborted || performance.now() > until) return null;
-  const found = [...document.querySelectorAll<HTMLElement>(`#content :is(${NAMED})`)].find(
+  const found = [...document.querySelectorAll<HTMLElement>(`#content :is(${NAMED_ELEMENTS})`)].find(
     (element) => [element.ariaLabel, element.textContent.trim()].includes(name),
   );
-  return found?.checkVisibility() ? found : appearance(name, until, stop);
+  return found?.checkVisibility() ? found : waitForElement(name, until, stop);
 }
 
 function focusAt(element: HTMLElement): void {
