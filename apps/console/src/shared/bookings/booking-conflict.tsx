@@ -10,8 +10,8 @@ import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 /** Whether the booking is confirmed, has not begun yet, and overlaps another event. */
 export function hasConflict(booking: OperatorBooking, now: number): boolean {
-  const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
-  return isToCome && booking.conflict_since !== null;
+  const isUpcoming = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
+  return isUpcoming && booking.conflict_since !== null;
 }
 
 export function BookingConflict({ booking }: { readonly booking: OperatorBooking }) {
@@ -23,12 +23,12 @@ export function BookingConflict({ booking }: { readonly booking: OperatorBooking
   return (
     <Notice tone={booking.conflict_kept ? 'plain' : 'warn'}>
       {isOwn ? texts.yours : fill(texts.theirs, { name: nameOf(booking.agent_id) })}{' '}
-      {nextOf(booking, now)}
+      {nextStepText(booking, now)}
     </Notice>
   );
 }
 
-function nextOf(
+function nextStepText(
   { conflict_since: since, conflict_kept: isKept, ...booking }: OperatorBooking,
   now: number,
 ) {

@@ -31,15 +31,15 @@ interface Choice {
 
 export function BookingDecisions({ lead, booking, name, onDecided }: BookingDecisionsProps) {
   const now = useMinute();
-  const [asked, setAsked] = useState<'propose' | 'decline' | 'reassign' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'propose' | 'decline' | 'reassign' | null>(null);
   const { busy, problem, obstacle, decide, clearObstacle } = useDecideBooking(
     { lead, booking },
     onDecided,
   );
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const choose = (kind: AgentDecision) => {
-    if (kind === 'propose' || kind === 'reschedule') setAsked('propose');
-    else if (kind === 'decline' || kind === 'reassign') setAsked(kind);
+    if (kind === 'propose' || kind === 'reschedule') setOpenDialog('propose');
+    else if (kind === 'decline' || kind === 'reassign') setOpenDialog(kind);
     else decide(kind, kind === 'confirm' ? { check: true } : {});
   };
   return (
@@ -50,7 +50,7 @@ export function BookingDecisions({ lead, booking, name, onDecided }: BookingDeci
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
             icon={icon}
-            busy={busy && !ASKING.has(kind)}
+            busy={busy && !WITH_DIALOG.has(kind)}
             onClick={() => choose(kind)}
           >
             {label}
@@ -74,15 +74,17 @@ export function BookingDecisions({ lead, booking, name, onDecided }: BookingDeci
           </DialogActions>
         </Dialog>
       )}
-      {asked === 'propose' && <ProposeDialog lead={lead} booking={booking} onClose={close} />}
-      {asked === 'reassign' && <ReassignDialog lead={lead} booking={booking} onClose={close} />}
-      {asked === 'decline' && <DeclineDialog lead={lead} booking={booking} onClose={close} />}
+      {openDialog === 'propose' && <ProposeDialog lead={lead} booking={booking} onClose={close} />}
+      {openDialog === 'reassign' && (
+        <ReassignDialog lead={lead} booking={booking} onClose={close} />
+      )}
+      {openDialog === 'decline' && <DeclineDialog lead={lead} booking={booking} onClose={close} />}
     </div>
   );
 }
 
 /** These decisions open a dialog first. */
-const ASKING: ReadonlySet<AgentDecision> = new Set([
+const WITH_DIALOG: ReadonlySet<AgentDecision> = new Set([
   'propose',
   'reschedule',
   'decline',
@@ -92,7 +94,7 @@ const ASKING: ReadonlySet<AgentDecision> = new Set([
 const REASSIGN: Choice = { kind: 'reassign', label: texts.reassign, icon: icons.people };
 const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
 const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
-const MOVE: Choice = { kind: 'reschedule', label: texts.reschedule, icon: icons.clock };
+const RESCHEDULE: Choice = { kind: 'reschedule', label: texts.reschedule, icon: icons.clock };
 const CANCEL: Choice = { kind: 'decline', label: texts.cancel, icon: icons.close };
 const KEEP: Choice = { kind: 'keep', label: texts.conflict.keep, icon: icons.check };
 
@@ -110,7 +112,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
     REASSIGN,
     DECLINE,
   ],
-  confirmed: [MOVE, REASSIGN, CANCEL],
+  confirmed: [RESCHEDULE, REASSIGN, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
@@ -118,10 +120,10 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },
-  MOVE,
+  RESCHEDULE,
 ];
 
-const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, REASSIGN, CANCEL];
+const WITH_CONFLICT: readonly Choice[] = [RESCHEDULE, KEEP, REASSIGN, CANCEL];
 
 function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(booking, now);

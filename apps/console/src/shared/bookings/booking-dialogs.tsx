@@ -20,20 +20,20 @@ interface BookingDialogProps extends BookingToDecide {
  * bookings, always proposes the new time to the visitor.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
-  const mayMove = booking.state === 'confirmed';
+  const mayReschedule = booking.state === 'confirmed';
   const { decide, ...action } = useDecideBooking({ lead, booking }, onClose);
-  const [asks, setAsks] = useState(!mayMove);
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set([booking.time_zone, own])];
+  const [proposes, setProposes] = useState(!mayReschedule);
+  const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([booking.time_zone, localZone])];
   const [today] = useState(() => earliestToday(zones, new Date()));
   const [date, time] = shownDayAndTime(booking);
   return (
     <FormDialog
-      title={mayMove ? texts.rescheduleTitle : texts.propose}
-      confirm={asks ? texts.proposeThis : texts.rescheduleThis}
+      title={mayReschedule ? texts.rescheduleTitle : texts.propose}
+      confirm={proposes ? texts.proposeThis : texts.rescheduleThis}
       action={action}
       onSubmit={({ text }) =>
-        decide(asks ? 'propose' : 'reschedule', {
+        decide(proposes ? 'propose' : 'reschedule', {
           date: text('date'),
           time: text('time'),
           time_zone: text('zone'),
@@ -42,7 +42,7 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
       }
       onClose={onClose}
     >
-      <p>{asks ? texts.proposeText : texts.rescheduleText}</p>
+      <p>{proposes ? texts.proposeText : texts.rescheduleText}</p>
       <div className="proposed-time">
         <TextField
           label={texts.day}
@@ -63,12 +63,12 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
         options={zones.map((zone) => [zone, zoneText(zone, zone === booking.time_zone)])}
       />
       <NoteField />
-      {mayMove && (
+      {mayReschedule && (
         <Checkbox
           label={texts.askFirst}
           hint={texts.askFirstHint}
-          checked={asks}
-          onChange={({ target }) => setAsks(target.checked)}
+          checked={proposes}
+          onChange={({ target }) => setProposes(target.checked)}
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { expect, test } from 'vitest';
 import {
-  askedTime,
+  requestedTime,
   bookingTime,
   currentBooking,
   earliestToday,
@@ -15,7 +15,7 @@ const booking = (state: BookingState, at: string) => ({ state, starts_at: at }) 
 const current = (...bookings: OperatorBooking[]) =>
   currentBooking({ booking_requests: bookings }, NOW)?.state ?? null;
 
-test('treats a booking that waits for an answer as current, even if its time has passed', () => {
+test('treats a booking that waits for a decision as current, even if its time has passed', () => {
   const replaced = booking('replaced', '2026-11-23');
   expect(current(replaced, booking('requested', '2026-11-20'))).toBe('requested');
   expect(current(booking('proposed', '2026-11-25'))).toBe('proposed');
@@ -31,7 +31,7 @@ test('a declined or canceled booking is not current', () => {
   expect(current(booking('declined', '2026-12-01'), booking('cancelled', '2026-12-01'))).toBeNull();
 });
 
-test('shows a time in the given zone, or in the local one if the zone is unknown', () => {
+test('shows a time in the given zone, or in the local zone if the given zone is unknown', () => {
   const at = { starts_at: '2026-11-29T09:00:00Z' };
   expect(bookingTime(at, 'America/Chicago')).toMatch(/3:00/);
   expect(bookingTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
@@ -48,7 +48,7 @@ test('shows weekday and time for the week ahead, and the date otherwise', () => 
 });
 
 test('shows the requested time in the visitor’s time zone', () => {
-  expect(askedTime({ date: '2026-11-23', time: '10:00' })).toMatch(/Mon, Nov 23.*10:00/);
+  expect(requestedTime({ date: '2026-11-23', time: '10:00' })).toMatch(/Mon, Nov 23.*10:00/);
 });
 
 test('allows proposing a day that is still today in either time zone', () => {

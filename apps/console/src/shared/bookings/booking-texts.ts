@@ -16,7 +16,7 @@ export interface CurrentBooking extends OperatorBooking {
 const AFTER_START_MS = 60 * 60_000;
 
 /**
- * Returns the latest booking that waits for an answer, is upcoming, or began within the last hour.
+ * Returns the latest booking that waits for a decision, is upcoming, or began within the last hour.
  * Null if there is none.
  */
 export function currentBooking(
@@ -72,8 +72,8 @@ export function shortBookingTime(
 const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const DATE = { month: 'short', day: 'numeric' } as const;
 
-/** The time that the visitor asked for, in the visitor's time zone. */
-export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
+/** The time that the visitor requested, in the visitor's time zone. */
+export function requestedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 

@@ -14,7 +14,7 @@ export interface BookingToDecide {
 /** `keep` accepts that another event overlaps the booking. */
 export type AgentDecision = BookingDecision | 'keep';
 
-interface Answer {
+interface DecisionDetails {
   readonly note?: string;
   readonly check?: boolean;
   readonly date?: string;
@@ -33,9 +33,9 @@ export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: ()
   const path = `/api/leads/${lead.id}/bookings/${booking.id}` as const;
   const refresh = () =>
     invalidate('/api/agenda', '/api/attention', '/api/leads', '/api/deliveries');
-  const decide = (kind: AgentDecision, answer: Answer = {}) =>
+  const decide = (kind: AgentDecision, details: DecisionDetails = {}) =>
     run(async () => {
-      const body = { sequence: booking.sequence, ...answer };
+      const body = { sequence: booking.sequence, ...details };
       try {
         const route = kind === 'no_show' ? 'no-show' : kind;
         await api.post(`${path}/${route}`, body);

@@ -20,7 +20,7 @@ import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Badge, type Tone } from '../../../shared/ui/notice.tsx';
 import {
-  countBegun,
+  countStarted,
   dayTitle,
   isNow,
   timesHere,
@@ -39,20 +39,20 @@ export interface DayProps {
 
 export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
   const title = dayTitle(day, now);
-  const place = day === localDay(now) && bookings.length > 0 ? countBegun(bookings, now) : -1;
+  const nowIndex = day === localDay(now) && bookings.length > 0 ? countStarted(bookings, now) : -1;
   return (
     <Card title={title} flush>
       {bookings.length === 0 ? (
         <p className="card-note muted small">{texts.noBookingsOnDay}</p>
       ) : (
         <ul className="agenda-bookings" aria-label={title}>
-          {bookings.slice(0, Math.max(place, 0)).map((booking) => row(booking))}
-          {place >= 0 && (
+          {bookings.slice(0, Math.max(nowIndex, 0)).map((booking) => row(booking))}
+          {nowIndex >= 0 && (
             <li className="agenda-now" key="now">
               {fill(texts.nowIs, { time: formatTime(now) })}
             </li>
           )}
-          {bookings.slice(Math.max(place, 0)).map((booking) => row(booking))}
+          {bookings.slice(Math.max(nowIndex, 0)).map((booking) => row(booking))}
         </ul>
       )}
     </Card>
@@ -79,7 +79,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   const name = leadName(lead);
   return (
-    // The row takes the focus when the pressed button disappears.
+    // The row gets the focus when the clicked button disappears.
     <li className={`agenda-booking agenda-${state}`} ref={row} tabIndex={-1}>
       <BookingTimes booking={booking} now={now} isNext={isNext} />
       <div className="agenda-lead">
@@ -87,7 +87,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
           <Link to={`/leads/${lead.id}`}>{name}</Link>
           <BookingStateBadge state={state} />
         </p>
-        <LeadInWords lead={lead} />
+        <LeadFacts lead={lead} />
         <p className="list-note">
           {fill(length, { minutes: booking.minutes })}
           <BookingAgent booking={booking} assignee={lead.assignee} />
@@ -117,8 +117,8 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
 }
 
 function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>) {
-  const there = visitorTime(booking);
-  const soon = isNext ? untilBooking(booking, now) : '';
+  const visitorTimeText = visitorTime(booking);
+  const countdown = isNext ? untilBooking(booking, now) : '';
   return (
     <div className="agenda-time">
       <p>
@@ -126,14 +126,14 @@ function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>)
           <time dateTime={booking.starts_at}>{timesHere(booking)}</time>
         </b>
       </p>
-      {there !== '' && <p className="muted small">{there}</p>}
-      {soon !== '' && <Badge tone="warn">{soon}</Badge>}
+      {visitorTimeText !== '' && <p className="muted small">{visitorTimeText}</p>}
+      {countdown !== '' && <Badge tone="warn">{countdown}</Badge>}
       {isNow(booking, now) && <Badge tone="good">{texts.now}</Badge>}
     </div>
   );
 }
 
-function LeadInWords({ lead }: Pick<AgendaBooking, 'lead'>) {
+function LeadFacts({ lead }: Pick<AgendaBooking, 'lead'>) {
   const { trade_name: trade, plan_name: plan, language, figures } = lead;
   const facts = [
     trade,

@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
 
-/** Returns the part of a booking that is on `day`, on which the booking starts. */
+/** Returns the part of a booking on `day`, the day on which the booking starts. */
 export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
   spanOn(day, startOf(booking), endOf(booking)) ?? { from: 0, until: booking.minutes };
 
@@ -33,7 +33,7 @@ export function nextBooking(bookings: readonly AgendaBooking[], now: number): st
   return bookings.find((booking) => booking.state === 'confirmed' && startOf(booking) > now)?.id;
 }
 
-export const countBegun = (bookings: readonly AgendaBooking[], now: number): number =>
+export const countStarted = (bookings: readonly AgendaBooking[], now: number): number =>
   bookings.filter((booking) => startOf(booking) <= now).length;
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;

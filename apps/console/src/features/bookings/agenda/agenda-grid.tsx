@@ -37,7 +37,7 @@ export function AgendaGrid(props: GridProps) {
   );
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
   const grid = useRef<HTMLDivElement>(null);
-  useOpenAtNow(grid, days[0], isComplete);
+  useScrollToNow(grid, days[0], isComplete);
   const hasOpenHours = people.some(({ open }) => open.length > 0);
   return (
     <div
@@ -47,7 +47,7 @@ export function AgendaGrid(props: GridProps) {
     >
       <div className="grid-hours" aria-hidden="true">
         {hours.map((hour) => (
-          <span key={hour} style={place({ from: hour * 60, until: hour * 60 })}>
+          <span key={hour} style={styleOf({ from: hour * 60, until: hour * 60 })}>
             {HOUR.format(new Date(2026, 0, 1, hour))}
           </span>
         ))}
@@ -77,8 +77,8 @@ export function AgendaGrid(props: GridProps) {
   );
 }
 
-/** A week opens at the current time or, in another week, at its first booking. */
-function useOpenAtNow(
+/** Scrolls to the current time or, in another week, to the first booking of that week. */
+function useScrollToNow(
   grid: RefObject<HTMLDivElement | null>,
   week: string | undefined,
   isComplete: boolean,
@@ -100,7 +100,7 @@ const AFTERWARDS_PX = 200;
 
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric' });
 
-const place = ({ from, until }: Span) => ({ '--from': from, '--until': until }) as CSSProperties;
+const styleOf = ({ from, until }: Span) => ({ '--from': from, '--until': until }) as CSSProperties;
 
 function spansOn(day: string, times: Person['busy']): Span[] {
   return times.flatMap(({ starts_at: start, ends_at: end }) => {
@@ -128,14 +128,14 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
     <div className="grid-body">
       {people.flatMap(({ agent_id: id, open }) =>
         spansOn(day, open).map((span) => (
-          <div key={`${id} ${span.from}`} className="grid-open" style={place(span)} />
+          <div key={`${id} ${span.from}`} className="grid-open" style={styleOf(span)} />
         )),
       )}
       {items.length === 0 && <p className="visually-hidden">{texts.noBookingsOnDay}</p>}
       <ul>
         {items.map((item) => {
           const style = {
-            ...place(item),
+            ...styleOf(item),
             '--column': item.column,
             '--columns': item.columns,
           } as CSSProperties;
@@ -152,8 +152,8 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
               key={`busy ${item.person} ${item.from}`}
               day={day}
               item={item}
-              isNamed={people.length > 1}
-              style={{ ...style, ...place({ from, until: Math.max(item.until, from) }) }}
+              showsName={people.length > 1}
+              style={{ ...style, ...styleOf({ from, until: Math.max(item.until, from) }) }}
             />
           );
         })}
@@ -182,14 +182,14 @@ function Now({ now, style }: { readonly now: number; readonly style: CSSProperti
 interface BusyProps {
   readonly day: string;
   readonly item: Span & { readonly person: string };
-  readonly isNamed: boolean;
+  readonly showsName: boolean;
   readonly style: CSSProperties;
 }
 
-function Busy({ day, item: { person, from, until }, isNamed, style }: BusyProps) {
+function Busy({ day, item: { person, from, until }, showsName, style }: BusyProps) {
   const { nameOf } = usePeople();
   const time = (minute: number) => formatTime(startOfDay(day).setHours(0, minute));
-  const words = isNamed ? fill(texts.busyPerson, { name: nameOf(person) }) : texts.busy;
+  const words = showsName ? fill(texts.busyPerson, { name: nameOf(person) }) : texts.busy;
   return (
     <li className="grid-busy" style={style} title={words}>
       <span>{words}</span>

@@ -50,7 +50,7 @@ export function AgendaPage() {
       <AgendaBar filters={filters} day={day} person={person} set={set} />
       <QueryView query={bookings}>
         {(answer) => (
-          <Calls
+          <Bookings
             answer={answer}
             times={times}
             view={filters.view}
@@ -88,7 +88,7 @@ function useTimes(view: View, days: readonly [string, string], agent: string | n
   return { people: data?.people ?? NO_PEOPLE, isMissing: isError, isComplete: !isPending };
 }
 
-interface CallsProps {
+interface BookingsProps {
   readonly answer: AgendaAnswer;
   readonly times: ReturnType<typeof useTimes>;
   readonly view: View;
@@ -97,14 +97,14 @@ interface CallsProps {
   linkToDay(day: string): string;
 }
 
-function Calls({
+function Bookings({
   answer: { bookings, has_more: hasMore },
   times,
   view,
   days,
   isMine,
   linkToDay,
-}: CallsProps) {
+}: BookingsProps) {
   const now = useMinute();
   const next = nextBooking(bookings, now);
   const main = bookings.find((booking) => isNow(booking, now))?.id ?? next;

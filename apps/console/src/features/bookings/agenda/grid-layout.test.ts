@@ -4,13 +4,13 @@ import { hoursOf, sideBySide, spanOn } from './grid-layout.ts';
 const at = (day: number, hour: number, minute = 0) =>
   new Date(2026, 5, day, hour, minute).getTime();
 
-test('places a range by the clock of this device', () => {
+test('places a range by the local time of this device', () => {
   expect(spanOn('2026-06-10', at(10, 9), at(10, 9, 30))).toEqual({ from: 540, until: 570 });
   expect(spanOn('2026-06-09', at(10, 9), at(10, 9, 30))).toBeNull();
   expect(spanOn('2026-06-11', at(10, 9), at(11, 0))).toBeNull();
 });
 
-test('cuts a range at midnight', () => {
+test('cuts off a range at midnight', () => {
   const late = [at(10, 23, 30), at(11, 0, 30)] as const;
   expect(spanOn('2026-06-10', ...late)).toEqual({ from: 1410, until: 1440 });
   expect(spanOn('2026-06-11', ...late)).toEqual({ from: 0, until: 30 });
@@ -33,7 +33,7 @@ test('shares the width among items that overlap, counting each as at least 15 mi
   expect(columnsOf([540, 545], [545, 560])).toEqual(['540: 1/2', '545: 2/2']);
 });
 
-test('shows the hours from 8 AM to 6 PM, and more if something is earlier or later', () => {
+test('shows the hours from 8 AM to 6 PM, and more if an item is earlier or later', () => {
   expect(hoursOf([])).toEqual([8, 18]);
   expect(hoursOf([{ from: 450, until: 1_090 }])).toEqual([7, 19]);
 });

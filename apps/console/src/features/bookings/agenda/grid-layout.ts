@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../shared/format/days.ts';
 
-/** Clock times of one day in minutes. 9:30 AM is 570, even on a day when clocks change. */
+/** Local times of a day in minutes. 9:30 AM is 570, even on a day when the clocks change. */
 export interface Span {
   readonly from: number;
   readonly until: number;
@@ -25,8 +25,8 @@ export function clockMinutes(at: number): number {
   return clock.getHours() * 60 + clock.getMinutes();
 }
 
-/** CSS draws a shorter booking this long too, so that its name fits. */
-const LEAST_MINUTES = 15;
+/** CSS draws shorter bookings at this length, so that the name fits. */
+const MIN_MINUTES = 15;
 
 export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
 
@@ -36,12 +36,12 @@ export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<It
   const groups: { readonly ends: number[]; readonly items: (Item & { column: number })[] }[] = [];
   for (const item of sorted) {
     const last = groups.at(-1);
-    const isApart = !last || last.ends.every((end) => end <= item.from);
-    const group = isApart ? { ends: [], items: [] } : last;
-    if (isApart) groups.push(group);
+    const startsGroup = !last || last.ends.every((end) => end <= item.from);
+    const group = startsGroup ? { ends: [], items: [] } : last;
+    if (startsGroup) groups.push(group);
     const free = group.ends.findIndex((end) => end <= item.from);
     const column = free === -1 ? group.ends.length : free;
-    group.ends[column] = Math.max(item.until, item.from + LEAST_MINUTES);
+    group.ends[column] = Math.max(item.until, item.from + MIN_MINUTES);
     group.items.push({ ...item, column });
   }
   return groups.flatMap(({ ends, items: together }) =>

@@ -17,7 +17,7 @@ type Network = SharedNetworks['networks'][number];
 /** Render this only for people who may cancel these bookings. */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery('/api/agenda/networks');
-  const [asked, setAsked] = useState<Network | null>(null);
+  const [chosen, setChosen] = useState<Network | null>(null);
   return (
     <>
       {data?.networks.map((shared) => (
@@ -29,13 +29,13 @@ export function SharedNetworksNotice() {
                 network: shared.network,
               })}
             </p>
-            <Button onClick={() => setAsked(shared)}>
+            <Button onClick={() => setChosen(shared)}>
               {fill(texts.cancelAll, { count: shared.bookings.length })}
             </Button>
           </div>
         </Notice>
       ))}
-      {asked && <CancelAllDialog bookings={asked.bookings} onClose={() => setAsked(null)} />}
+      {chosen && <CancelAllDialog bookings={chosen.bookings} onClose={() => setChosen(null)} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Form, type FormAction } from '../../../shared/ui/form.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 
-export interface EditorEnds {
+export interface EditorCallbacks {
   onSaved(): void;
   onCancel(): void;
 }
@@ -15,7 +15,7 @@ export interface EditorEnds {
 interface EditorOptions {
   readonly name: string;
   readonly savedText: string;
-  form(ends: EditorEnds): ReactNode;
+  form(callbacks: EditorCallbacks): ReactNode;
 }
 
 export function useAvailabilityEditor({ name, savedText, form }: EditorOptions) {

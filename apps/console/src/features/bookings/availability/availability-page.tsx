@@ -23,7 +23,7 @@ import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { CalendarsCard } from './calendars/calendars-card.tsx';
 import { useAvailabilityEditor } from './availability-editor.tsx';
-import { exceptionText, hoursText, isComing } from './availability-words.ts';
+import { exceptionText, hoursText, isUpcoming } from './availability-words.ts';
 import { PersonForm } from './person-form.tsx';
 import { TeamCard } from './team-card.tsx';
 import { conflictText, usePutHours } from './use-availability-form.ts';
@@ -39,7 +39,7 @@ export function AvailabilityPage() {
 
 function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
   const { user_id: me } = useMe();
-  const isTaking = agents.some(({ hours }) => hours.takes_bookings);
+  const isAnyAvailable = agents.some(({ hours }) => hours.takes_bookings);
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
   );
@@ -47,8 +47,8 @@ function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAn
   const changeable = people.filter(({ may_change: mayChange }) => mayChange);
   return (
     <>
-      {!isTaking && <Notice>{texts.noOne}</Notice>}
-      {isTaking && team.changed_by === '' && <Notice tone="warn">{texts.teamUnsaved}</Notice>}
+      {!isAnyAvailable && <Notice>{texts.noOne}</Notice>}
+      {isAnyAvailable && team.changed_by === '' && <Notice tone="warn">{texts.teamUnsaved}</Notice>}
       <Card title={texts.people} flush>
         {people.length === 0 ? (
           <EmptyState icon={icons.people} title={texts.noPeople}>
@@ -79,7 +79,7 @@ function PersonHours({ person, team }: PersonHoursProps) {
   const { button, editor } = useAvailabilityEditor({
     name,
     savedText: fill(texts.saved, { name }),
-    form: (ends) => <PersonForm person={person} team={team} {...ends} />,
+    form: (callbacks) => <PersonForm person={person} team={team} {...callbacks} />,
   });
   return (
     <li>
@@ -121,7 +121,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
         {own === null ? fill(texts.withTeam, { week: hoursText(team) }) : hoursText(own)}
       </p>
       {notes.length > 0 && <p className="list-note">{notes.join(', ')}</p>}
-      {exceptions.filter(isComing).map((exception) => (
+      {exceptions.filter(isUpcoming).map((exception) => (
         <p className="list-note" key={JSON.stringify(exception)}>
           {exceptionText(exception)}
         </p>
@@ -142,7 +142,7 @@ function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
       const isSaved = await put(version, { ...hours, takes_bookings });
       setIsConflict(!isSaved);
       const text = fill(takes_bookings ? texts.nowAvailable : texts.nowUnavailable, { name });
-      if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
+      if (isSaved) toast({ text, tone: 'good', subject: `takes bookings ${id}` });
     });
   return (
     <>

@@ -13,17 +13,17 @@ import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 export const dayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
   new Date(Date.UTC(2024, 0, day)).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' });
 
-const WHOLE = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
-const EXACT = new Intl.DateTimeFormat(undefined, {
+const WHOLE_HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const HOUR_AND_MINUTE = new Intl.DateTimeFormat(undefined, {
   hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
 });
-const HAS_HALVES = WHOLE.resolvedOptions().hour12 === true;
+const IS_12_HOUR = WHOLE_HOUR.resolvedOptions().hour12 === true;
 
 function clockText(time: string): string {
   if (time === '24:00') return texts.midnight;
-  const format = HAS_HALVES && time.endsWith(':00') ? WHOLE : EXACT;
+  const format = IS_12_HOUR && time.endsWith(':00') ? WHOLE_HOUR : HOUR_AND_MINUTE;
   return format.format(new Date(`2024-01-01T${time}:00Z`));
 }
 
@@ -95,7 +95,7 @@ export const daysRangeText = ({ from, to }: Pick<AvailabilityException, 'from' |
     ? shownDay(from)
     : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
 
-export function isComing({ to }: AvailabilityException): boolean {
+export function isUpcoming({ to }: AvailabilityException): boolean {
   const yesterday = new Date(Date.now() - 86_400_000);
   return to >= yesterday.toISOString().slice(0, 10); // It may still be yesterday in another zone.
 }

@@ -10,13 +10,13 @@ import { useTrades } from '../../../shared/leads/use-trades.ts';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { TimeOffEditor } from './time-off-editor.tsx';
-import { EditorForm, type EditorEnds } from './availability-editor.tsx';
+import { EditorForm, type EditorCallbacks } from './availability-editor.tsx';
 import { Choices, NumberField, ZoneField } from './availability-fields.tsx';
 import { hoursText } from './availability-words.ts';
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-interface PersonFormProps extends EditorEnds {
+interface PersonFormProps extends EditorCallbacks {
   readonly person: StoredAgentAvailability;
   readonly team: TeamAvailability;
 }
@@ -33,7 +33,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
     initial: person.hours,
     // The switch in the person's row saves this field on its own, so this form must not overwrite
     // it.
-    outside: ({ takes_bookings }) => ({ takes_bookings }),
+    uneditedFields: ({ takes_bookings }) => ({ takes_bookings }),
     onSaved,
   });
   const { draft, change } = form;

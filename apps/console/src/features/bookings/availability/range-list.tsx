@@ -22,7 +22,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
   const remove = (index: number) => {
     onChange(ranges.filter((_, at) => at !== index));
-    // The focused Remove button disappears, so the button that adds hours takes the focus.
+    // The focused Remove button disappears, so the button that adds hours gets the focus.
     box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
   };
   return (
@@ -89,7 +89,7 @@ function RangeRow({ name, range, problem, onChange, onRemove }: RangeRowProps) {
         aria-label={fill(texts.toOn, { day: name })}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : noteId}
-        // A range that ends at midnight ends at 24:00, which a time field cannot show.
+        // Midnight is stored as 24:00 at the end of a range. A time field cannot show 24:00.
         value={range.to === '24:00' ? '00:00' : range.to}
         onChange={({ target }) =>
           onChange({ to: target.value === '00:00' ? '24:00' : target.value })

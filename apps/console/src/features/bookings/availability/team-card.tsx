@@ -9,9 +9,9 @@ import { fillPlural } from '@pickup/messages/plural';
 import { Card } from '../../../shared/ui/card.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { TimeOffEditor } from './time-off-editor.tsx';
-import { EditorForm, useAvailabilityEditor, type EditorEnds } from './availability-editor.tsx';
+import { EditorForm, useAvailabilityEditor, type EditorCallbacks } from './availability-editor.tsx';
 import { deviceZone, NumberField, ZoneField } from './availability-fields.tsx';
-import { exceptionText, hoursText, isComing, spanText } from './availability-words.ts';
+import { exceptionText, hoursText, isUpcoming, spanText } from './availability-words.ts';
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
@@ -21,7 +21,7 @@ export function TeamCard({ team }: { readonly team: Team }) {
   const { button, editor } = useAvailabilityEditor({
     name: texts.theTeam,
     savedText: texts.savedTeam,
-    form: (ends) => <TeamForm team={team} {...ends} />,
+    form: (callbacks) => <TeamForm team={team} {...callbacks} />,
   });
   return (
     <Card title={texts.team} actions={team.may_change && button}>
@@ -42,7 +42,7 @@ function TeamInWords({ team: { hours } }: { readonly team: Team }) {
     <div>
       <p className="availability-words">{hoursText(hours)}</p>
       <p className="list-note">{rules.join(', ')}</p>
-      {hours.exceptions.filter(isComing).map((exception) => (
+      {hours.exceptions.filter(isUpcoming).map((exception) => (
         <p className="list-note" key={JSON.stringify(exception)}>
           {exceptionText(exception)}
         </p>
@@ -58,7 +58,7 @@ function TeamForm({
   team,
   onSaved,
   onCancel,
-}: EditorEnds & { readonly team: StoredTeamAvailability }) {
+}: EditorCallbacks & { readonly team: StoredTeamAvailability }) {
   // Before the first save, this device's zone is a better guess than the stored default.
   const zone = team.version === 0 ? deviceZone() : team.hours.time_zone;
   const initial: TeamAvailability = { ...team.hours, time_zone: zone };

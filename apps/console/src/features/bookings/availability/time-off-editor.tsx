@@ -33,7 +33,7 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
       {exceptions.map((exception, index) => (
         <ExceptionRow
           key={index}
-          place={index + 1}
+          number={index + 1}
           exception={exception}
           onChange={(change) => replace(index, change)}
           onRemove={() => remove(index)}
@@ -50,8 +50,8 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
         </Button>
       </div>
       <UsHolidays
-        known={[...exceptions, ...ofTeam]}
-        room={MAX_EXCEPTIONS - exceptions.length}
+        existing={[...exceptions, ...ofTeam]}
+        remaining={MAX_EXCEPTIONS - exceptions.length}
         onAdd={(added) => onChange([...exceptions, ...added])}
         onEmpty={focusAdd}
       />
@@ -60,19 +60,19 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
 }
 
 interface ExceptionRowProps {
-  readonly place: number;
+  readonly number: number;
   readonly exception: AvailabilityException;
   onChange(change: Partial<AvailabilityException>): void;
   onRemove(): void;
 }
 
-function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProps) {
+function ExceptionRow({ number, exception, onChange, onRemove }: ExceptionRowProps) {
   const { from, to, note } = exception;
   return (
     <div
       className="exception"
       role="group"
-      aria-label={fill(texts.exceptionName, { index: place })}
+      aria-label={fill(texts.exceptionName, { index: number })}
     >
       <div className="availability-fields">
         <TextField
@@ -80,7 +80,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           type="date"
           required
           value={from}
-          // Most exceptions last one day, so the last day follows the first until it is changed.
+          // Most exceptions last one day, so this sets the last day too, unless it differs already.
           onChange={({ target: { value } }) =>
             onChange({ from: value, ...((to === '' || to === from) && { to: value }) })
           }
@@ -109,7 +109,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
         <Button
           tone="quiet"
           icon={icons.trash}
-          aria-label={fill(texts.removeException, { index: place })}
+          aria-label={fill(texts.removeException, { index: number })}
           onClick={onRemove}
         >
           {texts.remove}

@@ -8,16 +8,16 @@ import { useRef } from 'react';
 import { daysRangeText } from './availability-words.ts';
 
 interface UsHolidaysProps {
-  readonly known: readonly AvailabilityException[];
-  readonly room: number;
+  readonly existing: readonly AvailabilityException[];
+  readonly remaining: number;
   onAdd(added: AvailabilityException[]): void;
   /** Called when the last holiday is added, because the focused button then disappears. */
   onEmpty(): void;
 }
 
-export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
+export function UsHolidays({ existing, remaining, onAdd, onEmpty }: UsHolidaysProps) {
   const summary = useRef<HTMLElement>(null);
-  const offered = comingHolidays().filter((holiday) => !isCovered(holiday, known));
+  const offered = upcomingHolidays().filter((holiday) => !isCovered(holiday, existing));
   if (offered.length === 0) return null;
   const add = (holidays: readonly UsHoliday[]) => {
     onAdd(holidays.map(timeOffOf));
@@ -41,7 +41,7 @@ export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
                   tone="quiet"
                   icon={icons.plus}
                   aria-label={fill(texts.addHolidayNamed, { name })}
-                  disabled={room < 1}
+                  disabled={remaining < 1}
                   onClick={() => add([holiday])}
                 >
                   {texts.addHoliday}
@@ -51,7 +51,7 @@ export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
           })}
         </ul>
         <div>
-          <Button disabled={room < offered.length} onClick={() => add(offered)}>
+          <Button disabled={remaining < offered.length} onClick={() => add(offered)}>
             {texts.addAllHolidays}
           </Button>
         </div>
@@ -62,16 +62,16 @@ export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
 
 const dayText = (moment: Date) => moment.toISOString().slice(0, 10);
 
-function comingHolidays(): UsHoliday[] {
+function upcomingHolidays(): UsHoliday[] {
   const today = new Date();
   const last = new Date(today);
   last.setUTCFullYear(last.getUTCFullYear() + 1, last.getUTCMonth(), last.getUTCDate() - 1);
   return usHolidays(dayText(today), dayText(last));
 }
 
-function isCovered({ from, to }: UsHoliday, known: readonly AvailabilityException[]): boolean {
+function isCovered({ from, to }: UsHoliday, existing: readonly AvailabilityException[]): boolean {
   const covers = (day: string) =>
-    known.some((one) => one.from !== '' && one.from <= day && day <= one.to);
+    existing.some((one) => one.from !== '' && one.from <= day && day <= one.to);
   return covers(from) && covers(to);
 }
 

@@ -25,7 +25,7 @@ interface HoursFormOptions<Hours> {
    * Returns the stored fields that this form does not edit. A colleague may change them meanwhile
    * without causing a conflict.
    */
-  outside?(hours: Hours): Partial<Hours>;
+  uneditedFields?(hours: Hours): Partial<Hours>;
   onSaved(): void;
 }
 
@@ -35,25 +35,25 @@ interface HoursFormOptions<Hours> {
 export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,
   stored: Stored<Hours>,
-  { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
+  { initial, uneditedFields = () => ({}), onSaved }: HoursFormOptions<Hours>,
 ) {
   const [draft, setDraft] = useState(initial);
-  const [seen, setSeen] = useState({ version: stored.version, hours: stored.hours });
+  const [base, setBase] = useState({ version: stored.version, hours: stored.hours });
   const [isConflict, setIsConflict] = useState(false);
   const { busy, problem, run } = useAction();
   const put = usePutHours<Hours>(path);
-  const others = outside(stored.hours);
-  const isSame = JSON.stringify({ ...seen.hours, ...others }) === JSON.stringify(stored.hours);
+  const unedited = uneditedFields(stored.hours);
+  const isSame = JSON.stringify({ ...base.hours, ...unedited }) === JSON.stringify(stored.hours);
   const save = () =>
     run(async () => {
-      const version = isConflict || isSame ? stored.version : seen.version;
-      const isSaved = await put(version, { ...draft, ...others });
-      setSeen({ version, hours: stored.hours });
+      const version = isConflict || isSame ? stored.version : base.version;
+      const isSaved = await put(version, { ...draft, ...unedited });
+      setBase({ version, hours: stored.hours });
       setIsConflict(!isSaved);
       if (isSaved) onSaved();
     });
   const change = (part: Partial<Hours>) => setDraft((before) => ({ ...before, ...part }));
-  const conflict = isConflict && stored.version !== seen.version ? conflictText(stored) : null;
+  const conflict = isConflict && stored.version !== base.version ? conflictText(stored) : null;
   return { draft, busy, problem: problem ?? conflict, change, save };
 }
 

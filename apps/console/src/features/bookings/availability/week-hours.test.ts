@@ -5,7 +5,7 @@ import { nextRange, rangeProblem, rangesOf, withCopies, withDay } from './week-h
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };
 const workdays = [1, 2, 3, 4, 5].map((day) => ({ day, ...NINE_TO_FIVE }));
 
-describe('the hours of a week', () => {
+describe('the editor of weekly hours', () => {
   it('changes one day and keeps the week in order', () => {
     const changed = withDay(workdays, 2, [
       { from: '08:00', to: '12:00' },
@@ -21,7 +21,7 @@ describe('the hours of a week', () => {
     expect(withCopies(workdays, 6, [1, 2])).toHaveLength(3);
   });
 
-  it('finds hours that end too early or overlap, once both times are entered', () => {
+  it('finds hours that end too early or overlap, but not before both times are entered', () => {
     expect(rangeProblem([{ from: '10:00', to: '09:00' }], 0)).toBe('order');
     expect(rangeProblem([NINE_TO_FIVE, { from: '16:30', to: '24:00' }], 1)).toBe('overlap');
     expect(rangeProblem([NINE_TO_FIVE, { from: '17:00', to: '24:00' }], 1)).toBeNull();
@@ -36,7 +36,7 @@ describe('the hours of a week', () => {
   });
 });
 
-describe('the hours in words', () => {
+describe('weekText', () => {
   it('joins consecutive days that have the same hours', () => {
     const week = [...workdays, { day: 6, from: '10:30', to: '24:00' }];
     expect(weekText(week)).toMatch(/^Mon–Fri, 9 AM–5 PM; Sat, 10:30 AM–midnight$/);

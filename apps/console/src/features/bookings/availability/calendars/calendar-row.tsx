@@ -70,7 +70,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
       const { problem } = await changes.read(calendar);
       if (problem === '') toast({ text: fill(texts.wasRead, { name }), tone: 'good' });
     });
-  const turnWriting = () =>
+  const toggleWriting = () =>
     writing.run(async () => {
       await changes.setWrites(calendar, !writes);
       const text = fill(writes ? texts.noLongerWritten : texts.nowWritten, { name });
@@ -93,7 +93,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
             label={writes ? texts.stopWriting : texts.write}
             of={name}
             busy={writing.busy}
-            onClick={turnWriting}
+            onClick={toggleWriting}
           />
         )}
         <RowButton

@@ -88,7 +88,7 @@ function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
   const { account, provider } = connection;
   const { endConnection } = useCalendarChanges();
   const toast = useToast();
-  const say = ({ revoked }: EndedConnection) =>
+  const showResult = ({ revoked }: EndedConnection) =>
     toast(
       revoked
         ? { text: fill(texts.disconnected, { account }), tone: 'good' }
@@ -99,7 +99,7 @@ function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
       title={fill(texts.disconnectTitle, { account })}
       confirm={texts.disconnect}
       danger
-      onConfirm={async () => say(await endConnection(connection))}
+      onConfirm={async () => showResult(await endConnection(connection))}
       onClose={onClose}
     >
       <p>{texts.disconnectText}</p>

@@ -13,9 +13,9 @@ export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
-  const submit = (of: HTMLFormElement, work: () => Promise<void>) =>
+  const submit = (submitted: HTMLFormElement, work: () => Promise<void>) =>
     run(async () => {
-      form.current = of;
+      form.current = submitted;
       setProblems({});
       await work().catch((error: unknown) => setProblems(problemsOf(error, fields)));
     });
