@@ -6,7 +6,7 @@ import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useChange } from '../../shared/api/use-change.ts';
 import { countedText } from '../../shared/format/figures.ts';
-import { useReplayed } from '../../shared/leads/resend-button.tsx';
+import { useReloadDeliveries } from '../../shared/leads/resend-button.tsx';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 
@@ -18,14 +18,14 @@ interface CancelGroupProps {
 export function CancelGroup({ group, name }: CancelGroupProps) {
   const { kind, target, cause, count } = group;
   const { api, toast } = useChange();
-  const replayed = useReplayed();
+  const reloadDeliveries = useReloadDeliveries();
   const [asking, setAsking] = useState(false);
-  const may = useHasPermission('deliveries.replay');
-  if (!may) return null;
+  const mayCancel = useHasPermission('deliveries.replay');
+  if (!mayCancel) return null;
   const cancel = async () => {
     const { canceled } = await api.post('/api/deliveries/cancel', { kind, target, cause });
     toast({ text: countedText(texts.canceled, canceled), tone: 'good' });
-    await replayed();
+    await reloadDeliveries();
   };
   return (
     <>

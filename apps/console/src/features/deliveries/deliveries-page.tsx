@@ -53,7 +53,7 @@ export function DeliveriesPage() {
   );
 }
 
-/** Saved emails have their own list once they can be sent, or if the filter asks for them. */
+/** Saved emails have their own list if they can now be sent, or if the filter selects them. */
 function useShowsSaved(): boolean {
   const { filters } = useFilters();
   const { emails_are_saved: areSaved } = useAttention();

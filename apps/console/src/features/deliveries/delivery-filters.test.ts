@@ -9,7 +9,7 @@ import {
 
 const LEAD = '0190a6f0-0000-7000-8000-000000000001';
 const read = (query: string) => DELIVERY_FORM.read(new URLSearchParams(query));
-const asked = (path: string) =>
+const queryOf = (path: string) =>
   Object.fromEntries(new URL(path, 'http://console.test').searchParams);
 
 test('reads filters back from the URL they were written to', () => {
@@ -25,7 +25,7 @@ test('ignores invalid filters in the URL', () => {
 
 test('sends every filter under its API name', () => {
   const filters = read(`state=cancelled&kind=auth-mail&target=crm&lead=${LEAD}`);
-  expect(asked(deliveriesPath(filters))).toEqual({
+  expect(queryOf(deliveriesPath(filters))).toEqual({
     state: 'cancelled',
     kind: 'auth-mail',
     target: 'crm',
@@ -33,9 +33,9 @@ test('sends every filter under its API name', () => {
   });
 });
 
-test('requests the failed deliveries with the same filters', () => {
+test('requests the failed deliveries with the kind and webhook in the URL', () => {
   const path = deliveriesPath(read('kind=webhook&target=crm'), 'dead');
-  expect(asked(path)).toEqual({ state: 'dead', kind: 'webhook', target: 'crm' });
+  expect(queryOf(path)).toEqual({ state: 'dead', kind: 'webhook', target: 'crm' });
 });
 
 test('resends only the listed deliveries', () => {
@@ -46,11 +46,11 @@ test('resends only the listed deliveries', () => {
 
 test('requests and resends the deliveries of one cause', () => {
   const filters = read('kind=webhook&target=crm&state=dead&cause=serverError-500');
-  expect(asked(deliveriesPath(filters))).toMatchObject({ cause: 'serverError-500' });
-  expect(asked(groupsPath(filters))).toEqual({ kind: 'webhook', target: 'crm' });
+  expect(queryOf(deliveriesPath(filters))).toMatchObject({ cause: 'serverError-500' });
+  expect(queryOf(groupsPath(filters))).toEqual({ kind: 'webhook', target: 'crm' });
   expect(replayRequest(filters, ['dead'])).toMatchObject({ cause: 'serverError-500' });
 });
 
-test('does not offer “resend all” for one lead, because the API would resend those of every lead', () => {
+test('does not offer “resend all” for one lead, because the API would resend the deliveries of every lead', () => {
   expect(replayRequest(read(`lead=${LEAD}`), ['dead'])).toBeNull();
 });

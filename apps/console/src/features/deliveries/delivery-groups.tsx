@@ -12,7 +12,7 @@ import { formatMoment, formatSince } from '../../shared/format/moments.tsx';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { NextAttempt } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName } from '../../shared/leads/delivery-texts.ts';
-import { ReceiverSaid } from '../../shared/leads/receiver-said.tsx';
+import { ReceiverResponse } from '../../shared/leads/receiver-response.tsx';
 import { CancelGroup } from './cancel-group.tsx';
 import { deliveriesPath, type DeliveryFilters } from './delivery-filters.ts';
 import { DeliveryRows } from './delivery-list.tsx';
@@ -73,7 +73,7 @@ function GroupItem({ group, filters, open, onResent }: GroupProps) {
         </div>
       </div>
       <div className="cause-more">
-        <ReceiverSaid answer={group.last_answer} />
+        <ReceiverResponse answer={group.last_answer} />
         {group.is_disabled && (
           <Link className="tap-link" to="/deliveries/webhooks">
             {common.enableAgain}

@@ -19,7 +19,7 @@ import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 interface DeliveryRowsProps {
   readonly list: UseInfiniteQueryResult<InfiniteData<DeliveryPage, string | null>, ApiError>;
   readonly deliveries: readonly Delivery[];
-  /** Shows why a delivery failed. */
+  /** Whether the rows show why a delivery failed. */
   readonly causes?: boolean;
 }
 

@@ -7,7 +7,7 @@ import type {
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { useParams } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { formatTook } from '../../shared/format/figures.ts';
+import { formatMilliseconds } from '../../shared/format/figures.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { Card, Facts } from '../../shared/ui/card.tsx';
@@ -20,14 +20,14 @@ import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName, deliveryStatus, OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
-// The result of a resend appears without a reload.
+// Reloads an unfinished delivery this often, so that the result of a resend appears.
 const REFRESH_MS = 4_000;
 const BACK = { to: '/deliveries', label: texts.title };
 
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
   const query = useApiQuery(`/api/deliveries/${encodeURIComponent(id)}`, {
-    refetchInterval: ({ state: { data } }) => (isMoving(data) ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) => (isUnfinished(data) ? REFRESH_MS : false),
   });
   const { data } = query;
   return (
@@ -41,7 +41,7 @@ export function OneDeliveryPage() {
   );
 }
 
-const isMoving = (delivery: DeliveryWithHistory | undefined) =>
+const isUnfinished = (delivery: DeliveryWithHistory | undefined) =>
   delivery?.state === 'ready' || delivery?.state === 'running';
 
 function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
@@ -132,7 +132,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
     key: 'took',
     label: texts.attemptColumns.took,
     numeric: true,
-    cell: ({ duration_ms: ms }) => formatTook(ms),
+    cell: ({ duration_ms: ms }) => formatMilliseconds(ms),
   },
   {
     key: 'said',

@@ -6,25 +6,25 @@ import { countResendable, followReplay } from './replay.ts';
 const FILTERS = DELIVERY_FORM.read(new URLSearchParams('kind=webhook'));
 
 /** Returns this many deliveries in pages of 200, as the API does. */
-function apiOf(total: number) {
-  const asked: string[] = [];
+function pagedApi(total: number) {
+  const requested: string[] = [];
   const get = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const from = Number(new URL(path, 'http://console.test').searchParams.get('cursor') ?? 0);
     const to = Math.min(total, from + 200);
     const deliveries = Array.from({ length: to - from }, (_, n) => ({ id: `${from + n}` }));
     const next_cursor = to < total ? String(to) : null;
     return Promise.resolve({ deliveries, next_cursor } as never);
   };
-  return { get, asked };
+  return { get, requested };
 }
 
 test('counts all resendable deliveries across pages', async () => {
-  const api = apiOf(450);
+  const api = pagedApi(450);
   const failed = await countResendable(api, FILTERS, ['dead']);
   expect(failed).toMatchObject({ count: 450, hasMore: false });
   expect(new Set(failed.ids).size).toBe(450);
-  expect(api.asked).toEqual([
+  expect(api.requested).toEqual([
     '/api/deliveries?state=dead&kind=webhook&limit=200',
     '/api/deliveries?state=dead&kind=webhook&limit=200&cursor=200',
     '/api/deliveries?state=dead&kind=webhook&limit=200&cursor=400',
@@ -34,33 +34,33 @@ test('counts all resendable deliveries across pages', async () => {
 test.each([
   [1_000, false],
   [1_001, true],
-])('counts at most 1,000 of %i deliveries, and has more: %s', async (all, hasMore) => {
-  const counted = await countResendable(apiOf(all), FILTERS, ['dead']);
+])('counts at most 1,000 of %i deliveries, with hasMore %s', async (all, hasMore) => {
+  const counted = await countResendable(pagedApi(all), FILTERS, ['dead']);
   expect(counted).toMatchObject({ count: 1_000, hasMore });
 });
 
 type ReplayedDelivery = Pick<Delivery, 'id' | 'state' | 'run_at'>;
-const at = (ms: number) => new Date(ms).toISOString();
+const timeAt = (ms: number) => new Date(ms).toISOString();
 
 /** Returns the deliveries in the requested state, as the API does. */
 function apiWith(deliveries: readonly ReplayedDelivery[]) {
   const get = (path: string) => {
     const state = new URL(path, 'http://console.test').searchParams.get('state');
-    const some = deliveries.filter((one) => one.state === state);
-    return Promise.resolve({ deliveries: some, next_cursor: null } as never);
+    const matching = deliveries.filter((one) => one.state === state);
+    return Promise.resolve({ deliveries: matching, next_cursor: null } as never);
   };
   return { get };
 }
 
 test('counts each replayed delivery as done, failed again, waiting for a retry, or due', async () => {
   const api = apiWith([
-    { id: 'dead', state: 'dead', run_at: at(0) },
-    { id: 'under-way', state: 'running', run_at: at(0) },
-    { id: 'due', state: 'ready', run_at: at(0) },
-    { id: 'later', state: 'ready', run_at: at(60_000) },
-    { id: 'another', state: 'dead', run_at: at(0) },
+    { id: 'dead', state: 'dead', run_at: timeAt(0) },
+    { id: 'running', state: 'running', run_at: timeAt(0) },
+    { id: 'due', state: 'ready', run_at: timeAt(0) },
+    { id: 'later', state: 'ready', run_at: timeAt(60_000) },
+    { id: 'another', state: 'dead', run_at: timeAt(0) },
   ]);
-  const ids = ['arrived', 'dead', 'under-way', 'due', 'later'];
+  const ids = ['arrived', 'dead', 'running', 'due', 'later'];
   const progress = { total: 5, done: 1, failed: 1, later: 1, left: 2 };
   expect(await followReplay(api, ids, () => 0)).toEqual(progress);
 });

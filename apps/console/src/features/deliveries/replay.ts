@@ -4,7 +4,7 @@ import type { Api } from '../../shared/api/create-api.ts';
 import { pathOfPage } from '../../shared/api/use-api-pages.ts';
 import { deliveriesPath, DELIVERY_FORM, type DeliveryFilters } from './delivery-filters.ts';
 
-type Reads = Pick<Api, 'get'>;
+type ReadApi = Pick<Api, 'get'>;
 
 export interface ResendableCount {
   readonly count: number;
@@ -13,11 +13,11 @@ export interface ResendableCount {
 }
 
 export async function countResendable(
-  api: Reads,
+  api: ReadApi,
   filters: DeliveryFilters,
   states: readonly ReplayedState[],
 ): Promise<ResendableCount> {
-  const lists = await Promise.all(states.map((state) => listOf(api, filters, state)));
+  const lists = await Promise.all(states.map((state) => loadDeliveries(api, filters, state)));
   const ids = lists.flatMap(({ deliveries }) => deliveries.map(({ id }) => id));
   return { ids, count: ids.length, hasMore: lists.some(({ hasMore }) => hasMore) };
 }
@@ -32,16 +32,18 @@ export interface ReplayStatus {
   readonly left: number;
 }
 
-const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
+const UNFINISHED: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/** Counts a delivery as done once none of the lists of unfinished deliveries contains it. */
+/** Counts a delivery as done if it is in none of the lists of unfinished deliveries. */
 export async function followReplay(
-  api: Reads,
+  api: ReadApi,
   ids: readonly string[],
   now: () => number = Date.now,
 ): Promise<ReplayStatus> {
   const wanted = new Set(ids);
-  const lists = await Promise.all(OPEN.map((state) => listOf(api, DELIVERY_FORM.none, state)));
+  const lists = await Promise.all(
+    UNFINISHED.map((state) => loadDeliveries(api, DELIVERY_FORM.none, state)),
+  );
   const open = lists.flatMap(({ deliveries }) => deliveries).filter(({ id }) => wanted.has(id));
   const failed = open.filter(({ state }) => state === 'dead').length;
   const later = open.filter((one) => one.state === 'ready' && isLater(one, now())).length;
@@ -57,7 +59,11 @@ const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now 
 const PAGE_SIZE = 200;
 const MAX_PAGES = 5;
 
-async function listOf(api: Reads, filters: DeliveryFilters, state: ReplayedState | JobState) {
+async function loadDeliveries(
+  api: ReadApi,
+  filters: DeliveryFilters,
+  state: ReplayedState | JobState,
+) {
   const path =
     `${deliveriesPath(filters, state)}&limit=${PAGE_SIZE}` as `/api/deliveries?${string}`;
   const deliveries: Delivery[] = [];

@@ -26,6 +26,6 @@ test('shows no share without reports', () => {
   expect(shownShare({ ...SLO, share_within: null })).toBeNull();
 });
 
-test('shows a week if the URL has no valid number of hours', () => {
+test('shows a week if the hours in the URL are missing or invalid', () => {
   expect([readWindow('24'), readWindow('5'), readWindow(null)]).toEqual([24, 168, 168]);
 });

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { countedText, formatCount } from '../../shared/format/figures.ts';
-import { useReplayed } from '../../shared/leads/resend-button.tsx';
+import { useReloadDeliveries } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Card } from '../../shared/ui/card.tsx';
@@ -33,16 +33,16 @@ export interface ResendAllProps {
 
 export function ResendAll(props: ResendAllProps) {
   const { filters, states, group } = props;
-  const replayed = useReplayed();
+  const reloadDeliveries = useReloadDeliveries();
   const { api, busy, problem, run } = useChange();
   const [found, setFound] = useState<ResendableCount | null>(null);
-  const may = useHasPermission('deliveries.replay');
-  if (!may || replayRequest(filters, states) === null) return null;
+  const mayReplay = useHasPermission('deliveries.replay');
+  if (!mayReplay || replayRequest(filters, states) === null) return null;
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
       // If nothing is left, a colleague has resent the deliveries or their retries have succeeded.
-      if (counted.count === 0) return replayed();
+      if (counted.count === 0) return reloadDeliveries();
       setFound(counted);
     });
   return (
@@ -70,12 +70,12 @@ interface ConfirmProps extends ResendAllProps {
 
 function Confirm({ filters, states, group, found, onResent, onClose }: ConfirmProps) {
   const api = useApi();
-  const replayed = useReplayed();
+  const reloadDeliveries = useReloadDeliveries();
   const resend = async () => {
     const request = replayRequest(filters, states);
     if (request !== null) await api.post('/api/deliveries/replay', request);
     onResent(found.ids);
-    await replayed();
+    await reloadDeliveries();
   };
   return (
     <ConfirmDialog
@@ -113,7 +113,7 @@ const REFRESH_MS = 2_000;
 
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
-  const replayed = useReplayed();
+  const reloadDeliveries = useReloadDeliveries();
   const query = useQuery<ReplayStatus, ApiError>({
     queryKey: ['replay', ids],
     queryFn: () => followReplay(api, ids),
@@ -122,7 +122,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   });
   const isOver = query.data?.left === 0;
   useEffect(() => {
-    if (isOver) void replayed();
+    if (isOver) void reloadDeliveries();
     // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
   }, [isOver]);
   return (
@@ -154,9 +154,9 @@ function describe({ total, done, failed, later, left }: ReplayStatus): string {
     [later, texts.resentParts.later],
     [left, texts.resentParts.left],
   ] as const;
-  const said = parts
+  const descriptions = parts
     .filter(([count]) => count > 0)
     .map(([count, text]) => fill(text, { count: formatCount(count) }));
   const deliveries = countedText(texts.countOfDeliveries, total);
-  return fill(texts.resentStatus, { deliveries, parts: said.join(', ') });
+  return fill(texts.resentStatus, { deliveries, parts: descriptions.join(', ') });
 }

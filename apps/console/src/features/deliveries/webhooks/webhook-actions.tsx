@@ -8,7 +8,7 @@ import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
-import { ReceiverSaid } from '../../../shared/leads/receiver-said.tsx';
+import { ReceiverResponse } from '../../../shared/leads/receiver-response.tsx';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
@@ -53,7 +53,7 @@ export function WebhookActions({ webhook }: ActionProps) {
   );
 }
 
-/** Pickup sends these receivers no test, because they would store it as a contact. */
+/** Pickup sends these receivers no test event, because they would store it as a contact. */
 const isContactFormat = ({ mapping }: WebhookEndpointStanding) =>
   mapping !== 'standard' && mapping !== 'flat';
 
@@ -69,7 +69,7 @@ function TestResult({ id, tested }: { readonly id: string; readonly tested: Webh
   return (
     <Notice tone={isAccepted ? 'good' : 'bad'}>
       <p>{fill(texts.testAnswered, { id, status, duration: formatCount(ms) })}</p>
-      <ReceiverSaid answer={`${status} ${answer}`} />
+      <ReceiverResponse answer={`${status} ${answer}`} />
     </Notice>
   );
 }

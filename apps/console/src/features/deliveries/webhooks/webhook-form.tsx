@@ -14,11 +14,14 @@ import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 
-type Known = Pick<WebhookEndpointStanding, 'url' | 'events' | 'mapping' | 'allow_private_network'>;
+type WebhookSettings = Pick<
+  WebhookEndpointStanding,
+  'url' | 'events' | 'mapping' | 'allow_private_network'
+>;
 type Event = keyof typeof webhookEvents;
 
 const EVENTS = Object.keys(webhookEvents) as Event[];
-const NEW: Known = {
+const NEW: WebhookSettings = {
   url: '',
   events: ['lead.created'],
   mapping: 'standard',
@@ -59,7 +62,7 @@ export function AddWebhookDialog(props: {
         required
         maxLength={60}
       />
-      <WebhookFields known={NEW} problemOf={problemOf} />
+      <WebhookFields initial={NEW} problemOf={problemOf} />
     </FormDialog>
   );
 }
@@ -88,17 +91,17 @@ export function EditWebhookDialog(props: {
       onSubmit={save}
       onClose={onClose}
     >
-      <WebhookFields known={webhook} problemOf={problemOf} />
+      <WebhookFields initial={webhook} problemOf={problemOf} />
     </FormDialog>
   );
 }
 
 interface FieldsProps {
-  readonly known: Known;
+  readonly initial: WebhookSettings;
   readonly problemOf: ProblemOf;
 }
 
-function WebhookFields({ known, problemOf }: FieldsProps) {
+function WebhookFields({ initial, problemOf }: FieldsProps) {
   const eventProblem = problemOf('events');
   return (
     <>
@@ -109,7 +112,7 @@ function WebhookFields({ known, problemOf }: FieldsProps) {
         name="url"
         inputMode="url"
         autoComplete="off"
-        defaultValue={known.url}
+        defaultValue={initial.url}
         required
         maxLength={2_000}
       />
@@ -117,12 +120,12 @@ function WebhookFields({ known, problemOf }: FieldsProps) {
         label={fields['webhooks.allowPrivateNetwork'].label}
         hint={fields['webhooks.allowPrivateNetwork'].hint}
         name="allow_private_network"
-        defaultChecked={known.allow_private_network}
+        defaultChecked={initial.allow_private_network}
       />
       <SelectField
         label={fields['webhooks.mapping'].label}
         name="mapping"
-        defaultValue={known.mapping}
+        defaultValue={initial.mapping}
         options={Object.entries(choices.webhookMapping)}
       />
       <fieldset>
@@ -132,7 +135,7 @@ function WebhookFields({ known, problemOf }: FieldsProps) {
             key={event}
             label={webhookEvents[event]}
             name={event}
-            defaultChecked={known.events.includes(event)}
+            defaultChecked={initial.events.includes(event)}
           />
         ))}
         {eventProblem !== undefined && (
@@ -148,7 +151,10 @@ function WebhookFields({ known, problemOf }: FieldsProps) {
 /** Sends the form's values, or shows a problem if no event is chosen. */
 function useSend() {
   const { problemOf, send, show } = useFieldProblems();
-  const sendMembers = async (values: FormValues, work: (members: Known) => Promise<void>) => {
+  const sendMembers = async (
+    values: FormValues,
+    work: (members: WebhookSettings) => Promise<void>,
+  ) => {
     const members = readMembers(values);
     if (members.events.length === 0) return show({ events: texts.eventNeeded });
     return send(() => work(members));
@@ -156,19 +162,20 @@ function useSend() {
   return { problemOf, send: sendMembers };
 }
 
-function readMembers({ text }: FormValues): Known {
+function readMembers({ text }: FormValues): WebhookSettings {
   const url = text('url');
   return {
     url: url.includes('://') ? url : `https://${url}`,
     events: EVENTS.filter((event) => text(event) !== ''),
-    mapping: text('mapping') as Known['mapping'],
+    mapping: text('mapping') as WebhookSettings['mapping'],
     allow_private_network: text('allow_private_network') !== '',
   };
 }
 
-/** Leaves out unchanged values, which a colleague may have changed in the meantime. */
-function changedOnly(known: Known, members: Known): Partial<Known> {
-  const isSame = (key: keyof Known) => JSON.stringify(known[key]) === JSON.stringify(members[key]);
-  const keys = Object.keys(members) as (keyof Known)[];
+/** Returns only the edited values, because a colleague may have changed the others meanwhile. */
+function changedOnly(initial: WebhookSettings, members: WebhookSettings): Partial<WebhookSettings> {
+  const isSame = (key: keyof WebhookSettings) =>
+    JSON.stringify(initial[key]) === JSON.stringify(members[key]);
+  const keys = Object.keys(members) as (keyof WebhookSettings)[];
   return Object.fromEntries(keys.filter((key) => !isSame(key)).map((key) => [key, members[key]]));
 }

@@ -13,11 +13,11 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 interface NewSecretProps {
-  readonly made: WebhookWithSecret;
+  readonly created: WebhookWithSecret;
   onClose(): void;
 }
 
-export function NewSecretDialog({ made: { webhook, secret }, onClose }: NewSecretProps) {
+export function NewSecretDialog({ created: { webhook, secret }, onClose }: NewSecretProps) {
   return (
     <SecretDialog
       title={fill(texts.secretTitle, { id: webhook.id })}
@@ -41,8 +41,8 @@ interface SecretProps {
 export function RotateSecretDialog({ webhook, onClose }: SecretProps) {
   const { id, secret } = webhook;
   const { api, invalidate, busy, problem, run } = useChange();
-  const [made, setMade] = useState<WebhookWithSecret | null>(null);
-  if (made) return <NewSecretDialog made={made} onClose={onClose} />;
+  const [created, setMade] = useState<WebhookWithSecret | null>(null);
+  if (created) return <NewSecretDialog created={created} onClose={onClose} />;
   const isFirst = secret.source === null;
   const rotate = () =>
     run(async () => {

@@ -16,7 +16,7 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { formatMoment, formatSince } from '../../../shared/format/moments.tsx';
 import { AttemptsFailed, NextAttempt } from '../../../shared/leads/delivery-story.tsx';
-import { ReceiverSaid } from '../../../shared/leads/receiver-said.tsx';
+import { ReceiverResponse } from '../../../shared/leads/receiver-response.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 export const REFRESH_MS = 15_000;
@@ -42,7 +42,7 @@ export function WebhookTroubles({ webhook }: TroublesProps) {
 }
 
 function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
-  const { since, next_attempt_at: next, last_error: lastError, last_answer: said } = trouble;
+  const { since, next_attempt_at: next, last_error: lastError, last_answer: answer } = trouble;
   return (
     <Notice tone="warn">
       <div className="webhook-trouble">
@@ -59,7 +59,7 @@ function Failing({ trouble }: { readonly trouble: EndpointTrouble }) {
           </strong>
         </p>{' '}
         <p>{fill(texts.failingSince, { since: formatSince(since) })}</p>{' '}
-        <p>{describeDeliveryError(lastError) ?? lastError}</p> <ReceiverSaid answer={said} />
+        <p>{describeDeliveryError(lastError) ?? lastError}</p> <ReceiverResponse answer={answer} />
       </div>
     </Notice>
   );
@@ -75,7 +75,7 @@ function FailedForGood({ id }: { readonly id: string }) {
 }
 
 function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
-  const { target, cause, count, last_error: error, last_answer: said } = group;
+  const { target, cause, count, last_error: error, last_answer: answer } = group;
   const words = { count, shown: formatCount(count), cause: nameDeliveryError(error) };
   return (
     <div className="webhook-failed">
@@ -85,7 +85,7 @@ function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
       >
         {fillPlural(texts.failedWith, words)}
       </Link>
-      <ReceiverSaid answer={said} />
+      <ReceiverResponse answer={answer} />
     </div>
   );
 }

@@ -75,7 +75,7 @@ function Webhooks() {
 
 function AddWebhook() {
   const [open, setOpen] = useState(false);
-  const [made, setMade] = useState<WebhookWithSecret | null>(null);
+  const [created, setMade] = useState<WebhookWithSecret | null>(null);
   const close = () => {
     setOpen(false);
     setMade(null);
@@ -85,13 +85,13 @@ function AddWebhook() {
       <Button tone="primary" icon={icons.plus} onClick={() => setOpen(true)}>
         {texts.add}
       </Button>
-      {open && made === null && (
+      {open && created === null && (
         <AddWebhookDialog
           onAdded={(answer) => (answer.secret === null ? close() : setMade(answer))}
           onClose={close}
         />
       )}
-      {made && <NewSecretDialog made={made} onClose={close} />}
+      {created && <NewSecretDialog created={created} onClose={close} />}
     </>
   );
 }
