@@ -5,7 +5,7 @@ import type {
   OperatorLeadPage,
 } from '@pickup/contracts/inbox/operator-leads';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { apiKey } from '../api/use-api-query.ts';
+import { queryKeyOf } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
@@ -34,14 +34,14 @@ export function updateCachedStates(client: QueryClient, states: readonly LeadSta
   changeInPlace(client, withState);
   for (const { id } of states) {
     client.setQueryData<OperatorLeadDetail>(
-      apiKey(`/api/leads/${id}`),
+      queryKeyOf(`/api/leads/${id}`),
       (lead) => lead && withState(lead),
     );
   }
 }
 
 export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
-  const query = { queryKey: apiKey(`/api/leads/${lead.id}`), exact: true };
+  const query = { queryKey: queryKeyOf(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
   // A response read before the change would restore the old lead, so a pending load starts again.

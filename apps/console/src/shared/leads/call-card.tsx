@@ -42,7 +42,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
 }
 
 function Recording({ url }: { readonly url: string }) {
-  // The address comes from an outside message, so it becomes a link only if it is a web address.
+  // The URL comes from the voice platform, so it becomes a link only if it is an http(s) URL.
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">
@@ -60,8 +60,8 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
         <p className="transcript-text">{call.transcript}</p>
       ) : (
         <ol>
-          {call.turns.map((turn, place) => (
-            <li key={place} className={`turn turn-${turn.who}`}>
+          {call.turns.map((turn, index) => (
+            <li key={index} className={`turn turn-${turn.who}`}>
               <span className="muted small">
                 {texts.speakers[turn.who]}
                 {turn.at_seconds !== null &&
@@ -78,7 +78,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/** The platform has hundreds of reasons, so rare ones are shown unchanged. */
+/** The platform has hundreds of reasons, so rare ones have no text of their own. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

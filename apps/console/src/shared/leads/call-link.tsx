@@ -8,18 +8,18 @@ import { useHasPermission } from '../session/use-me.ts';
 import { DoNotCallMark } from './do-not-call.tsx';
 import { leadName } from './lead-texts.ts';
 import { outsideText, useLocalTime } from './local-time.tsx';
-import { noteCall, type CalledLead } from './last-call.ts';
+import { setLastCall, type CalledLead } from './last-call.ts';
 
-/** Null if there is no number, or the lead must not be called. */
+/** Null if there is no phone number, or if the lead must not be called. */
 export function useCall(lead: CalledLead) {
   const { phone } = lead.contact;
   const mayRecord = useHasPermission('leads.write');
-  const there = useLocalTime(lead);
+  const localTime = useLocalTime(lead);
   if (phone === '' || lead.do_not_call) return null;
   return {
-    link: { href: telHref(phone), onClick: () => mayRecord && noteCall(lead) },
+    link: { href: telHref(phone), onClick: () => mayRecord && setLastCall(lead) },
     /** "It’s 10:40 PM there" outside calling hours. Otherwise empty. */
-    warning: there?.isOutside === true ? outsideText(there) : '',
+    warning: localTime?.isOutside === true ? outsideText(localTime) : '',
   };
 }
 
@@ -29,7 +29,7 @@ export interface CallLinkProps {
   readonly tone?: 'primary' | 'plain';
 }
 
-/** A mark replaces the link of a lead that must not be called. */
+/** For a lead that must not be called, shows a mark instead of the link. */
 export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
   const call = useCall(lead);

@@ -5,7 +5,7 @@ const WINDOW = { from: '08:00', until: '21:00' };
 const at = (time: string) => Date.parse(`2026-11-27T${time}Z`);
 const isOutside = (zone: string, time: string) => localTimeOf(zone, at(time), WINDOW)?.isOutside;
 
-test('the window applies in the lead’s time zone, from its first minute until before its end', () => {
+test('the calling window applies in the lead’s time zone, from its first minute until just before its end', () => {
   expect(isOutside('America/Chicago', '13:59:00')).toBe(true);
   expect(isOutside('America/Chicago', '14:00:00')).toBe(false);
   expect(isOutside('America/New_York', '14:00:00')).toBe(false);
@@ -14,17 +14,17 @@ test('the window applies in the lead’s time zone, from its first minute until 
   expect(isOutside('America/New_York', '02:00:00')).toBe(true);
 });
 
-test('the hours follow a clock change', () => {
-  const window = (day: string) =>
+test('the calling window follows a clock change', () => {
+  const isOutsideOn = (day: string) =>
     localTimeOf('America/Chicago', Date.parse(`${day}T13:30:00Z`), WINDOW)?.isOutside;
-  expect(window('2026-10-31')).toBe(false); // 8:30 in summer time
-  expect(window('2026-11-01')).toBe(true); // 7:30 in standard time
+  expect(isOutsideOn('2026-10-31')).toBe(false); // 8:30 in summer time
+  expect(isOutsideOn('2026-11-01')).toBe(true); // 7:30 in standard time
 });
 
-test('names the time and the place, and is never outside without a window', () => {
-  const there = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
-  expect(there).toMatchObject({ place: 'Los Angeles', isOutside: false });
-  expect(there?.time).toMatch(/^10:40\sPM$/);
+test('returns the time and the place, and counts no time as outside without a calling window', () => {
+  const localTime = localTimeOf('America/Los_Angeles', at('06:40:00'), null);
+  expect(localTime).toMatchObject({ place: 'Los Angeles', isOutside: false });
+  expect(localTime?.time).toMatch(/^10:40\sPM$/);
 });
 
 test('returns null for an unknown time zone', () => {

@@ -17,13 +17,13 @@ test.each([
   [{ state: 'saved', attempts: 1, kind: 'report-mail' }, 'Saved to a file', false],
   [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],
   [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
-] as const)('%o is shown as “%s”', (over, name, resendable) => {
-  const delivery: Delivery = { ...DELIVERY, ...over };
+] as const)('shows a delivery with %j as “%s”', (overrides, name, resendable) => {
+  const delivery: Delivery = { ...DELIVERY, ...overrides };
   expect(deliveryStatus(delivery).name).toBe(name);
   expect(isResendable(delivery, false)).toBe(resendable);
 });
 
-test('a saved email can be resent once there is a mail server', () => {
+test('a saved email can be resent after a mail server is set up', () => {
   expect(isResendable({ ...DELIVERY, kind: 'report-mail', state: 'saved' }, true)).toBe(true);
 });
 
@@ -32,6 +32,6 @@ test.each([
   [30_000, 'next in less than a minute'],
   [245_000, 'next in 4 min'],
   [7_500_000, 'next in 2 h 5 min'],
-])('%i ms before the next attempt: “%s”', (left, words) => {
+])('describes %i ms until the next attempt as “%s”', (left, words) => {
   expect(describeNext(left)).toBe(words);
 });

@@ -10,19 +10,19 @@ interface Call {
   readonly recordedBy: string | null;
 }
 
-/** The operator's last call, until its outcome and the next step are known or dismissed. */
+/** The operator's last call, until its outcome and the next step are recorded or dismissed. */
 const lastCall = createStore<Call | null>(null);
 
 export const useLastCall = () => useStore(lastCall);
-export const noteCall = (lead: CalledLead) => lastCall.set({ lead, recordedBy: null });
-export const endCall = () => lastCall.set(null);
+export const setLastCall = (lead: CalledLead) => lastCall.set({ lead, recordedBy: null });
+export const clearLastCall = () => lastCall.set(null);
 
-export function noteOutcome(lead: CalledLead, changeId: string): void {
+export function setLastOutcome(lead: CalledLead, changeId: string): void {
   if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, recordedBy: changeId });
 }
 
 /** After the outcome was undone, the strip asks the operator for the outcome again. */
-export function forgetOutcome(changeIds: readonly string[]): void {
+export function clearLastOutcome(changeIds: readonly string[]): void {
   const call = lastCall.get();
-  if (call?.recordedBy && changeIds.includes(call.recordedBy)) noteCall(call.lead);
+  if (call?.recordedBy && changeIds.includes(call.recordedBy)) setLastCall(call.lead);
 }

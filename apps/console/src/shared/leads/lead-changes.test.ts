@@ -8,13 +8,13 @@ import { changesTo, sendChanges, undoChanges } from './lead-changes.ts';
 
 const ids = Array.from(
   { length: 450 },
-  (_, place) => `0190a6c2-7b3e-7cc1-9d2f-${String(place).padStart(12, '0')}`,
+  (_, index) => `0190a6c2-7b3e-7cc1-9d2f-${String(index).padStart(12, '0')}`,
 );
 const ANN = '0190a6c2-7b3e-7cc1-9d2f-aaaaaaaaaaaa';
-const leads = ids.map((id, place) => ({
+const leads = ids.map((id, index) => ({
   id,
-  status: place < 250 ? ('new' as const) : ('won' as const),
-  work: { assignee: place < 2 ? ANN : null },
+  status: index < 250 ? ('new' as const) : ('won' as const),
+  work: { assignee: index < 2 ? ANN : null },
 }));
 const SCHEMAS = {
   '/api/leads/status': bulkStatusSchema,
@@ -27,12 +27,17 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
   const undone: string[] = [];
   const post = (path: string, ...[body]: readonly unknown[]) => {
-    const asked = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
+    const request = SCHEMAS[path as keyof typeof SCHEMAS].parse(body);
     if (sent.length === failsAt) return Promise.reject(new Error('The connection is gone'));
-    const named = 'ids' in asked ? asked.ids : [];
-    if ('ids' in asked) sent.push({ path, ids: asked.ids, was: asked.was });
-    else undone.push(asked.change_id);
-    return Promise.resolve({ changed: named, undone: named, refused: [], leads: [] } as never);
+    const requestedIds = 'ids' in request ? request.ids : [];
+    if ('ids' in request) sent.push({ path, ids: request.ids, was: request.was });
+    else undone.push(request.change_id);
+    return Promise.resolve({
+      changed: requestedIds,
+      undone: requestedIds,
+      refused: [],
+      leads: [],
+    } as never);
   };
   return { sent, undone, post };
 }
@@ -40,7 +45,7 @@ function createApi(failsAt = Number.POSITIVE_INFINITY) {
 test('splits a large selection into several requests, each with the status that was shown', async () => {
   const api = createApi();
   const outcome = await sendChanges(api, changesTo(leads, { status: 'contacted' }));
-  expect(api.sent.map(({ was, ids: named }) => [was, named.length])).toEqual([
+  expect(api.sent.map(({ was, ids: requestedIds }) => [was, requestedIds.length])).toEqual([
     ['new', 200],
     ['new', 50],
     ['won', 200],
@@ -49,10 +54,12 @@ test('splits a large selection into several requests, each with the status that 
   expect(new Set(outcome.changeIds).size).toBe(3);
 });
 
-test('sends the assignee that was shown together with the new one', async () => {
+test('sends both the assignee that was shown and the new assignee', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
-  expect(api.sent.map(({ path, was, ids: named }) => [path, was, named.length])).toEqual([
+  expect(
+    api.sent.map(({ path, was, ids: requestedIds }) => [path, was, requestedIds.length]),
+  ).toEqual([
     ['/api/leads/assignee', ANN, 2],
     ['/api/leads/assignee', null, 1],
   ]);

@@ -34,7 +34,7 @@ export interface BulkOutcome {
   readonly failure: unknown;
 }
 
-type Seen = Pick<OperatorLead, 'id' | 'status'> & {
+type ShownLead = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
@@ -42,21 +42,21 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
  * Groups the leads by the value that the operator saw. The server refuses a lead if its value has
  * changed since then.
  */
-export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
+export function changesTo(leads: readonly ShownLead[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {
     const was = 'status' in wanted ? lead.status : lead.work.assignee;
     groups.set(was, [...(groups.get(was) ?? []), lead.id]);
   }
   return [...groups].flatMap(([was, ids]) =>
-    inParts(ids).map((part) => ({ ids: part, wanted, was, changeId: randomUuid() })),
+    inBatches(ids).map((batch) => ({ ids: batch, wanted, was, changeId: randomUuid() })),
   );
 }
 
-function inParts(ids: readonly string[]): (readonly string[])[] {
+function inBatches(ids: readonly string[]): (readonly string[])[] {
   const count = Math.ceil(ids.length / MAX_PER_REQUEST);
-  return Array.from({ length: count }, (_, part) =>
-    ids.slice(part * MAX_PER_REQUEST, (part + 1) * MAX_PER_REQUEST),
+  return Array.from({ length: count }, (_, batch) =>
+    ids.slice(batch * MAX_PER_REQUEST, (batch + 1) * MAX_PER_REQUEST),
   );
 }
 
@@ -79,7 +79,7 @@ export async function sendChanges(
   } catch (error) {
     failure = error;
   }
-  return { ...together(done), changeIds, failure };
+  return { ...combine(done), changeIds, failure };
 }
 
 /** Undoes the newest change first. Without `leadId`, restores all leads of these changes. */
@@ -96,14 +96,14 @@ export async function undoChanges(
       const answer = await api.post('/api/leads/undo', { change_id: id, ...lead });
       done.push({ changed: answer.undone, refused: answer.refused, leads: answer.leads });
     } catch (error) {
-      const isNothing = error instanceof ApiError && error.status === 404;
-      if (!isNothing || changeIds.length === 1) failure = error;
+      const isNotFound = error instanceof ApiError && error.status === 404;
+      if (!isNotFound || changeIds.length === 1) failure = error;
     }
   }
-  return { ...together(done), failure };
+  return { ...combine(done), failure };
 }
 
-const together = (answers: readonly BulkAnswer[]) => ({
+const combine = (answers: readonly BulkAnswer[]) => ({
   changed: answers.flatMap(({ changed }) => changed),
   refused: answers.flatMap(({ refused }) => refused),
   leads: answers.flatMap(({ leads }) => leads),

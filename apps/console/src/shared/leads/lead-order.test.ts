@@ -4,15 +4,15 @@ import { findNeighbor, type LeadOrder } from './lead-order.ts';
 
 /** A list of two pages with two leads each: "a b" and "c d". */
 function createApi() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const get = (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const isSecond = path.includes('cursor=more');
     const ids = isSecond ? ['c', 'd'] : ['a', 'b'];
     const next_cursor = isSecond ? null : 'more';
     return Promise.resolve({ leads: ids.map((id) => ({ id })), next_cursor } as never);
   };
-  return { asked, get };
+  return { requested, get };
 }
 
 function clientWith(order?: LeadOrder): QueryClient {
@@ -29,7 +29,7 @@ test('goes to the next and the previous lead of the list that was shown', async 
   expect(await go('y', -1)).toBe('x');
   expect(await go('x', -1)).toBeNull();
   expect(await go('z', 1)).toBeNull();
-  expect(api.asked).toEqual([]);
+  expect(api.requested).toEqual([]);
 });
 
 test('continues after the last lead that was shown, with the same filters', async () => {
@@ -37,7 +37,7 @@ test('continues after the last lead that was shown, with the same filters', asyn
   const client = clientWith({ query: 'sort=newest', ids: ['a', 'b'], cursor: 'more' });
   expect(await findNeighbor({ client, api, id: 'b', step: 1 })).toBe('c');
   expect(await findNeighbor({ client, api, id: 'd', step: 1 })).toBeNull();
-  expect(api.asked).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
+  expect(api.requested).toEqual(['/api/leads?sort=newest&limit=50&cursor=more']);
 });
 
 test('requests the inbox if no list was shown, and starts with its first lead for an unlisted lead', async () => {

@@ -40,8 +40,8 @@ interface Search {
 }
 
 export async function findNeighbor({ client, api, id, step }: Search): Promise<string | null> {
-  const kept = client.getQueryData<LeadOrder>(KEY) ?? { query: INBOX_QUERY, ids: [], cursor: '' };
-  const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
+  const stored = client.getQueryData<LeadOrder>(KEY) ?? { query: INBOX_QUERY, ids: [], cursor: '' };
+  const order = needsMore(stored, id, step) ? await withMore(api, stored) : stored;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
   // A lead outside the list is followed by the list's first lead.

@@ -9,7 +9,7 @@ import { localTimeOf, type LocalTime } from './calling-window.ts';
 
 type Located = Pick<OperatorLead, 'contact' | 'do_not_call' | 'time_zone'>;
 
-/** Null if the lead has no number or must not be called, or if the time zone is unknown. */
+/** Null if the lead has no phone number or must not be called, or if the time zone is unknown. */
 export function useLocalTime({ contact, do_not_call, time_zone }: Located): LocalTime | null {
   const now = useMinute();
   const { callingWindow } = useServices().config;
@@ -23,17 +23,17 @@ export const outsideText = ({ time }: LocalTime): string => fill(texts.outside, 
 /** Shows the lead's local time next to the Call link, and whether agents may call now. */
 export function CallTime({ lead }: { readonly lead: Located }) {
   const { callingWindow } = useServices().config;
-  const there = useLocalTime(lead);
-  if (!there) return null;
-  if (there.isOutside) {
+  const localTime = useLocalTime(lead);
+  if (!localTime) return null;
+  if (localTime.isOutside) {
     return (
       <p className="call-time call-time-outside small">
         <Icon path={icons.alert} />
-        {fill(texts.outsideIn, { outside: outsideText(there), place: there.place })}
+        {fill(texts.outsideIn, { outside: outsideText(localTime), place: localTime.place })}
       </p>
     );
   }
-  const { time, place } = there;
+  const { time, place } = localTime;
   return (
     <p className="call-time muted small">
       {fill(callingWindow ? texts.inside : texts.time, { time, place })}
@@ -41,11 +41,11 @@ export function CallTime({ lead }: { readonly lead: Located }) {
   );
 }
 
-/** Shows only the time, for a table row. The link to call in the same row contains the warning. */
+/** Shows only the time, for a table row. The call link in the same row has the warning. */
 export function CallTimeMark({ lead }: { readonly lead: Located }) {
-  const there = useLocalTime(lead);
-  if (!there) return null;
-  const { time, place, isOutside } = there;
+  const localTime = useLocalTime(lead);
+  if (!localTime) return null;
+  const { time, place, isOutside } = localTime;
   return (
     <span
       className={isOutside ? 'call-time-mark call-time-outside' : 'call-time-mark'}

@@ -10,7 +10,7 @@ export interface NewLeads {
   readonly newest: string;
   readonly hasSound: boolean;
   setSound(isOn: boolean): void;
-  see(ids: readonly string[]): void;
+  markSeen(ids: readonly string[]): void;
 }
 
 export const NewLeadsContext = createContext<NewLeads>({
@@ -20,7 +20,7 @@ export const NewLeadsContext = createContext<NewLeads>({
   newest: '',
   hasSound: false,
   setSound: () => undefined,
-  see: () => undefined,
+  markSeen: () => undefined,
 });
 
 export const useNewLeads = (): NewLeads => useContext(NewLeadsContext);

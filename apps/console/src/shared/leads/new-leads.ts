@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 
-/** Kept in the operator's browser. Times are ISO strings, which sort in time order. */
+/** Stored in the operator's browser. Times are ISO strings, which sort in time order. */
 export interface NewLeadsMemory {
   /** Leads that arrived later are new. Null before the first visit. */
   readonly since: string | null;
@@ -46,7 +46,7 @@ export const stripLeadsOf = (leads: readonly OperatorLead[], { shown }: NewLeads
 export const withShown = (memory: NewLeadsMemory, [newest]: Latest): NewLeadsMemory =>
   newest && newest.received_at > memory.shown ? { ...memory, shown: newest.received_at } : memory;
 
-/** Once no lead is new, the memory keeps the newest arrival time instead of ids. */
+/** If no lead is new anymore, the memory keeps the newest arrival time instead of ids. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],
@@ -69,10 +69,10 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
   let text: string | null = null;
   let memory = NOTHING_SEEN;
   function read(): NewLeadsMemory {
-    const kept = attempt(() => storage.getItem(key)) ?? null;
-    if (kept !== null && kept !== text) {
-      text = kept;
-      memory = parse(kept);
+    const stored = attempt(() => storage.getItem(key)) ?? null;
+    if (stored !== null && stored !== text) {
+      text = stored;
+      memory = parse(stored);
     }
     return memory;
   }
@@ -99,8 +99,10 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
 }
 
 function parse(text: string): NewLeadsMemory {
-  const kept = attempt(() => JSON.parse(text) as unknown);
-  const { since, seen, shown, announced, sound } = Object(kept) as Partial<Record<string, unknown>>;
+  const stored = attempt(() => JSON.parse(text) as unknown);
+  const { since, seen, shown, announced, sound } = Object(stored) as Partial<
+    Record<string, unknown>
+  >;
   return {
     since: typeof since === 'string' ? since : null,
     seen: Array.isArray(seen) ? seen.filter((id) => typeof id === 'string') : [],

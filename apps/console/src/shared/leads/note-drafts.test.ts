@@ -2,27 +2,30 @@ import { expect, test } from 'vitest';
 import { createDrafts } from './note-drafts.ts';
 
 function memory() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return items.size;
     },
-    key: (place: number) => [...kept.keys()][place] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   };
 }
 
 const DAY = 86_400_000;
-const adas = (storage = memory()) => ({ storage, drafts: createDrafts(storage, 'ada', () => 0) });
+const createAdasDrafts = (storage = memory()) => ({
+  storage,
+  drafts: createDrafts(storage, 'ada', () => 0),
+});
 const draft = (id: string, text: string) => ({ id, text, about: 'Ada Byron', waits: false });
 
-test('restores a draft after a reload, with its id', () => {
+test('restores a draft and its ID after a reload', () => {
   const storage = memory();
-  createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Rang twice'));
-  const again = createDrafts(storage, 'ada', () => DAY);
-  expect(again.read('lead')).toEqual({ ...draft('n1', 'Rang twice'), at: 0 });
+  createDrafts(storage, 'ada', () => 0).write('lead', draft('n1', 'Called twice'));
+  const reloaded = createDrafts(storage, 'ada', () => DAY);
+  expect(reloaded.read('lead')).toEqual({ ...draft('n1', 'Called twice'), at: 0 });
 });
 
 test('an operator does not see another operator’s draft', () => {
@@ -34,8 +37,8 @@ test('an operator does not see another operator’s draft', () => {
 });
 
 test('keeps a single letter only if it is being sent', () => {
-  const { drafts } = adas();
-  drafts.write('lead', draft('n1', 'Rang'));
+  const { drafts } = createAdasDrafts();
+  drafts.write('lead', draft('n1', 'Called'));
   drafts.write('lead', draft('n1', 'j '));
   expect(drafts.read('lead')).toBeNull();
   drafts.write('lead', { ...draft('n1', 'j'), waits: true });
@@ -43,8 +46,8 @@ test('keeps a single letter only if it is being sent', () => {
 });
 
 test('removes an emptied draft', () => {
-  const { storage, drafts } = adas();
-  drafts.write('lead', draft('n1', 'Rang'));
+  const { storage, drafts } = createAdasDrafts();
+  drafts.write('lead', draft('n1', 'Called'));
   drafts.write('lead', draft('n1', ''));
   expect(storage.length).toBe(0);
 });
@@ -77,7 +80,7 @@ test('discarding drafts keeps those of other operators', () => {
 });
 
 test('deletes only the saved note’s draft, not a draft that another tab started or changed', () => {
-  const { drafts } = adas();
+  const { drafts } = createAdasDrafts();
   drafts.write('lead', draft('n2', 'begun in another tab'));
   drafts.remove('lead', { id: 'n1', text: 'begun in another tab' });
   drafts.remove('lead', { id: 'n2', text: 'begun' });
@@ -86,17 +89,17 @@ test('deletes only the saved note’s draft, not a draft that another tab starte
   expect(drafts.read('lead')).toBeNull();
 });
 
-test('renames only the draft with the expected id', () => {
-  const { drafts } = adas();
-  drafts.write('lead', draft('n1', 'Rang.'));
-  drafts.rename('lead', { id: 'n0', text: 'Rang.' }, 'n2');
-  drafts.rename('lead', { id: 'n1', text: 'Rang twice.' }, 'n2');
+test('renames only the draft with the expected ID', () => {
+  const { drafts } = createAdasDrafts();
+  drafts.write('lead', draft('n1', 'Called.'));
+  drafts.rename('lead', { id: 'n0', text: 'Called.' }, 'n2');
+  drafts.rename('lead', { id: 'n1', text: 'Called twice.' }, 'n2');
   expect(drafts.read('lead')?.id).toBe('n1');
-  drafts.rename('lead', { id: 'n1', text: 'Rang.' }, 'n2');
-  expect(drafts.read('lead')).toMatchObject({ id: 'n2', text: 'Rang.' });
+  drafts.rename('lead', { id: 'n1', text: 'Called.' }, 'n2');
+  expect(drafts.read('lead')).toMatchObject({ id: 'n2', text: 'Called.' });
 });
 
-test('deletes drafts after two weeks, of any operator, and nothing else', () => {
+test('deletes the drafts of all operators after two weeks, and nothing else', () => {
   const storage = memory();
   storage.setItem('pickup-console', 'a session');
   createDrafts(storage, 'grace', () => 0).write('a', draft('n1', 'old'));

@@ -11,7 +11,7 @@ export interface NoteDraft {
 
 type Sent = Pick<NoteDraft, 'id' | 'text'>;
 
-export interface KeptDraft extends NoteDraft {
+export interface StoredDraft extends NoteDraft {
   readonly leadId: string;
 }
 
@@ -30,35 +30,35 @@ export type Drafts = ReturnType<typeof createDrafts>;
  * Drafts survive a reload, a lost connection and the end of a session.
  */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
-  const ours = `${PREFIX}${userId}:`;
+  const prefix = `${PREFIX}${userId}:`;
   const isFresh = ({ at }: NoteDraft) => now() - at < KEPT_FOR_MS;
   const read = (leadId: string): NoteDraft | null => {
-    const draft = readDraft(storage, ours + leadId);
+    const draft = readDraft(storage, prefix + leadId);
     return draft && isFresh(draft) ? draft : null;
   };
   const write = (leadId: string, draft: Omit<NoteDraft, 'at'>): void => {
-    if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(ours + leadId);
-    attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
+    if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(prefix + leadId);
+    attempt(() => storage.setItem(prefix + leadId, JSON.stringify({ ...draft, at: now() })));
   };
   // Another tab may have replaced the draft, which this tab must not overwrite.
-  const holds = (leadId: string, { id, text }: Sent) => {
-    const kept = read(leadId);
-    return kept?.id === id && kept.text === text;
+  const isUnchanged = (leadId: string, { id, text }: Sent) => {
+    const stored = read(leadId);
+    return stored?.id === id && stored.text === text;
   };
   return {
     read,
     /** Stores the draft, or removes it if it is not worth keeping. */
     write,
     remove(leadId: string, sent: Sent): void {
-      if (holds(leadId, sent)) storage.removeItem(ours + leadId);
+      if (isUnchanged(leadId, sent)) storage.removeItem(prefix + leadId);
     },
     rename(leadId: string, sent: Sent, id: string): void {
-      const kept = read(leadId);
-      if (kept && holds(leadId, sent)) write(leadId, { ...kept, id });
+      const stored = read(leadId);
+      if (stored && isUnchanged(leadId, sent)) write(leadId, { ...stored, id });
     },
-    list(): KeptDraft[] {
-      return keysOf(storage, ours)
-        .map((key) => key.slice(ours.length))
+    list(): StoredDraft[] {
+      return keysOf(storage, prefix)
+        .map((key) => key.slice(prefix.length))
         .flatMap((leadId) => {
           const draft = read(leadId);
           return draft && draft.text.trim() !== '' ? [{ ...draft, leadId }] : [];
@@ -67,7 +67,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     },
     /** Without `leadId`, removes all of this operator's drafts. */
     discard(leadId = ''): void {
-      const keys = leadId === '' ? keysOf(storage, ours) : [ours + leadId];
+      const keys = leadId === '' ? keysOf(storage, prefix) : [prefix + leadId];
       for (const key of keys) storage.removeItem(key);
     },
     prune(): void {

@@ -6,7 +6,7 @@ import * as texts from '@pickup/messages/operator/leads/outcomes';
 import { useShortcuts } from '../hooks/use-shortcut.tsx';
 import type { ShortcutOptions } from '../hooks/shortcut-board.ts';
 import { ChoiceButtons } from '../ui/choice-buttons.tsx';
-import { noteOutcome, type CalledLead } from './last-call.ts';
+import { setLastOutcome, type CalledLead } from './last-call.ts';
 import { leadName } from './lead-texts.ts';
 import { useRecordedChange } from './use-recorded-change.ts';
 
@@ -15,27 +15,27 @@ export const outcomeName = (text: string): string =>
 
 /** The recorded outcomes that were not undone, oldest first. */
 export function outcomesOf({ work }: OperatorLeadDetail): readonly LeadStep[] {
-  const kept: LeadStep[] = [];
+  const recorded: LeadStep[] = [];
   for (const step of work.history) {
     if (step.what !== 'outcome') continue;
-    if (!step.undo) kept.push(step);
+    if (!step.undo) recorded.push(step);
     else
-      kept.splice(
-        kept.findLastIndex(({ to }) => to === step.from),
+      recorded.splice(
+        recorded.findLastIndex(({ to }) => to === step.from),
         1,
       );
   }
-  return kept;
+  return recorded;
 }
 
-/** Records how a call to a lead ended, with one press. */
+/** Records how a call to a lead ended, with one click. */
 export function useRecordOutcome(lead: CalledLead) {
   const { busy, problem, record: recordChange } = useRecordedChange(lead);
   const record = (outcome: Outcome) =>
     recordChange({
       change: { outcome },
       text: fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] }),
-      onDone: (changeId) => noteOutcome(lead, changeId),
+      onDone: (changeId) => setLastOutcome(lead, changeId),
     });
   return { busy, problem, record };
 }

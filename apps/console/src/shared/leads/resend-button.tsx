@@ -13,23 +13,23 @@ import { useChange } from '../api/use-change.ts';
 
 interface ResendButtonProps {
   readonly delivery: Delivery;
-  /** Shows only the icon, for a row of a list. */
+  /** Whether the button shows only its icon, for a row of a list. */
   readonly small?: boolean;
 }
 
-/** The message keeps its id, so that the receiver can detect a repetition. */
+/** The message keeps its id, so that the receiver can detect a duplicate. */
 export function ResendButton({ delivery, small = false }: ResendButtonProps) {
   const { api, toast, busy, problem, run } = useChange();
-  const replayed = useReplayed();
+  const reloadDeliveries = useReloadDeliveries();
   const name = deliveryName(delivery);
-  const may = useHasPermission('deliveries.replay');
+  const mayResend = useHasPermission('deliveries.replay');
   const { emails_are_saved: areSaved } = useAttention();
-  if (!may || !isResendable(delivery, areSaved === false)) return null;
+  if (!mayResend || !isResendable(delivery, areSaved === false)) return null;
   const resend = () =>
     run(async () => {
       await api.post(`/api/deliveries/${delivery.id}/replay`);
       toast({ text: fill(texts.resending, { delivery: name }), tone: 'good' });
-      await replayed();
+      await reloadDeliveries();
     });
   return (
     <div className="replay">
@@ -47,7 +47,7 @@ export function ResendButton({ delivery, small = false }: ResendButtonProps) {
   );
 }
 
-export function useReplayed(): () => Promise<void> {
+export function useReloadDeliveries(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('/api/deliveries', '/api/attention', '/api/webhooks', '/api/leads');
 }

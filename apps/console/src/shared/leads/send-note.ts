@@ -7,7 +7,7 @@ export interface UnsentNote {
   readonly text: string;
 }
 
-export interface NoteSending {
+export interface SendNoteOptions {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /** The caller keeps the new id for a retry, so that the server stores only one note. */
@@ -20,7 +20,7 @@ export interface NoteSending {
  * then sent again with a new id.
  */
 export async function sendNote(
-  { api, leadId, onRenamed, newId = randomUuid }: NoteSending,
+  { api, leadId, onRenamed, newId = randomUuid }: SendNoteOptions,
   { id, text }: UnsentNote,
 ): Promise<string> {
   const path = `/api/leads/${leadId}/notes` as const;

@@ -13,31 +13,32 @@ import { FormDialog } from '../ui/form-dialog.tsx';
 import type { WantedChange } from './lead-changes.ts';
 import { leadName } from './lead-texts.ts';
 
-interface AskedDeal {
+interface DealQuestion {
   readonly lead: OperatorLead;
   readonly status: 'won' | 'lost';
 }
 
 /** Before a lead is won or lost, asks for the terms of the deal. `dialog` must be rendered. */
 export function useDealQuestion(onChange: (lead: OperatorLead, wanted: WantedChange) => void) {
-  const [asked, ask] = useState<AskedDeal | null>(null);
-  useApiQuery('/api/plans'); // loaded before the dialog opens
+  const [question, setQuestion] = useState<DealQuestion | null>(null);
+  useApiQuery('/api/plans'); // Loads before the dialog opens.
   const change = (lead: OperatorLead, wanted: WantedChange) => {
     const status = 'status' in wanted ? wanted.status : null;
-    if ((status === 'won' || status === 'lost') && status !== lead.status) ask({ lead, status });
+    if ((status === 'won' || status === 'lost') && status !== lead.status)
+      setQuestion({ lead, status });
     else onChange(lead, wanted);
   };
-  const dialog = asked && (
+  const dialog = question && (
     <DealDialog
-      {...asked}
-      onClose={() => ask(null)}
+      {...question}
+      onClose={() => setQuestion(null)}
       onSave={(deal) => {
-        ask(null);
-        onChange(asked.lead, { status: asked.status, ...(deal && { deal }) });
+        setQuestion(null);
+        onChange(question.lead, { status: question.status, ...(deal && { deal }) });
       }}
     />
   );
-  return { change, ask, dialog };
+  return { change, ask: setQuestion, dialog };
 }
 
 interface DealDialogProps {
@@ -51,11 +52,11 @@ interface DealDialogProps {
  * Asks for the terms of a deal that is being won or lost. For a deal that is already closed, lets
  * the operator change the terms.
  */
-function DealDialog({ status, ...props }: DealDialogProps & AskedDeal) {
+function DealDialog({ status, ...props }: DealDialogProps & DealQuestion) {
   return status === 'won' ? <WonDialog {...props} /> : <LostDialog {...props} />;
 }
 
-const isClosed = ({ status }: OperatorLead, as: AskedDeal['status']) => status === as;
+const isClosed = ({ status }: OperatorLead, as: DealQuestion['status']) => status === as;
 
 function WonDialog({ lead, onSave, onClose }: DealDialogProps) {
   const isEdit = isClosed(lead, 'won');
@@ -98,10 +99,10 @@ function WonDialog({ lead, onSave, onClose }: DealDialogProps) {
  * Starts with the lead's plan and its price. If the operator chooses another plan, the amount
  * becomes that plan's price.
  */
-function useTerms({ deal, plan_name: asked, terms }: OperatorLead, isEdit: boolean) {
+function useTerms({ deal, plan_name: leadPlan, terms }: OperatorLead, isEdit: boolean) {
   const { data, isLoading } = useApiQuery('/api/plans');
   const plans = data?.plans ?? [];
-  const first = isEdit ? (deal?.plan ?? '') : asked;
+  const first = isEdit ? (deal?.plan ?? '') : leadPlan;
   const [plan, choose] = useState(first);
   const [typed, setAmount] = useState(isEdit ? String(deal?.monthly_amount ?? '') : null);
   const price =
@@ -114,7 +115,7 @@ function useTerms({ deal, plan_name: asked, terms }: OperatorLead, isEdit: boole
   return { isLoading, plan, amount: typed ?? String(price ?? ''), options, setPlan, setAmount };
 }
 
-/** One press on a reason saves it. */
+/** A click on a reason saves it. */
 function LostDialog({ lead, onSave, onClose }: DealDialogProps) {
   const isEdit = isClosed(lead, 'lost');
   const title = fill(isEdit ? texts.edit : texts.lost.title, { lead: leadName(lead) });
@@ -122,11 +123,11 @@ function LostDialog({ lead, onSave, onClose }: DealDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <p>{texts.lost.reason}</p>
       <div className="reasons" role="group" aria-label={texts.lost.reason}>
-        {LOST_REASONS.map((reason, place) => (
+        {LOST_REASONS.map((reason, index) => (
           <Button
             key={reason}
             aria-pressed={isEdit ? lead.deal?.lost_reason === reason : undefined}
-            data-initial-focus={place === 0 ? '' : undefined}
+            data-initial-focus={index === 0 ? '' : undefined}
             onClick={() => onSave({ lost_reason: reason })}
           >
             {texts.reasons[reason]}

@@ -60,15 +60,16 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   let release = (): void => undefined;
   let holdsLock = false;
 
-  const heard = () => [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
+  const activeListeners = () =>
+    [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
   const onLive = (isLive: boolean) => {
     if (isLive) liveness.set('live');
     else if (liveness.get() === 'live') liveness.set('lost');
   };
-  const onChange = () => heard().forEach((listener) => listener.onChange());
+  const onChange = () => activeListeners().forEach((listener) => listener.onChange());
 
-  function follow(): void {
-    const wanted = heard().length > 0 && (!document.hidden || holdsLock);
+  function updateStream(): void {
+    const wanted = activeListeners().length > 0 && (!document.hidden || holdsLock);
     if (wanted) stop ??= watchLeads({ api, onChange, onLive });
     if (wanted || stop === null) return;
     stop();
@@ -81,9 +82,9 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
     if (document.hidden)
       release = holdLock(HIDDEN_TAB, (holds) => {
         holdsLock = holds;
-        follow();
+        updateStream();
       });
-    follow();
+    updateStream();
     if (!document.hidden) for (const listener of listeners) listener.onReturn();
   }
 
@@ -92,10 +93,10 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
     listeners.add(listener);
     // An open stream does not repeat events that this listener missed.
     if (stop !== null) listener.onReturn();
-    follow();
+    updateStream();
     return () => {
       listeners.delete(listener);
-      follow();
+      updateStream();
       if (listeners.size > 0) return;
       document.removeEventListener('visibilitychange', onVisibility);
       release();

@@ -15,19 +15,19 @@ interface LeadKeys {
 
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
-  const isOpen = () => lead()?.erased_at === null;
+  const isEditable = () => lead()?.erased_at === null;
   // Leads leave quarantine only on the quarantine screen, which shows the messages to be sent.
-  const isShown = () => isOpen() && lead()?.status !== 'quarantined';
-  const statuses = GIVEN_STATUSES.map((status, place) => ({
-    keys: String(place + 1),
+  const mayChangeStatus = () => isEditable() && lead()?.status !== 'quarantined';
+  const statuses = GIVEN_STATUSES.map((status, index) => ({
+    keys: String(index + 1),
     label: fill(texts.setStatus, { status: STATUS_TEXTS[status].name }),
     run: () => onChange({ status }),
   }));
-  useShortcuts(statuses, enabled, { applies: isShown });
+  useShortcuts(statuses, enabled, { applies: mayChangeStatus });
   const assignToMe = {
     keys: 'a',
     label: texts.assignToMe,
     run: () => onChange({ assignee: me.user_id }),
   };
-  useShortcuts([assignToMe], enabled, { applies: isOpen });
+  useShortcuts([assignToMe], enabled, { applies: isEditable });
 }

@@ -28,5 +28,5 @@ export function usePeople(): People {
 
 const NO_PEOPLE: readonly Person[] = [];
 
-/** A person as the option of a list. */
+/** The option for a person in a select field. */
 export const personOption = ({ user_id: id, name, email }: Person) => [id, name || email] as const;

@@ -18,7 +18,7 @@ interface Recorded {
 }
 
 /**
- * Sends changes to a lead. If the operator presses again after a failure, the server still records
+ * Sends changes to a lead. If the operator clicks again after a failure, the server still records
  * the change only once.
  */
 export function useRecordedChange(lead: RecordedLead) {
@@ -26,7 +26,7 @@ export function useRecordedChange(lead: RecordedLead) {
   const toast = useToast();
   const undo = useUndo();
   const { busy, problem, run } = useAction();
-  // A press after a lost response sends the same id.
+  // A click after a lost response sends the same id.
   const ids = useRef<Partial<Record<string, string>>>({});
   const record = ({ change, text, onDone }: Recorded) =>
     run(async () => {

@@ -14,10 +14,10 @@ export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
   return useCallback(
     async (ids) => {
       for (let from = 0; from < ids.length; from += MAX_PER_REQUEST) {
-        const some = ids.slice(from, from + MAX_PER_REQUEST);
-        const path = `/api/leads?ids=${some.join(',')}&limit=${MAX_PER_REQUEST}` as const;
+        const batch = ids.slice(from, from + MAX_PER_REQUEST);
+        const path = `/api/leads?ids=${batch.join(',')}&limit=${MAX_PER_REQUEST}` as const;
         updateCachedLeads(client, (await api.get(path)).leads);
-        await invalidate(...some.map((id) => `/api/leads/${id}`));
+        await invalidate(...batch.map((id) => `/api/leads/${id}`));
       }
     },
     [api, client, invalidate],

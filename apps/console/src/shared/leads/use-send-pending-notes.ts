@@ -9,7 +9,7 @@ import { useRetryInterval } from '../hooks/use-retry.ts';
 import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
-import type { KeptDraft } from './note-drafts.ts';
+import type { StoredDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
@@ -41,7 +41,7 @@ function useSendDraft() {
   const toast = useToast();
   const invalidate = useInvalidate();
   const idsBeingSent = useRef(new Set<string>());
-  const settle = async ({ leadId, ...draft }: KeptDraft) => {
+  const settle = async ({ leadId, ...draft }: StoredDraft) => {
     const { text, about } = draft;
     const onRenamed = (id: string) => drafts.rename(leadId, draft, id);
     try {
@@ -50,7 +50,7 @@ function useSendDraft() {
       toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return;
+      if (error instanceof ApiError && error.isTransient) return;
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),
@@ -58,7 +58,7 @@ function useSendDraft() {
       });
     }
   };
-  return async (draft: KeptDraft) => {
+  return async (draft: StoredDraft) => {
     if (idsBeingSent.current.has(draft.id)) return;
     idsBeingSent.current.add(draft.id);
     await settle(draft).finally(() => idsBeingSent.current.delete(draft.id));

@@ -6,11 +6,11 @@ import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface Trades {
   readonly trades: TradesAnswer['trades'];
-  /** Also names a trade that is no longer offered. */
+  /** Returns the name of any trade, even if the trade is no longer offered. */
   nameOf(id: string): string;
 }
 
-/** Until the site's trades have loaded, `nameOf` knows only the names of the built-in trades. */
+/** Until the site's trades have loaded, `nameOf` uses only the names of the built-in trades. */
 export function useTrades(): Trades {
   const { data } = useApiQuery('/api/trades');
   const trades = data?.trades;

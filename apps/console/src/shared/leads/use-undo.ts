@@ -8,7 +8,7 @@ import { useApi } from '../services.ts';
 import { describeError } from '../ui/states.tsx';
 import { useToast } from '../ui/toasts.tsx';
 import { updateCachedStates } from './cached-leads.ts';
-import { forgetOutcome } from './last-call.ts';
+import { clearLastOutcome } from './last-call.ts';
 import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
@@ -17,7 +17,7 @@ export interface Undoable {
   readonly count: number;
   /** The confirmation replaces the message that has the same subject. */
   readonly subject: string;
-  /** Called once the screens show the restored state. */
+  /** Called after the screens show the restored state. */
   onDone?(): void;
 }
 
@@ -29,7 +29,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   return useCallback(
     async ({ changeIds, leadId, count, subject, onDone }) => {
       const { changed, refused, leads, failure } = await undoChanges(api, changeIds, leadId);
-      if (changed.length > 0) forgetOutcome(changeIds);
+      if (changed.length > 0) clearLastOutcome(changeIds);
       updateCachedStates(client, leads);
       void invalidate('/api/attention', '/api/deliveries', '/api/numbers');
       void invalidate(...leads.map(({ id }) => `/api/leads/${id}`));
@@ -39,8 +39,8 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
         return toast({ text: reason ?? texts.nothingToUndo, tone: 'bad', subject });
       // A change to one lead may also change other leads of the person.
       const all = Math.max(count, changed.length + refused.length);
-      const isWhole = changed.length === all;
-      const done = isWhole
+      const isComplete = changed.length === all;
+      const done = isComplete
         ? texts.undone
         : fill(texts.undoneFor, { changed: changed.length, all: formatCount(all) });
       const text = reason === undefined ? done : `${done} ${reason}`;

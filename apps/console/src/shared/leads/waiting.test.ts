@@ -10,7 +10,7 @@ const lead = {
 const at = (iso: string) => new Date(iso).getTime();
 
 describe('waitingOf', () => {
-  test('an untouched lead waits, is slow after five minutes and overdue after an hour', () => {
+  test('marks an untouched lead as slow after five minutes, and as overdue after an hour', () => {
     expect(waitingOf(lead, at('2026-03-01T12:04:59Z'))).toMatchObject({ level: 'fresh' });
     expect(waitingOf(lead, at('2026-03-01T12:05:00Z'))).toMatchObject({ level: 'slow' });
     const overdue = { kind: 'waiting', ms: 3_600_000, level: 'overdue' };
@@ -24,18 +24,18 @@ describe('waitingOf', () => {
     expect(waitingOf({ ...lead, status: 'won', work }, now)).toMatchObject({ ms: 420_000 });
   });
 
-  test('quarantined, lost and erased leads do not wait', () => {
+  test('counts no waiting time for quarantined, lost and erased leads', () => {
     const now = at('2026-03-01T13:00:00Z');
-    for (const over of [
+    for (const overrides of [
       { status: 'quarantined' },
       { status: 'lost' },
       { erased_at: '2026-03-01T12:30:00Z' },
     ] as const) {
-      expect(waitingOf({ ...lead, ...over }, now)).toEqual({ kind: 'none' });
+      expect(waitingOf({ ...lead, ...overrides }, now)).toEqual({ kind: 'none' });
     }
   });
 
-  test('shows no negative time when the clock is behind the server’s', () => {
+  test('returns no negative time when this device’s clock is behind the server’s', () => {
     expect(waitingOf(lead, at('2026-03-01T11:59:58Z'))).toMatchObject({ ms: 0, level: 'fresh' });
   });
 });

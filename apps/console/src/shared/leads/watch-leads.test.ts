@@ -25,7 +25,7 @@ const REOPENED_MS = 1_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('reports a change from the stream, and is live', async () => {
+test('reports that the stream is live, and a change from the stream', async () => {
   const fetch = vi.fn(() => Promise.resolve(streamOf([CHANGED], false)));
   const { onChange, onLive } = watch(fetch);
   await vi.advanceTimersByTimeAsync(REOPENED_MS);

@@ -4,7 +4,7 @@ import type { Api } from '../api/create-api.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
-  /** Also called regularly while there is no stream. */
+  /** Called for each change, and regularly while there is no stream. */
   onChange(): void;
   onLive(live: boolean): void;
 }
@@ -19,20 +19,20 @@ const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 
 export function watchLeads(options: WatchOptions): () => void {
-  const stopping = new AbortController();
-  void watch(options, stopping.signal);
-  return () => stopping.abort();
+  const controller = new AbortController();
+  void watch(options, controller.signal);
+  return () => controller.abort();
 }
 
 async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
-  let soon = 0;
+  let quickRetriesLeft = 0;
   while (!stop.aborted) {
     const hadStream = await listen(options, stop);
     if (stop.aborted) return;
-    soon = hadStream ? QUICK_RETRIES : Math.max(0, soon - 1);
+    quickRetriesLeft = hadStream ? QUICK_RETRIES : Math.max(0, quickRetriesLeft - 1);
     options.onLive(false);
     if (!hadStream) options.onChange();
-    const pauseWithoutStream = soon > 0 ? QUICK_RETRY_MS : POLL_MS;
+    const pauseWithoutStream = quickRetriesLeft > 0 ? QUICK_RETRY_MS : POLL_MS;
     await pause(hadStream ? REOPEN_MS : pauseWithoutStream, stop);
   }
 }

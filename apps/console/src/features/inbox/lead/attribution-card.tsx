@@ -20,7 +20,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// A form version names the form more exactly than lead_source: the guided assistant sends the
+// A form version identifies the form more exactly than lead_source: the guided assistant sends the
 // calculator's lead_source.
 const FORM_NAMES: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: texts.guidedAssistant,
@@ -32,7 +32,7 @@ export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>
   const { first_touch: first, last_touch: last, ...otherFields } = attribution;
   const formName = FORM_NAMES[sent.form_version ?? ''];
   const others = formName === undefined ? otherFields : { ...otherFields, lead_source: formName };
-  const ordered = Object.entries(others).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  const ordered = Object.entries(others).toSorted(([a], [b]) => orderOf(a) - orderOf(b));
   const about = { client_time_zone: sent.client_time_zone, user_agent: sent.user_agent };
   return [
     ...flatten(Object.fromEntries(ordered)),
@@ -43,9 +43,9 @@ export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>
 
 const NAMES: Readonly<Record<string, string>> = texts.names;
 
-function placeOf(key: string): number {
-  const place = ORDER.indexOf(key);
-  return place < 0 ? ORDER.length : place;
+function orderOf(key: string): number {
+  const index = ORDER.indexOf(key);
+  return index < 0 ? ORDER.length : index;
 }
 
 function flatten(tree: Tree, path = ''): Row[] {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { attributionRows } from './attribution-card.tsx';
 
-test('lists campaign and clicks first, visits last, and leaves out empty values', () => {
+test('lists the campaign and ad clicks first, visits last, and leaves out empty values', () => {
   const rows = attributionRows({
     sent: { client_time_zone: 'America/Chicago', user_agent: '' },
     attribution: {
@@ -43,7 +43,7 @@ test.each([
   ['guided-2', 'roi_calculator', 'Guided assistant'],
   ['voice-1', 'voice_assistant', 'Voice assistant'],
   ['1', 'roi_calculator', 'ROI calculator'],
-])('names the form with version %s and source %s', (form, source, formName) => {
+])('shows which form a lead with version %s and source %s came from', (form, source, formName) => {
   const sent = { form_version: form };
   expect(attributionRows({ sent, attribution: { lead_source: source } })).toEqual([
     ['Form', formName],

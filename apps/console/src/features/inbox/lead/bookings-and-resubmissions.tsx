@@ -6,7 +6,7 @@ import { fill } from '@pickup/messages/fill';
 import * as leadTexts from '@pickup/messages/operator/inbox/lead';
 import * as texts from '@pickup/messages/operator/bookings/bookings';
 import {
-  askedTime,
+  requestedTime,
   BOOKING_TEXTS,
   bookingTime,
   placeName,
@@ -70,8 +70,8 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
 }
 
 /**
- * Shows the sent values, but only of a lead that was held for review. The values help to tell a
- * person from a bot.
+ * Shows the sent values, but only of a lead that was held for review. The values help to
+ * distinguish a person from a bot.
  */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
@@ -137,7 +137,9 @@ export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail
             <BookingAgent booking={booking} assignee={lead.work.assignee} />
           </p>
           {booking.state === 'proposed' && (
-            <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(booking) })}</p>
+            <p className="muted small">
+              {fill(texts.waiting, { askedTime: requestedTime(booking) })}
+            </p>
           )}
           {booking.note !== '' && (
             <p className="note-text">{fill(texts.note, { text: booking.note })}</p>
@@ -151,7 +153,7 @@ export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail
 }
 
 function OwnTime({ booking }: { readonly booking: OperatorBooking }) {
-  const own = bookingTime(booking);
-  if (own === bookingTime(booking, booking.time_zone)) return null;
-  return <span className="muted small">{fill(texts.ownTime, { time: own })}</span>;
+  const localTime = bookingTime(booking);
+  if (localTime === bookingTime(booking, booking.time_zone)) return null;
+  return <span className="muted small">{fill(texts.ownTime, { time: localTime })}</span>;
 }

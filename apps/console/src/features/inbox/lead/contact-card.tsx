@@ -72,17 +72,17 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
  */
 function CallConsents({ lead: { consents } }: { readonly lead: OperatorLeadDetail }) {
   if (consents.length === 0) return null;
-  const said = consents.map(({ channel, scope, status, at }) => {
+  const descriptions = consents.map(({ channel, scope, status, at }) => {
     const name = texts.channels[channel];
     const what = scope === 'marketing' ? name : fill(texts.transactional, { channel: name });
     return fill(texts.consent[status], { channel: what, day: formatDay(at) });
   });
-  return <p className="muted small">{fill(texts.consents, { list: said.join(', ') })}</p>;
+  return <p className="muted small">{fill(texts.consents, { list: descriptions.join(', ') })}</p>;
 }
 
 /**
  * The "Call" button of a notification opens the lead with the hash #call. Browsers start a call
- * only after a tap, so this moves the focus to the link to call.
+ * only after a tap, so this moves the focus to the call link.
  */
 function useFocusedCall(): void {
   const { hash } = useLocation();

@@ -22,7 +22,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const path = `/api/deliveries?lead_id=${leadId}&limit=200` as const;
   const deliveries = useApiQuery(path, {
     staleTime: 0,
-    refetchInterval: ({ state }) => untilNextChange(state.data),
+    refetchInterval: ({ state }) => msUntilNextChange(state.data),
   });
   return (
     <Card title={texts.title} fold="deliveries" flush actions={<Failing page={deliveries.data} />}>
@@ -52,7 +52,7 @@ function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
 }
 
 /** Milliseconds until the next attempt has probably ended. False if no attempt is planned. */
-function untilNextChange(page: DeliveryPage | undefined): number | false {
+function msUntilNextChange(page: DeliveryPage | undefined): number | false {
   const waits = (page?.deliveries ?? [])
     .filter(({ state }) => state === 'ready' || state === 'running')
     .map(({ run_at: runAt }) => Date.parse(runAt) - Date.now());
@@ -71,13 +71,13 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
   const [open, setOpen] = useState(false);
   const name = JOB_NAMES[kind];
-  const standing = deliveryStatus(delivery);
+  const status = deliveryStatus(delivery);
   return (
     <li>
       <div className="list-main">
         <p className="list-title">
           {name}
-          <Badge tone={standing.tone}>{standing.name}</Badge>
+          <Badge tone={status.tone}>{status.name}</Badge>
         </p>
         <p className="list-note">
           {target !== '' && fill(texts.eventTo, { event, target })}
@@ -107,8 +107,8 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
             <p className="muted small">{texts.noAttempts}</p>
           ) : (
             <ol>
-              {answer.history.map((attempt, place) => (
-                <li key={place}>
+              {answer.history.map((attempt, index) => (
+                <li key={index}>
                   <p className="small">
                     <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>
                     {fill(texts.attempt, {

@@ -11,7 +11,7 @@ import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormProblem } from '../../../shared/ui/field.tsx';
 
-/** Who marked the lead as not to be called, and when. */
+/** Who marked the lead as "Do not call", and when. */
 export function MarkedBy({ lead: { do_not_call: mark } }: { readonly lead: OperatorLeadDetail }) {
   if (mark === null) return null;
   return (
@@ -54,7 +54,7 @@ export function DoNotCallButton({ lead }: { readonly lead: OperatorLeadDetail })
   );
 }
 
-/** Marks a lead as not to be called, or removes the mark with null. */
+/** Marks a lead as "Do not call", or removes that mark if the reason is null. */
 function useDoNotCall(lead: OperatorLeadDetail) {
   const { busy, problem, record } = useRecordedChange(lead);
   const mark = (reason: DoNotCallReason | null, onDone?: () => void) => {

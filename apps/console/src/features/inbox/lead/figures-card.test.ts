@@ -15,7 +15,7 @@ function leadWith(sent: object, modelVersion = SPECIFIED_MODEL.version): Operato
   return { selected_plan: 'elite', inputs, figures, sent } as unknown as OperatorLead;
 }
 
-test('explains each figure with the numbers of the lead and its plan', () => {
+test('explains how each figure follows from the inputs and the plan of the lead', () => {
   const figures = explainLead(leadWith({}));
   expect(figures).toHaveLength(9);
   expect(figures[1]).toMatchObject({ name: 'Additional jobs', value: '4 jobs', sent: null });

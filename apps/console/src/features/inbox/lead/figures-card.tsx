@@ -57,7 +57,7 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** Empty if this console does not know the model version. */
+  /** Empty if this console does not support the model version. */
   readonly how: string;
   /** The value that the landing page sent. Null if it sent the same value, or none. */
   readonly sent: string | null;

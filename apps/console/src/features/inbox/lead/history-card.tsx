@@ -34,13 +34,13 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const undo = useUndo();
   const { busy, run } = useAction();
   const list = useRef<HTMLOListElement>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const entries = useTimeline(lead);
-  const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
+  const shown = showsAll ? entries : entries.slice(0, FIRST_ENTRIES);
   const undoStep = (changeId: string) =>
     run(async () => {
       await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
-      list.current?.focus(); // The focused button disappears, so the list takes the focus.
+      list.current?.focus(); // The focused button disappears, so the list gets the focus.
     });
   return (
     <Card title={texts.title} actions={<MergeWithOther lead={lead} />}>
@@ -48,10 +48,10 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
         <p className="muted small">{zoneNote()}</p>
       )}
       <ol className="notes" ref={list} tabIndex={-1} aria-label={texts.title}>
-        {shown.map((entry, place) =>
+        {shown.map((entry, index) =>
           'step' in entry ? (
             <Step
-              key={place}
+              key={index}
               step={entry.step}
               form={entry.form}
               busy={busy}
@@ -60,7 +60,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
               }
             />
           ) : (
-            <li key={place}>
+            <li key={index}>
               <p className="note-text">{entry.text}</p>
               <p className="muted small">
                 {entry.by !== '' && `${entry.by}, `}
@@ -73,7 +73,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
       </ol>
       {shown.length < entries.length && (
         <div className="row">
-          <Button onClick={() => setWhole(true)}>
+          <Button onClick={() => setShowsAll(true)}>
             {fill(texts.all, { count: entries.length })}
           </Button>
         </div>

@@ -66,7 +66,7 @@ export function LeadPage() {
   );
 }
 
-/** Clears the notifications of a new lead on all devices once someone has opened the lead. */
+/** Clears the notifications of a new lead on all devices after an operator opens the lead. */
 function useClearNotifications(lead: OperatorLeadDetail | undefined): void {
   const api = useApi();
   const id = lead?.status === 'new' ? lead.id : null;

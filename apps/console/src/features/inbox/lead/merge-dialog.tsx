@@ -32,11 +32,11 @@ export function MergeWithOther({ lead }: MergeProps) {
 
 function MergeDialog({ lead, onClose }: MergeProps & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const asked = useSettled(typed.trim());
+  const searched = useSettled(typed.trim());
   const { busy, problem, record } = useRecordedChange(lead);
-  const query = new URLSearchParams({ q: asked, per_person: 'newest', limit: '8' });
+  const query = new URLSearchParams({ q: searched, per_person: 'newest', limit: '8' });
   const path = `/api/leads?${query.toString()}` as const;
-  const { data } = useApiQuery(path, { enabled: asked !== '' });
+  const { data } = useApiQuery(path, { enabled: searched !== '' });
   const found = (data?.leads ?? []).filter(
     ({ person, status }) => person.id !== lead.person.id && status !== 'quarantined',
   );

@@ -97,7 +97,7 @@ const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXT
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
-const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
+const emptyDraft = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
 /**
  * The browser keeps a draft until the server has stored the note. It retries a save that did not
@@ -107,19 +107,19 @@ function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
   const online = useOnline();
   const drafts = useDrafts();
-  const [note, setNote] = useState<Draft>(() => drafts.read(lead.id) ?? empty());
+  const [note, setNote] = useState<Draft>(() => drafts.read(lead.id) ?? emptyDraft());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => drafts.prune(), [drafts]);
 
-  const keep = (draft: Draft) => {
+  const saveDraft = (draft: Draft) => {
     setNote(draft);
     drafts.write(lead.id, { ...draft, about: leadName(lead) });
   };
-  const mark = (waits: boolean) => {
-    const kept = drafts.read(lead.id);
-    if (kept) drafts.write(lead.id, { ...kept, waits });
+  const markWaiting = (waits: boolean) => {
+    const stored = drafts.read(lead.id);
+    if (stored) drafts.write(lead.id, { ...stored, waits });
   };
   const rename = (id: string) => {
     setNote((now) => ({ ...now, id }));
@@ -129,7 +129,7 @@ function useNote(lead: OperatorLead) {
   const write = (text: string) => {
     typed.current = text;
     setProblem(null);
-    keep({ id: note.id, text, waits: false });
+    saveDraft({ id: note.id, text, waits: false });
   };
 
   const send = async () => {
@@ -137,20 +137,20 @@ function useNote(lead: OperatorLead) {
     setBusy(true);
     // A retry keeps the message, so that screen readers announce the failure only once.
     if (!note.waits) setProblem(null);
-    keep({ ...note, waits: true });
+    saveDraft({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
       drafts.remove(lead.id, { id, text: note.text });
       setProblem(null);
       // Text typed while the note was being sent becomes the next note.
-      if (typed.current === note.text) setNote(empty());
-      else keep({ ...empty(), text: typed.current });
+      if (typed.current === note.text) setNote(emptyDraft());
+      else saveDraft({ ...emptyDraft(), text: typed.current });
       toast({ text: texts.saved, tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
-      const isUnsent = error instanceof ApiError && error.isUnreached;
+      const isUnsent = error instanceof ApiError && error.isUnanswered;
       setNote((now) => ({ ...now, waits: isUnsent }));
-      mark(isUnsent);
+      markWaiting(isUnsent);
       setProblem(isUnsent ? texts.unsent : describeError(error));
     } finally {
       setBusy(false);

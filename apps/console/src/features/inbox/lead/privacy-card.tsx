@@ -18,10 +18,10 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
-  const may = useHasPermission('leads.privacy');
+  const mayErase = useHasPermission('leads.privacy');
   const [erasing, setErasing] = useState(false);
   const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
-  if (!may) return null;
+  if (!mayErase) return null;
   return (
     <Card title={texts.title} fold="privacy">
       <div className="row">

@@ -13,12 +13,12 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Icon } from '@pickup/ui/icon';
 
-type Asked = 'revoke' | 'reissue';
+type ReportAction = 'revoke' | 'reissue';
 
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<ReportAction | null>(null);
   const isOpen = report !== null && report.revoked_at === null;
   return (
     <Card title={texts.title} fold="report">
@@ -31,17 +31,19 @@ export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
           </a>
         )}
         {mayWrite && isOpen && (
-          <Button icon={icons.lock} onClick={() => setAsked('revoke')}>
+          <Button icon={icons.lock} onClick={() => setAction('revoke')}>
             {texts.close}
           </Button>
         )}
         {mayWrite && (
-          <Button icon={icons.refresh} onClick={() => setAsked('reissue')}>
+          <Button icon={icons.refresh} onClick={() => setAction('reissue')}>
             {texts.newLink}
           </Button>
         )}
       </div>
-      {asked !== null && <AskDialog lead={lead} asked={asked} onClose={() => setAsked(null)} />}
+      {action !== null && (
+        <ActionDialog lead={lead} action={action} onClose={() => setAction(null)} />
+      )}
     </Card>
   );
 }
@@ -53,18 +55,18 @@ function describeReport(report: LeadReportLink | null): string {
   return texts.isOpen;
 }
 
-interface AskDialogProps {
+interface ActionDialogProps {
   readonly lead: OperatorLeadDetail;
-  readonly asked: Asked;
+  readonly action: ReportAction;
   onClose(): void;
 }
 
-function AskDialog({ lead, asked, onClose }: AskDialogProps) {
+function ActionDialog({ lead, action, onClose }: ActionDialogProps) {
   const client = useQueryClient();
   const { api, toast } = useChange();
-  const { title, confirm, says, done } = texts[asked];
+  const { title, confirm, says, done } = texts[action];
   const act = async () => {
-    const report = await api.post(`/api/leads/${lead.id}/report/${asked}`);
+    const report = await api.post(`/api/leads/${lead.id}/report/${action}`);
     cacheLead(client, { ...lead, report });
     toast({ text: done, tone: 'good' });
   };

@@ -42,7 +42,7 @@ it('lists a lead’s events, newest first, including sent and saved emails but n
   ]);
 });
 
-it('shows a change to several of a person’s leads once, for the lead on screen if it changed', () => {
+it('shows a change to several leads of a person as one entry, on the open lead if it changed', () => {
   const step = { at: at(1), by: 'Ann', what: 'status', from: 'new', to: 'contacted' } as LeadStep;
   const others = ['one', 'two'].map((id) => ({ id, received_at: at(0) }));
   const changed = { ...step, from: 'won' };

@@ -50,15 +50,15 @@ export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
 
 /**
  * Returns the entries of all leads of a person, newest first. A change to several leads adds a step
- * to each lead. These steps are one entry here, with the step of the lead on screen if it has one.
+ * to each lead. Here, these steps become one entry, with the step of the open lead if it has one.
  */
 export function mergeEntries(entries: readonly PersonEntry[]): PersonEntry[] {
-  const own = new Map<string, PersonEntry>();
+  const chosen = new Map<string, PersonEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (entry.form === null || !own.has(key)) own.set(key, entry);
+    if (entry.form === null || !chosen.has(key)) chosen.set(key, entry);
   }
-  return entries.filter((entry) => own.get(keyOf(entry)) === entry).toSorted(newestFirst);
+  return entries.filter((entry) => chosen.get(keyOf(entry)) === entry).toSorted(newestFirst);
 }
 
 /** The steps of one change have the same time, author and values. */

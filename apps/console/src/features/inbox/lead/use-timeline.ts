@@ -1,7 +1,7 @@
 import type { AnswerAt } from '@pickup/client';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { useQueries } from '@tanstack/react-query';
-import { apiKey, useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { queryKeyOf, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useApi } from '../../../shared/services.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -36,12 +36,12 @@ type LoadedPath =
   | `/api/tasks?lead=${string}`
   | `/api/deliveries?lead_id=${string}&limit=200`;
 
-/** Returns the answers that have arrived. */
+/** Returns the responses that have arrived so far. */
 function useLoaded<Path extends LoadedPath>(paths: readonly Path[]): AnswerAt<'GET', Path>[] {
   const api = useApi();
   const results = useQueries({
     queries: paths.map((path) => ({
-      queryKey: apiKey(path),
+      queryKey: queryKeyOf(path),
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => api.get(path, { signal }),
     })),
   });

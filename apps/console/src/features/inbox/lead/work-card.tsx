@@ -21,8 +21,8 @@ import { DealFacts } from './deal-facts.tsx';
 
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
-  const { busy, problem, change: store } = useOrderedChanges(lead);
-  const question = useDealQuestion((_lead, wanted) => store(wanted));
+  const { busy, problem, change: saveChange } = useOrderedChanges(lead);
+  const question = useDealQuestion((_lead, wanted) => saveChange(wanted));
   const change = (wanted: WantedChange) => question.change(lead, wanted);
   const { status } = lead;
   const isDeal = status === 'won' || status === 'lost';
@@ -117,7 +117,7 @@ function useOrderedChanges(lead: OperatorLeadDetail) {
   const update = useLeadUpdate();
   const { busy, problem, run } = useAction();
   const waiting = useRef<WantedChange[]>([]);
-  const storeAll = async () => {
+  const sendAll = async () => {
     try {
       let latest: OperatorLead = lead;
       for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
@@ -129,7 +129,7 @@ function useOrderedChanges(lead: OperatorLeadDetail) {
   };
   const change = (wanted: WantedChange) => {
     waiting.current.push(wanted);
-    run(storeAll);
+    run(sendAll);
   };
   return { busy, problem, change };
 }

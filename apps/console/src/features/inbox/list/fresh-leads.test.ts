@@ -20,25 +20,25 @@ const idsOf = (pages: ReturnType<typeof firstPageOf>) =>
   leadsOf(pages)
     .map(({ id }) => id)
     .join(' ');
-const begin = (ids: string, cursor: string | null = null) => firstPageOf(pageOf(ids, cursor));
+const shownPages = (ids: string, cursor: string | null = null) => firstPageOf(pageOf(ids, cursor));
 
-test('inserts a new lead after the lead that precedes it, and moves no other row', () => {
-  expect(idsOf(insertNewLeads(begin('a b'), pageOf('new a b')))).toBe('new a b');
-  expect(idsOf(insertNewLeads(begin('a b c'), pageOf('c new a')))).toBe('a b c new');
+test('inserts a new lead after the lead that precedes it on the new page, and moves no other row', () => {
+  expect(idsOf(insertNewLeads(shownPages('a b'), pageOf('new a b')))).toBe('new a b');
+  expect(idsOf(insertNewLeads(shownPages('a b c'), pageOf('c new a')))).toBe('a b c new');
 });
 
 test('keeps the cursor of the next page', () => {
-  const [page] = insertNewLeads(begin('a', 'after a'), pageOf('new a')).pages;
+  const [page] = insertNewLeads(shownPages('a', 'after a'), pageOf('new a')).pages;
   expect(page?.next_cursor).toBe('after a');
 });
 
 test('leaves leads beyond the end of the list to the next page, if there is one', () => {
   const page = pageOf('new a later');
-  expect(idsOf(insertNewLeads(begin('a', 'after a'), page))).toBe('new a');
-  expect(idsOf(insertNewLeads(begin('a'), page))).toBe('new a later');
+  expect(idsOf(insertNewLeads(shownPages('a', 'after a'), page))).toBe('new a');
+  expect(idsOf(insertNewLeads(shownPages('a'), page))).toBe('new a later');
 });
 
-test('shows a lead once if it is on two pages', () => {
+test('shows a lead only once if it is on two pages', () => {
   expect(idsOf({ pages: [pageOf('a b'), pageOf('b')], pageParams: [null, 'x'] })).toBe('a b');
 });
 
@@ -48,9 +48,9 @@ test('does not count a lead on a later page as new', () => {
 });
 
 test('detects a different order, but ignores new leads and rows that are missing at the end', () => {
-  expect(hasDifferentOrder(begin('a b c'), pageOf('a b'))).toBe(false);
-  expect(hasDifferentOrder(begin('a b c'), pageOf('b c a'))).toBe(true);
-  expect(hasDifferentOrder(begin('a b'), pageOf('a new b'))).toBe(false);
+  expect(hasDifferentOrder(shownPages('a b c'), pageOf('a b'))).toBe(false);
+  expect(hasDifferentOrder(shownPages('a b c'), pageOf('b c a'))).toBe(true);
+  expect(hasDifferentOrder(shownPages('a b'), pageOf('a new b'))).toBe(false);
 });
 
 test('finds the newest arrival', () => {

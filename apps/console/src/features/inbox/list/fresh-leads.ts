@@ -13,8 +13,8 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
 }
 
 /**
- * A lead that moved may be on two pages, but is returned once. Of a person's leads, only the newest
- * is returned. Pages that loaded earlier may still have older ones.
+ * Returns each lead once, because a lead that moved may be on two pages. Returns only the newest
+ * lead of each person, because pages that loaded earlier may still have older ones.
  */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   const leads = new Map(pages.flatMap((page) => page.leads).map((lead) => [lead.id, lead]));
@@ -45,17 +45,17 @@ export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPa
   const known = new Set(leads.map(({ id }) => id));
   const next_cursor = shown.pages.at(-1)?.next_cursor ?? null;
   const end = next_cursor === null ? -1 : page.leads.findLastIndex(({ id }) => known.has(id));
-  let place = 0;
+  let position = 0;
   for (const lead of end === -1 ? page.leads : page.leads.slice(0, end)) {
     const at = leads.findIndex(({ id }) => id === lead.id);
-    if (at === -1) leads.splice(place, 0, lead);
-    place = (at === -1 ? place : at) + 1;
+    if (at === -1) leads.splice(position, 0, lead);
+    position = (at === -1 ? position : at) + 1;
   }
   return firstPageOf({ leads, next_cursor });
 }
 
 export function hasDifferentOrder(shown: LeadPages, page: OperatorLeadPage): boolean {
-  const places = new Map(leadsOf(shown).map(({ id }, place) => [id, place]));
-  const begins = page.leads.flatMap(({ id }) => places.get(id) ?? []);
-  return begins.some((place, index) => place !== index);
+  const positions = new Map(leadsOf(shown).map(({ id }, position) => [id, position]));
+  const newPositions = page.leads.flatMap(({ id }) => positions.get(id) ?? []);
+  return newPositions.some((position, index) => position !== index);
 }

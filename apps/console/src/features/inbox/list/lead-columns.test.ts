@@ -12,7 +12,7 @@ import {
 import { LEAD_FORM, NO_FILTERS } from './lead-filters.ts';
 import { queryOf, readView } from './use-views.ts';
 
-test('reads columns in the order of the table, and ignores unknown ones', () => {
+test('reads columns in the order of the table, and ignores unknown names', () => {
   expect(readColumns('phone,favorite color,trade,phone')).toEqual(['trade', 'phone']);
   expect(readColumns(writeColumns(LEAD_COLUMNS))).toEqual(LEAD_COLUMNS);
   expect(readColumns(writeColumns([]))).toEqual([]);
@@ -42,30 +42,24 @@ test('a table has a track for the name and each column that fits', () => {
   );
 });
 
-test('a column head sorts by its column, and then in the opposite direction', () => {
-  const presses = (column: string) => {
+test('a click on a column head sorts by the column, and the next click reverses the order', () => {
+  const clicks = (column: string) => {
     const first = headOrder(column, 'bookings')?.next ?? 'bookings';
     const second = headOrder(column, first);
     const third = headOrder(column, second?.next ?? 'bookings');
     return [first, second?.sorted, second?.next, third?.sorted, third?.next];
   };
-  expect(presses('name')).toEqual(['name', 'ascending', '-name', 'descending', 'name']);
-  expect(presses('quality')).toEqual([
-    '-quality',
-    'descending',
-    'quality',
-    'ascending',
-    '-quality',
-  ]);
+  expect(clicks('name')).toEqual(['name', 'ascending', '-name', 'descending', 'name']);
+  expect(clicks('quality')).toEqual(['-quality', 'descending', 'quality', 'ascending', '-quality']);
   expect(headOrder('name', 'bookings')?.sorted).toBeUndefined();
   expect(headOrder('phone', 'name')).toBeNull();
 });
 
-test('each order except requested times belongs to exactly one column head', () => {
+test('each order except “Requested times” belongs to exactly one column head', () => {
   const sorts = LEAD_SORTS.map((sort) => {
     const heads = ['name', ...LEAD_COLUMNS].filter((column) => headOrder(column, sort)?.sorted);
     return [sort, heads.length];
   });
-  const several = sorts.filter(([sort, count]) => count !== (sort === 'bookings' ? 0 : 1));
-  expect(several).toEqual([]);
+  const mismatched = sorts.filter(([sort, count]) => count !== (sort === 'bookings' ? 0 : 1));
+  expect(mismatched).toEqual([]);
 });

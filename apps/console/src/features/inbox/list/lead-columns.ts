@@ -15,42 +15,42 @@ export const USUAL_COLUMNS: Columns = [
 
 interface Column {
   /** The minimum width in rem. */
-  readonly least: number;
+  readonly min: number;
   /** The column's share of the remaining width. Without a share, it keeps its minimum width. */
   readonly share?: number;
 }
 
 // The most important column comes first: a narrow table gives columns room in this order.
 const COLUMNS: Readonly<Record<LeadColumn, Column>> = {
-  quality: { least: 4 },
-  waiting: { least: 8.25 },
-  status: { least: 5.75 },
-  trade: { least: 5.75, share: 1 },
-  assignee: { least: 5.25, share: 1.25 },
-  next_task: { least: 6.75 },
-  phone: { least: 8.5 },
-  received: { least: 8 },
-  booking: { least: 7.5 },
-  email: { least: 8, share: 1.5 },
-  source: { least: 4.5, share: 0.75 },
-  local_time: { least: 5 },
+  quality: { min: 4 },
+  waiting: { min: 8.25 },
+  status: { min: 5.75 },
+  trade: { min: 5.75, share: 1 },
+  assignee: { min: 5.25, share: 1.25 },
+  next_task: { min: 6.75 },
+  phone: { min: 8.5 },
+  received: { min: 8 },
+  booking: { min: 7.5 },
+  email: { min: 8, share: 1.5 },
+  source: { min: 4.5, share: 0.75 },
+  local_time: { min: 5 },
 };
 
 /** With the usual columns, the name column also has room for a booking's time. */
-const NAME = { usual: 17, least: 11, share: 4, shareInNarrow: 7 } as const;
+const NAME = { usual: 17, min: 11, share: 4, shareInNarrow: 7 } as const;
 const GAP = 0.5;
-/** The width in rem of the checkbox, the link to call and the padding of a row. */
-const OTHERS = 5.5 + 2 * GAP;
+/** The width in rem of the checkbox, the call link and the padding of a row. */
+const FIXED_WIDTH = 5.5 + 2 * GAP;
 
 export const hasUsual = (columns: Columns) => writeColumns(columns) === writeColumns(USUAL_COLUMNS);
-const nameWidth = (columns: Columns) => (hasUsual(columns) ? NAME.usual : NAME.least);
+const nameWidth = (columns: Columns) => (hasUsual(columns) ? NAME.usual : NAME.min);
 
 /** Leaves out columns that a table of this width, in rem, has no room for. */
 export function fittingColumns(columns: Columns, width: number): Columns {
   const byRank = (Object.keys(COLUMNS) as LeadColumn[]).filter((name) => columns.includes(name));
-  let room = width - OTHERS - nameWidth(columns);
+  let room = width - FIXED_WIDTH - nameWidth(columns);
   const fitting = byRank.filter((name) => {
-    const needed = COLUMNS[name].least + GAP;
+    const needed = COLUMNS[name].min + GAP;
     if (needed > room) return false;
     room -= needed;
     return true;
@@ -60,15 +60,15 @@ export function fittingColumns(columns: Columns, width: number): Columns {
 
 /** Returns a CSS grid's tracks for the name and for `columns`, the columns of `all` that fit. */
 export function tracksOf(columns: Columns, all: Columns): string {
-  const track = ({ least, share }: Column) =>
-    share === undefined ? `${least}rem` : `minmax(${least}rem, ${share}fr)`;
+  const track = ({ min, share }: Column) =>
+    share === undefined ? `${min}rem` : `minmax(${min}rem, ${share}fr)`;
   const isNarrow = columns.length < all.length;
   const share = isNarrow ? NAME.shareInNarrow : NAME.share;
-  const name = track({ least: nameWidth(all), share });
+  const name = track({ min: nameWidth(all), share });
   return [name, ...columns.map((column) => track(COLUMNS[column]))].join(' ');
 }
 
-/** Leaves out unknown names. Null if no known name remains. `ONLY_NAME` alone is an empty list. */
+/** Leaves out unknown names. Null if no known name remains. `ONLY_NAME` alone means no columns. */
 export function readColumns(text: string): Columns | null {
   if (text === '') return null;
   const names = text.split(',');
@@ -79,7 +79,7 @@ export function readColumns(text: string): Columns | null {
 export const writeColumns = (columns: Columns) => columns.join(',') || ONLY_NAME;
 
 interface HeadOrder {
-  /** The order after the first press of the head, and the order after the second. */
+  /** The order after the first click on the head, and the order after the second click. */
   readonly sorts: readonly [LeadSort, LeadSort];
   readonly isFirstDescending?: boolean;
 }

@@ -75,19 +75,19 @@ test('describes active filters, but not the search, the order or the columns', (
 });
 
 test('leaves out quarantined leads unless there is a search text or a status filter', () => {
-  const asked = (change: Partial<typeof NO_FILTERS>) =>
+  const parameterFor = (change: Partial<typeof NO_FILTERS>) =>
     toApiQuery({ ...NO_FILTERS, ...change }).get('quarantined');
-  expect(asked({})).toBe('without');
-  expect(asked({ tier: 'A', assignee: 'me', sort: 'newest' })).toBe('without');
-  expect(asked({ q: 'ada' })).toBeNull();
-  expect(asked({ status: 'quarantined' })).toBeNull();
+  expect(parameterFor({})).toBe('without');
+  expect(parameterFor({ tier: 'A', assignee: 'me', sort: 'newest' })).toBe('without');
+  expect(parameterFor({ q: 'ada' })).toBeNull();
+  expect(parameterFor({ status: 'quarantined' })).toBeNull();
 });
 
 test('the order "Requested times" lists only leads with a requested time, unless a booking filter is set', () => {
-  const asked = (call: 'confirmed' | '') =>
+  const parameterFor = (call: 'confirmed' | '') =>
     toApiQuery({ ...NO_FILTERS, sort: 'bookings', call }).get('call');
-  expect(asked('')).toBe('requested');
-  expect(asked('confirmed')).toBe('confirmed');
+  expect(parameterFor('')).toBe('requested');
+  expect(parameterFor('confirmed')).toBe('confirmed');
   expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();
 });
 

@@ -62,10 +62,10 @@ export const withoutFilters = ({ sort, columns }: LeadFilters) => ({
 });
 
 export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
-  const { score, from, to, call, columns: _columns, ...same } = filters;
+  const { score, from, to, call, columns: _columns, ...others } = filters;
   const query = new URLSearchParams({ per_person: 'newest' });
-  for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // Operators choose this order to answer requested times, so leads without one are left out.
+  for (const [name, value] of Object.entries(others)) if (value !== '') query.set(name, value);
+  // Operators choose this order to confirm requested times, so leads without one are left out.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);

@@ -85,7 +85,7 @@ function Heading({ column, sort, onSort }: HeadingProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/** The checkbox takes the focus when the selection bar disappears. */
+/** Call this when the selection bar disappears while it has the focus. */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }

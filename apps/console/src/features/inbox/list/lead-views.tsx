@@ -26,9 +26,9 @@ export function ViewSelect({ filters, set }: UsedFilters) {
     set({ ...(chosen ? readView(chosen) : NO_FILTERS), q: filters.q });
   };
   const group = (label: string, isOwn: boolean) => {
-    const ones = views.filter((view) => view.is_own === isOwn);
-    if (ones.length === 0) return null;
-    return <optgroup label={label}>{ones.map(({ id, name }) => option(id, name))}</optgroup>;
+    const matching = views.filter((view) => view.is_own === isOwn);
+    if (matching.length === 0) return null;
+    return <optgroup label={label}>{matching.map(({ id, name }) => option(id, name))}</optgroup>;
   };
   return (
     <select

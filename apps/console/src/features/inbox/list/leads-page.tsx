@@ -30,14 +30,14 @@ import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 const TOP_PX = 120;
 
 export function LeadsPage() {
-  const used = useUrlFilters(LEAD_FORM);
-  const query = toApiQuery(used.filters).toString();
-  const columns = useColumns(used);
+  const search = useUrlFilters(LEAD_FORM);
+  const query = toApiQuery(search.filters).toString();
+  const columns = useColumns(search);
   const people = usePeople();
   const mayWrite = useHasPermission('leads.write');
   const selecting = useRef(false);
   const mayMove = useCallback(() => window.scrollY < TOP_PX && !selecting.current, []);
-  const { list, leads, live, pending, sorted, arrived, show, renew } = useLeadList(query, mayMove);
+  const { list, leads, live, pending, sorted, arrived, show, update } = useLeadList(query, mayMove);
   const selection = useSelection(query, leads);
   useEffect(() => {
     selecting.current = selection.leads.length > 0;
@@ -56,7 +56,7 @@ export function LeadsPage() {
       }
     >
       <LeadTools
-        {...used}
+        {...search}
         {...people}
         columns={columns}
         found={{ count: leads.length, hasMore: list.hasNextPage }}
@@ -67,9 +67,9 @@ export function LeadsPage() {
           <LeadRows
             leads={leads}
             columns={columns}
-            sort={used.filters.sort}
+            sort={search.filters.sort}
             onSort={(sort) => {
-              used.set({ sort });
+              search.set({ sort });
               window.scrollTo({ top: 0 });
             }}
             hasMore={list.hasNextPage}
@@ -80,10 +80,10 @@ export function LeadsPage() {
             onSelectAll={selection.selectAll}
           />
         )}
-        {leads.length === 0 && <NoRows list={list} {...used} />}
+        {leads.length === 0 && <NoRows list={list} {...search} />}
         <ListEnd list={list} />
       </div>
-      <Selected selection={selection} people={people.people} renew={renew} />
+      <Selected selection={selection} people={people.people} update={update} />
       {dialog}
     </Page>
   );
@@ -91,10 +91,10 @@ export function LeadsPage() {
 
 interface SelectedProps extends Pick<SelectionBarProps, 'people'> {
   readonly selection: ReturnType<typeof useSelection>;
-  renew(): void;
+  update(): void;
 }
 
-function Selected({ selection: { leads, clear }, people, renew }: SelectedProps) {
+function Selected({ selection: { leads, clear }, people, update }: SelectedProps) {
   if (leads.length === 0) return null;
   return (
     <SelectionBar
@@ -103,9 +103,9 @@ function Selected({ selection: { leads, clear }, people, renew }: SelectedProps)
       onClear={clear}
       onDone={() => {
         clear();
-        renew();
+        update();
       }}
-      onUndone={renew}
+      onUndone={update}
     />
   );
 }

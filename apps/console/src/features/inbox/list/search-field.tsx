@@ -14,21 +14,21 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
   useEffect(() => {
     latest.current = onChange;
   });
-  const said = useRef<readonly string[]>([]);
-  const say = (q: string) => {
-    said.current = [...said.current, q];
+  const applied = useRef<readonly string[]>([]);
+  const apply = (q: string) => {
+    applied.current = [...applied.current, q];
     latest.current(q);
   };
   // On a slow phone, the URL may change only after the operator has typed more. The URL's older
   // text must not replace the newer one.
   useEffect(() => {
-    const at = said.current.lastIndexOf(value);
-    said.current = at === -1 ? [] : said.current.slice(at + 1);
-    if (at === -1) setTyped(value);
+    const index = applied.current.lastIndexOf(value);
+    applied.current = index === -1 ? [] : applied.current.slice(index + 1);
+    if (index === -1) setTyped(value);
   }, [value]);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(() => say(typed.trim()), PAUSE_MS);
+    const timer = setTimeout(() => apply(typed.trim()), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, value]);
   useShortcut('/', texts.keys.search, () => input.current?.focus());
@@ -48,7 +48,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           setTyped('');
-          say('');
+          apply('');
           event.currentTarget.blur();
         }}
       />

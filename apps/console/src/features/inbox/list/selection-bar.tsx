@@ -11,9 +11,9 @@ import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { option } from '../../../shared/ui/field.tsx';
 import { focusSelectAll } from './lead-head.tsx';
-import { useBulkChange, type BulkEnds } from './use-bulk-change.ts';
+import { useBulkChange, type BulkCallbacks } from './use-bulk-change.ts';
 
-export interface SelectionBarProps extends BulkEnds {
+export interface SelectionBarProps extends BulkCallbacks {
   readonly leads: readonly OperatorLead[];
   readonly people: readonly Person[];
   onClear(): void;
@@ -23,12 +23,12 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
   const me = useMe();
   const colleagues = people.filter((one) => mayWorkLeads(one) && one.user_id !== me.user_id);
   const bar = useRef<HTMLElement>(null);
-  const leaving = (leave: () => void) => () => {
+  const withFocusMoved = (action: () => void) => () => {
     if (bar.current?.contains(document.activeElement)) focusSelectAll();
-    leave();
+    action();
   };
-  const { busy, give } = useBulkChange({ onDone: leaving(onDone), onUndone });
-  useShortcut('Escape', texts.clearSelection, leaving(onClear), !busy);
+  const { busy, applyChange } = useBulkChange({ onDone: withFocusMoved(onDone), onUndone });
+  useShortcut('Escape', texts.clearSelection, withFocusMoved(onClear), !busy);
   return (
     <section ref={bar} className="selection" aria-label={texts.selection}>
       <p role="status">
@@ -42,7 +42,7 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         confirm={texts.setStatus}
         tone="primary"
         busy={busy}
-        onChoose={(status) => void give(leads, { status })}
+        onChoose={(status) => void applyChange(leads, { status })}
       />
       <Control
         label={texts.newAssignee}
@@ -50,9 +50,13 @@ export function SelectionBar({ leads, people, onClear, onDone, onUndone }: Selec
         initial={me.user_id}
         confirm={texts.assign}
         busy={busy}
-        onChoose={(assignee) => void give(leads, { assignee: assignee || null })}
+        onChoose={(assignee) => void applyChange(leads, { assignee: assignee || null })}
       />
-      <IconButton icon={icons.close} label={texts.clearSelection} onClick={leaving(onClear)} />
+      <IconButton
+        icon={icons.close}
+        label={texts.clearSelection}
+        onClick={withFocusMoved(onClear)}
+      />
     </section>
   );
 }

@@ -16,12 +16,12 @@ import { usePeople } from '../../../shared/leads/use-people.ts';
 import { useUndo } from '../../../shared/leads/use-undo.ts';
 import { describeError } from '../../../shared/ui/states.tsx';
 
-export interface BulkEnds {
+export interface BulkCallbacks {
   onDone(): void;
   onUndone(): void;
 }
 
-export function useBulkChange({ onDone, onUndone }: BulkEnds) {
+export function useBulkChange({ onDone, onUndone }: BulkCallbacks) {
   const { api, invalidate, toast } = useChange();
   const client = useQueryClient();
   const undo = useUndo();
@@ -36,7 +36,7 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
     return fill(texts.wereAssigned, { leads, person: nameOf(wanted.assignee) });
   };
 
-  const give = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
+  const applyChange = async (leads: readonly OperatorLead[], wanted: WantedChange) => {
     setBusy(true);
     const outcome = await sendChanges(api, changesTo(leads, wanted));
     setBusy(false);
@@ -57,7 +57,7 @@ export function useBulkChange({ onDone, onUndone }: BulkEnds) {
     });
   };
 
-  return { busy, give };
+  return { busy, applyChange };
 }
 
 const SUBJECT = 'selected leads';

@@ -30,18 +30,18 @@ export interface ShownColumns {
  * device. Changes while a saved view is shown go to the URL, and the view stays unchanged.
  */
 export function useColumns({ filters, set }: UsedFilters): ShownColumns {
-  const [kept, setKept] = useState(readKept);
+  const [stored, setStored] = useState(readStored);
   const view = useShownView(filters);
   const { width, measure } = useWidth();
-  const isInAddress = filters.columns !== '' || view !== undefined;
-  const given = isInAddress ? filters.columns : kept;
+  const isInUrl = filters.columns !== '' || view !== undefined;
+  const given = isInUrl ? filters.columns : stored;
   const chosen = useMemo(() => readColumns(given) ?? USUAL_COLUMNS, [given]);
   const fitting = useMemo(() => fittingColumns(chosen, width), [chosen, width]);
   const choose = (columns: Columns) => {
     const text = hasUsual(columns) ? '' : writeColumns(columns);
-    if (!isInAddress) return setKept(keep(text));
+    if (!isInUrl) return setStored(store(text));
     // An empty value would show the columns stored on this device, not the usual ones.
-    set({ columns: text === '' && kept !== '' ? writeColumns(columns) : text });
+    set({ columns: text === '' && stored !== '' ? writeColumns(columns) : text });
   };
   return {
     chosen,
@@ -53,27 +53,27 @@ export function useColumns({ filters, set }: UsedFilters): ShownColumns {
   };
 }
 
-function readKept(): string {
+function readStored(): string {
   return localStorage.getItem(STORAGE_KEY) ?? '';
 }
 
-function keep(columns: string): string {
+function store(columns: string): string {
   if (columns === '') localStorage.removeItem(STORAGE_KEY);
   else localStorage.setItem(STORAGE_KEY, columns);
   return columns;
 }
 
-/** In rem, because the columns grow with the text. */
+/** The width is in rem, because the columns grow with the text. */
 function useWidth() {
   const [width, setWidth] = useState(0);
   const measure = useCallback((table: HTMLElement | null) => {
     if (!table) return;
-    const look = () => {
+    const updateWidth = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       setWidth(table.clientWidth / rem);
     };
-    look();
-    const watcher = new ResizeObserver(look);
+    updateWidth();
+    const watcher = new ResizeObserver(updateWidth);
     watcher.observe(table);
     return () => watcher.disconnect();
   }, []);

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/r
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ApiError } from '../../../shared/api/api-error.ts';
-import { apiKey } from '../../../shared/api/use-api-query.ts';
+import { queryKeyOf } from '../../../shared/api/use-api-query.ts';
 import { updateCachedLeads, type LeadPages } from '../../../shared/leads/cached-leads.ts';
 import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
@@ -19,7 +19,7 @@ import {
   type Pending,
 } from './fresh-leads.ts';
 
-export function useLeadList(query: string, mayMove: () => boolean) {
+export function useLeadList(query: string, mayMoveRows: () => boolean) {
   const api = useApi();
   const path = `/api/leads?${query}` as const;
   const list = useInfiniteQuery<
@@ -29,7 +29,7 @@ export function useLeadList(query: string, mayMove: () => boolean) {
     readonly unknown[],
     string | null
   >({
-    queryKey: apiKey(path),
+    queryKey: queryKeyOf(path),
     queryFn: ({ pageParam, signal }) =>
       api.get(`${path}&limit=${PAGE}${pageParam === null ? '' : `&cursor=${pageParam}`}`, {
         signal,
@@ -42,7 +42,7 @@ export function useLeadList(query: string, mayMove: () => boolean) {
     // Structural sharing would compare all loaded leads after each page.
     structuralSharing: false,
   });
-  const fresh = useFreshness(path, mayMove, list.isSuccess);
+  const fresh = useFreshness(path, mayMoveRows, list.isSuccess);
   const leads = useMemo(() => (list.data ? leadsOf(list.data) : NONE), [list.data]);
   return { list, leads, ...fresh };
 }
@@ -55,7 +55,7 @@ const MAX_PER_REQUEST = 200;
 type ListPath = `/api/leads?${string}`;
 
 /** While the operator reads further down, new leads are only counted, so that no row moves. */
-function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
+function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
   const reloadLeads = useReloadLeads();
@@ -65,53 +65,53 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
   const sortsNext = useRef(false);
   const show = (page: OperatorLeadPage) => {
-    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    const shown = client.getQueryData<LeadPages>(queryKeyOf(path));
     if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
-    client.setQueryData<LeadPages>(apiKey(path), firstPageOf(page));
+    client.setQueryData<LeadPages>(queryKeyOf(path), firstPageOf(page));
     setPending(null);
     setSorted(null);
   };
-  const renew = async () => {
-    const sorts = sortsNext.current;
+  const update = async () => {
+    const sortsNow = sortsNext.current;
     // Reset even if the list has not loaded yet, because the first load is sorted anyway.
     sortsNext.current = false;
-    const before = client.getQueryData<LeadPages>(apiKey(path));
-    if (!before) return;
-    const known = leadsOf(before);
+    const cached = client.getQueryData<LeadPages>(queryKeyOf(path));
+    if (!cached) return;
+    const known = leadsOf(cached);
     // If the list keeps its order, this requests one more page. Otherwise, new leads would push
     // known leads out of the response.
-    const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
+    const length = sortsNow ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);
-    if (sorts && mayMove()) return show(page);
+    if (sortsNow && mayMoveRows()) return show(page);
     updateCachedLeads(client, page.leads);
     const fresh = idsOf(page.leads);
     await reloadLeads(known.map(({ id }) => id).filter((id) => !fresh.has(id)));
-    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    const shown = client.getQueryData<LeadPages>(queryKeyOf(path));
     if (!shown) return;
     const arrivals = newLeadsIn(shown, page).filter(isArrival);
-    const moves = mayMove();
-    if (moves) {
+    const mayMoveNow = mayMoveRows();
+    if (mayMoveNow) {
       if (arrivals.length > 0) setArrived(idsOf(arrivals));
-      client.setQueryData<LeadPages>(apiKey(path), insertNewLeads(shown, page));
+      client.setQueryData<LeadPages>(queryKeyOf(path), insertNewLeads(shown, page));
     }
-    setPending(moves || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
+    setPending(mayMoveNow || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
     setSorted(hasDifferentOrder(shown, page) ? page : null);
   };
   const { key } = useLocation();
-  const soon = useOneAtATime(renew);
-  const open = useCallback(() => {
+  const requestUpdate = useOneAtATime(update);
+  const requestSortedUpdate = useCallback(() => {
     sortsNext.current = true;
-    soon();
-  }, [soon]);
+    requestUpdate();
+  }, [requestUpdate]);
   useEffect(() => {
     setPending(null);
     setSorted(null);
     setArrived(NO_IDS);
-    open();
-  }, [path, key, open]);
-  const { live } = useLeadChanges(soon, open);
-  return { live, pending, sorted, arrived, show, renew: soon };
+    requestSortedUpdate();
+  }, [path, key, requestSortedUpdate]);
+  const { live } = useLeadChanges(requestUpdate, requestSortedUpdate);
+  return { live, pending, sorted, arrived, show, update: requestUpdate };
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -127,7 +127,7 @@ function useIsArrival(path: string, isLoaded: boolean) {
   const known = useRef({ baseline, newest, since: '' });
   known.current = { ...known.current, baseline, newest };
   useEffect(() => {
-    const shown = client.getQueryData<LeadPages>(apiKey(path));
+    const shown = client.getQueryData<LeadPages>(queryKeyOf(path));
     const loaded = shown ? newestOf(leadsOf(shown)) : '';
     known.current.since = loaded > known.current.newest ? loaded : known.current.newest;
   }, [client, path, isLoaded]);

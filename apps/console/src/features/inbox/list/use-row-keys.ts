@@ -21,7 +21,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
   const navigate = useNavigate();
   const enabled = onToggle !== null;
   const focused = () => leads.find(({ id }) => id === focusedId()) ?? null;
-  const onRow = { applies: () => focusedId() !== null };
+  const whenRowFocused = { applies: () => focusedId() !== null };
   const { change, dialog } = useDealQuestion(useRowChange());
   useShortcut('j', texts.keys.next, () => focusBy(1));
   useShortcut('k', texts.keys.previous, () => focusBy(-1));
@@ -29,8 +29,8 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
     const id = focusedId();
     if (id !== null) onToggle?.(id);
   };
-  useShortcut('x', texts.keys.select, toggle, enabled, onRow);
-  useShortcut('c', texts.keys.call, callFocused, true, onRow);
+  useShortcut('x', texts.keys.select, toggle, enabled, whenRowFocused);
+  useShortcut('c', texts.keys.call, callFocused, true, whenRowFocused);
   useLeadKeys({
     lead: focused,
     enabled,
@@ -40,7 +40,7 @@ export function useRowKeys({ leads, onToggle }: RowKeys): ReactNode {
     },
   });
   const write = () => void navigate(`/leads/${focusedId()}#note`);
-  useShortcut('n', texts.keys.note, write, enabled, onRow);
+  useShortcut('n', texts.keys.note, write, enabled, whenRowFocused);
   return dialog;
 }
 

@@ -10,7 +10,7 @@ type Filters = UsedFilters['filters'];
 export const readView = ({ query }: Pick<LeadView, 'query'>): Filters =>
   LEAD_FORM.read(new URLSearchParams(query));
 
-/** Leaves out the search text, which no view stores, and the usual columns, the default. */
+/** Leaves out the search text, which no view stores, and the default columns. */
 export function queryOf(filters: Filters): string {
   const columns = readColumns(filters.columns);
   const named = columns && !hasUsual(columns) ? writeColumns(columns) : '';
@@ -21,6 +21,6 @@ export const useViews = () => useApiQuery(VIEWS_PATH).data?.views;
 
 /** The saved view with exactly these filters, order and columns. */
 export function useShownView(filters: Filters): LeadView | undefined {
-  const asked = queryOf(filters);
-  return useViews()?.find((view) => queryOf(readView(view)) === asked);
+  const query = queryOf(filters);
+  return useViews()?.find((view) => queryOf(readView(view)) === query);
 }

@@ -33,7 +33,7 @@ export interface VirtualRows {
 
 const OVERSCAN = 10;
 /** Up to this length, all rows are rendered, so that the browser's search finds each lead. */
-const SHORT = 100;
+const SHORT_LIST = 100;
 /** One line of the table, in pixels. */
 const FIRST_ESTIMATE = 36;
 
@@ -48,8 +48,8 @@ export function useVirtualRows(
   const { top, width } = useListBox(list);
   const estimate = useEstimate(list, width);
   const pinned = usePinnedRows(list, leads);
-  const { kept, keep } = useKeptSizes();
-  const isWhole = useDeferredValue(leads.length <= SHORT, false);
+  const { savedSizes, saveSizes } = useSavedSizes();
+  const rendersAll = useDeferredValue(leads.length <= SHORT_LIST, false);
   // The virtualizer recomputes all positions when `getItemKey` changes.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
   // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used
@@ -58,23 +58,23 @@ export function useVirtualRows(
     estimateSize: () => sized.estimate,
     getItemKey: useCallback((at: number) => sized.leads[at]?.id ?? at, [sized]),
     rangeExtractor: useCallback(
-      (range: Range) => (isWhole ? allOf(range) : withPinned(range, pinned)),
-      [isWhole, pinned],
+      (range: Range) => (rendersAll ? allOf(range) : withPinned(range, pinned)),
+      [rendersAll, pinned],
     ),
     measureElement: (row) => row.getBoundingClientRect().height,
     overscan: OVERSCAN,
     scrollMargin: top,
-    initialMeasurementsCache: kept,
+    initialMeasurementsCache: savedSizes,
   });
   useLayoutEffect(() => {
     // Scroll anchoring keeps the visible rows in place, so a second correction would move them.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => !HAS_SCROLL_ANCHORING;
-    return () => keep(virtualizer.takeSnapshot());
-  }, [virtualizer, keep]);
-  const before = useRef(width);
+    return () => saveSizes(virtualizer.takeSnapshot());
+  }, [virtualizer, saveSizes]);
+  const previousWidth = useRef(width);
   useLayoutEffect(() => {
-    if (before.current !== 0 && before.current !== width) virtualizer.measure();
-    before.current = width;
+    if (previousWidth.current !== 0 && previousWidth.current !== width) virtualizer.measure();
+    previousWidth.current = width;
   }, [virtualizer, width]);
   const items = virtualizer.getVirtualItems();
   const end = items.at(-1)?.end ?? top;
@@ -128,50 +128,53 @@ function usePinnedRows(
 
 function useListBox(list: HTMLElement | null) {
   const [box, setBox] = useState({ top: 0, width: 0 });
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     if (!list) return;
     const { top, width } = list.getBoundingClientRect();
     const now = { top: Math.round(top + window.scrollY), width };
     setBox((shown) => (shown.top === now.top && shown.width === now.width ? shown : now));
   }, [list]);
-  useLayoutEffect(look); // Content above the list may have moved the list.
+  useLayoutEffect(update); // Content above the list may have moved the list.
   useEffect(() => {
-    addEventListener('resize', look);
-    return () => removeEventListener('resize', look);
-  }, [look]);
+    addEventListener('resize', update);
+    return () => removeEventListener('resize', update);
+  }, [update]);
   return box;
 }
 
 function useEstimate(list: HTMLElement | null, width: number): number {
   const [estimate, setEstimate] = useState(FIRST_ESTIMATE);
   const estimatedAt = useRef(0);
-  const look = useCallback(() => {
+  const update = useCallback(() => {
     const rows = [...(list?.children ?? [])];
     if (estimatedAt.current === width || rows.length < 2) return;
     estimatedAt.current = width;
     const heights = rows.map((row) => row.getBoundingClientRect().height);
     setEstimate(heights.reduce((sum, height) => sum + height, 0) / rows.length);
   }, [list, width]);
-  useLayoutEffect(look); // The first commit has no rows yet.
+  useLayoutEffect(update); // The first commit has no rows yet.
   return estimate;
 }
 
 const SIZES = ['lead-row-sizes'];
 
-function useKeptSizes() {
+function useSavedSizes() {
   const client = useQueryClient();
-  const [kept] = useState(() => client.getQueryData<KeptSizes>(SIZES));
-  const keep = useCallback(
+  const [savedSizes] = useState(() => client.getQueryData<SavedSizes>(SIZES));
+  const saveSizes = useCallback(
     (items: VirtualItem[]) => {
       client.setQueryDefaults(SIZES, { gcTime: Number.POSITIVE_INFINITY });
-      client.setQueryData<KeptSizes>(SIZES, { windowWidth: window.innerWidth, items });
+      client.setQueryData<SavedSizes>(SIZES, { windowWidth: window.innerWidth, items });
     },
     [client],
   );
-  return { kept: kept?.windowWidth === window.innerWidth ? kept.items : NO_SIZES, keep };
+  return {
+    savedSizes: savedSizes?.windowWidth === window.innerWidth ? savedSizes.items : NO_SIZES,
+    saveSizes,
+  };
 }
 
-interface KeptSizes {
+interface SavedSizes {
   readonly windowWidth: number;
   readonly items: VirtualItem[];
 }

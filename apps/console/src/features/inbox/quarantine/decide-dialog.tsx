@@ -24,8 +24,8 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
     // With `was`, the server refuses leads that a colleague has decided about in the meantime.
-    const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
-    const body = { ...asked, ids: leads.map(({ id }) => id) };
+    const change = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
+    const body = { ...change, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);
     await invalidate('/api/leads', '/api/attention', '/api/deliveries');
     const done = leads.length === 1 ? leadsText : countOfLeads(changed.length);

@@ -17,7 +17,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 interface Decision {
   readonly leads: readonly OperatorLead[];
@@ -25,7 +25,7 @@ interface Decision {
 }
 
 export function QuarantinePage() {
-  const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined` as const;
+  const path = `/api/leads?limit=${MAX_SHOWN}&sort=newest&status=quarantined` as const;
   const held = useApiQuery(path);
   const invalidate = useInvalidate();
   const [decision, setDecision] = useState<Decision | null>(null);

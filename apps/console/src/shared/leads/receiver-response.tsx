@@ -2,8 +2,8 @@ import { wordsOfAnswer } from '@pickup/contracts/deliveries/describe-delivery-er
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 
-/** Shows nothing for an answer without words. */
-export function ReceiverSaid({ answer }: { readonly answer: string }) {
+/** Shows nothing for a response without words. */
+export function ReceiverResponse({ answer }: { readonly answer: string }) {
   const words = wordsOfAnswer(answer);
   return words !== '' && <p className="said">{fill(texts.receiverSaid, { words })}</p>;
 }
