@@ -73,7 +73,7 @@ interface RowsProps {
 const FIRST_ROWS = 10;
 
 function Rows({ entries, onOpen }: RowsProps) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (entries.length === 0) {
     return (
       <EmptyState icon={icons.chart} title={texts.none}>
@@ -81,18 +81,18 @@ function Rows({ entries, onOpen }: RowsProps) {
       </EmptyState>
     );
   }
-  const isShort = isWhole || entries.length <= FIRST_ROWS;
+  const showsAll = isExpanded || entries.length <= FIRST_ROWS;
   return (
     <>
       <Table
         caption={texts.title}
         columns={onOpen ? [...COLUMNS, actionsOf(onOpen)] : COLUMNS}
-        rows={isShort ? entries : entries.slice(0, FIRST_ROWS)}
+        rows={showsAll ? entries : entries.slice(0, FIRST_ROWS)}
         rowKey={({ id }) => id}
       />
-      {!isShort && (
+      {!showsAll && (
         <p className="card-note">
-          <Button tone="quiet" onClick={() => setWhole(true)}>
+          <Button tone="quiet" onClick={() => setExpanded(true)}>
             {fill(texts.all, { count: formatCount(entries.length) })}
           </Button>
         </p>

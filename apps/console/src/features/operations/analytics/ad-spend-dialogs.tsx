@@ -12,8 +12,8 @@ import { option, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 export const AD_SPEND_PATH = '/api/ad-spend';
-/** The API's answers at these paths change with the ad spend. */
-const CHANGED = [AD_SPEND_PATH, '/api/numbers/costs'];
+/** The API's responses at these paths change with the ad spend. */
+const CHANGED_PATHS = [AD_SPEND_PATH, '/api/numbers/costs'];
 
 /** "google, spring, Nov 2026" */
 export function nameOfSpend({ source, campaign, month }: Omit<AdSpend, 'amount'>): string {
@@ -46,7 +46,7 @@ export function SpendDialog({ entry, sources, onClose }: SpendDialogProps) {
           };
           const spend = { month, source, campaign, amount: Number(text('amount')) };
           await api.put(AD_SPEND_PATH, spend);
-          await done(fill(texts.saved, { name: nameOfSpend(spend) }), ...CHANGED);
+          await done(fill(texts.saved, { name: nameOfSpend(spend) }), ...CHANGED_PATHS);
           onClose();
         })
       }
@@ -118,7 +118,7 @@ export function RemoveDialog({ entry, onClose }: RemoveDialogProps) {
       danger
       onConfirm={async () => {
         await api.delete(`${AD_SPEND_PATH}/${entry.id}` as const);
-        await done(fill(texts.removed, { name }), ...CHANGED);
+        await done(fill(texts.removed, { name }), ...CHANGED_PATHS);
       }}
       onClose={onClose}
     >
@@ -139,7 +139,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       if (error instanceof ApiError) setIssues(error.issues);
       throw error;
     }
-    await done(texts.imported, ...CHANGED);
+    await done(texts.imported, ...CHANGED_PATHS);
     onClose();
   };
   return (

@@ -30,10 +30,10 @@ import {
 export function AnalyticsPage() {
   const [query, setQuery] = useSearchParams();
   const range = readRange(query);
-  const asked = rangeQuery(range);
-  const analytics = useApiQuery(`/api/numbers?${asked}`);
-  const deals = useApiQuery(`/api/numbers/deals?${asked}`);
-  const costs = useApiQuery(`/api/numbers/costs?${asked}`);
+  const rangeText = rangeQuery(range);
+  const analytics = useApiQuery(`/api/numbers?${rangeText}`);
+  const deals = useApiQuery(`/api/numbers/deals?${rangeText}`);
+  const costs = useApiQuery(`/api/numbers/costs?${rangeText}`);
   const { from = '', to = '' } = 'days' in range ? (analytics.data ?? {}) : range;
   return (
     <Page title={texts.title} lead={texts.lead}>
@@ -118,10 +118,10 @@ function TwoDays({ range, onChange }: TwoDaysProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const show = (form: HTMLFormElement) => {
     const { text } = readForm(form);
-    const asked = { from: text('from'), to: text('to') };
-    const found = rangeProblem(asked);
+    const entered = { from: text('from'), to: text('to') };
+    const found = rangeProblem(entered);
     setProblem(found);
-    if (found === null) onChange(asked);
+    if (found === null) onChange(entered);
   };
   return (
     <form

@@ -95,7 +95,7 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
 export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, calls: bookings } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
-  const over = bookings.done + bookings.no_show;
+  const ended = bookings.done + bookings.no_show;
   const figures = [
     [
       texts.bookingFigures.booked,
@@ -103,7 +103,7 @@ export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer })
     ],
     [
       texts.bookingFigures.noShow,
-      orNone(formatShare(bookings.no_show, over), over, texts.noneOver),
+      orNone(formatShare(bookings.no_show, ended), ended, texts.noneOver),
     ],
     [
       texts.bookingFigures.median,
@@ -128,12 +128,12 @@ type FunnelCounts = NumbersAnswer['funnel'];
 export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   const visits = funnel[0]?.count ?? 0;
   return funnel.map(({ step, count }, index) => {
-    const before = funnel[index - 1];
+    const previous = funnel[index - 1];
     return {
       key: step,
       name: texts.steps[step],
       count,
-      notes: [before ? rate(count, before.count) : '', before ? rate(count, visits) : ''],
+      notes: [previous ? rate(count, previous.count) : '', previous ? rate(count, visits) : ''],
     };
   });
 }

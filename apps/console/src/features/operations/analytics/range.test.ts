@@ -22,12 +22,12 @@ test('shows the last thirty days for a missing or invalid range', () => {
   }
 });
 
-test('accepts two years, and not a day more', () => {
+test('accepts two years, but rejects one more day', () => {
   expect(rangeProblem({ from: '2024-01-01', to: '2025-12-31' })).toBeNull();
   expect(rangeProblem({ from: '2024-01-01', to: '2026-01-01' })).toContain('731');
 });
 
-test('writes the range to the URL that it is read from', () => {
+test('reads back the range that it writes to the URL', () => {
   for (const range of [{ days: 7 }, { from: '2026-01-01', to: '2026-01-31' }]) {
     expect(read(rangeQuery(range))).toEqual(range);
   }

@@ -8,7 +8,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** The `days` days up to today. Only the server knows which day is today for the team. */
+/** The last `days` days, including today. The server uses today in the team's time zone. */
 export interface LastDays {
   readonly days: number;
 }

@@ -20,7 +20,7 @@ export function Backups({ list }: { readonly list: BackupList }) {
   if (schedule === null && backups.length === 0) return null;
   return (
     <>
-      <LastProved list={list} />
+      <LastVerified list={list} />
       <Card title={texts.list} flush>
         {backups.length === 0 && (
           <EmptyState icon={icons.archive} title={texts.noneYet}>
@@ -37,7 +37,7 @@ export function Backups({ list }: { readonly list: BackupList }) {
   );
 }
 
-function LastProved({ list }: { readonly list: BackupList }) {
+function LastVerified({ list }: { readonly list: BackupList }) {
   const now = useNow(0, () => REFRESH_MS);
   const { last_proved: last } = list;
   const { tone, badge, warning } = judgeAge(list, now);

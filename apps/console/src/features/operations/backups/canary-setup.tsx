@@ -45,7 +45,7 @@ export function CanarySetup() {
           </Button>
         )}
       </div>
-      {isOpen && <CanaryDialog page={page} known={mailbox} onClose={() => setIsOpen(false)} />}
+      {isOpen && <CanaryDialog page={page} stored={mailbox} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
@@ -62,11 +62,11 @@ function writtenCanary({ settings }: PageSettings) {
 
 interface CanaryDialogProps {
   readonly page: PageSettings;
-  readonly known: CanaryMailbox;
+  readonly stored: CanaryMailbox;
   onClose(): void;
 }
 
-function CanaryDialog({ page, known, onClose }: CanaryDialogProps) {
+function CanaryDialog({ page, stored, onClose }: CanaryDialogProps) {
   const { api, done, run, ...action } = useChange();
   const { problemOf, send } = useFieldProblems();
   const { written, enabled: wasEnabled, email } = writtenCanary(page);
@@ -74,9 +74,9 @@ function CanaryDialog({ page, known, onClose }: CanaryDialogProps) {
   const save = (values: FormValues) =>
     run(() =>
       send(async () => {
-        // The mailbox first, because it is refused more often.
+        // Saves the mailbox first, because the server refuses its values more often.
         const mailbox = mailboxOf(values);
-        if (known.source !== 'environment' && (mailbox !== null || known.mailbox !== null))
+        if (stored.source !== 'environment' && (mailbox !== null || stored.mailbox !== null))
           await api.put(MAILBOX_PATH, { mailbox });
         const address = values.text('canary.email');
         const value = { ...written, enabled: isOn, ...(address !== '' && { email: address }) };
@@ -107,12 +107,12 @@ function CanaryDialog({ page, known, onClose }: CanaryDialogProps) {
         defaultValue={email}
         required={isOn}
       />
-      <MailboxFields known={known} problemOf={problemOf} />
+      <MailboxFields stored={stored} problemOf={problemOf} />
     </FormDialog>
   );
 }
 
-/** Null without a server. An empty password keeps the stored one. */
+/** Null if no mail server is entered. An empty password keeps the stored password. */
 function mailboxOf({ text, typed }: FormValues) {
   const host = text('mailbox.host');
   if (host === '') return null;
@@ -127,11 +127,11 @@ function mailboxOf({ text, typed }: FormValues) {
 }
 
 interface MailboxFieldsProps {
-  readonly known: CanaryMailbox;
+  readonly stored: CanaryMailbox;
   readonly problemOf: ProblemOf;
 }
 
-function MailboxFields({ known: { mailbox, source }, problemOf }: MailboxFieldsProps) {
+function MailboxFields({ stored: { mailbox, source }, problemOf }: MailboxFieldsProps) {
   if (source === 'environment')
     return <Notice>{fill(texts.inEnvironment, { variable: 'CANARY_IMAP_URL' })}</Notice>;
   const field = (name: string) => ({

@@ -17,13 +17,13 @@ import { PlanCard } from './plan-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
 const REFRESH_MS = 60_000;
-const REFRESH_WHILE_MADE_MS = 3_000;
+const REFRESH_WHILE_RUNNING_MS = 3_000;
 
 /** For owners: backups, how long data is kept, and the canary. */
 export function DataPage() {
   const query = useApiQuery(BACKUPS_PATH, {
     refetchInterval: ({ state }) =>
-      state.data?.backups.some(isBeingMade) ? REFRESH_WHILE_MADE_MS : REFRESH_MS,
+      state.data?.backups.some(isRunning) ? REFRESH_WHILE_RUNNING_MS : REFRESH_MS,
   });
   const { api, done, busy, problem, run } = useChange();
   const backUp = async () => {
@@ -36,7 +36,7 @@ export function DataPage() {
     <Button
       tone="primary"
       icon={icons.archive}
-      busy={busy || list.backups.some(isBeingMade)}
+      busy={busy || list.backups.some(isRunning)}
       onClick={() => run(backUp)}
     >
       {texts.backUpNow}
@@ -60,4 +60,4 @@ export function DataPage() {
   );
 }
 
-const isBeingMade = ({ state, problem }: Backup) => state === 'waiting' && problem === '';
+const isRunning = ({ state, problem }: Backup) => state === 'waiting' && problem === '';

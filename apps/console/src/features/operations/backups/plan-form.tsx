@@ -61,7 +61,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
       {!isOff && <ScheduleFields plan={plan} />}
       {!isOff && !hasFixedPassphrase(plan) && (
         <PassphraseFields
-          has={plan.has_passphrase}
+          hasPassphrase={plan.has_passphrase}
           kind={passphrase}
           onChange={setPassphrase}
           problem={problemOf('passphrase')}
@@ -193,21 +193,21 @@ function ScheduleFields({ plan }: Pick<PlanFormProps, 'plan'>) {
 }
 
 interface PassphraseFieldsProps {
-  readonly has: boolean;
+  readonly hasPassphrase: boolean;
   readonly kind: PassphraseKind;
   readonly problem: string | undefined;
   onChange(kind: PassphraseKind): void;
 }
 
-function PassphraseFields({ has, kind, problem, onChange }: PassphraseFieldsProps) {
+function PassphraseFields({ hasPassphrase, kind, problem, onChange }: PassphraseFieldsProps) {
   const { keep, ...others } = texts.passphrases;
   return (
     <>
       <SelectField
         label={texts.passphrase}
-        hint={has && kind !== 'keep' ? texts.passphraseChange : undefined}
+        hint={hasPassphrase && kind !== 'keep' ? texts.passphraseChange : undefined}
         value={kind}
-        options={Object.entries(has ? { keep, ...others } : others)}
+        options={Object.entries(hasPassphrase ? { keep, ...others } : others)}
         onChange={({ target }) => onChange(target.value as PassphraseKind)}
       />
       {kind === 'typed' && (

@@ -2,8 +2,8 @@ import type { BackupPlan } from '@pickup/contracts/operations/backup-plan';
 import { expect, test } from 'vitest';
 import { changeOf, localTime, utcMinute } from './plan-values.ts';
 
-test('shows the time of day here, and sends it in UTC', () => {
-  // The offsets of New York, India and Kiribati
+test('shows the local time of day, and sends it in UTC', () => {
+  // The offsets of New York, India and Kiribati.
   for (const offset of [300, -330, -840])
     expect(utcMinute(localTime(135, offset), offset)).toBe(135);
   expect(localTime(135, 300)).toBe('21:15');

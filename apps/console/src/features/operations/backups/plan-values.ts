@@ -22,15 +22,15 @@ export function placeKindOf({ to, own_folder: own }: BackupPlan): PlaceKind {
   return to.startsWith('s3://') ? 's3' : 'folder';
 }
 
-interface Chosen {
+interface PlanChoices {
   readonly place: PlaceKind;
   readonly passphrase: PassphraseKind;
 }
 
 /** Leaves out values that the environment sets, because the server refuses to change them. */
-export function changeOf(plan: BackupPlan, chosen: Chosen, values: FormValues) {
+export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormValues) {
   const { text, typed } = values;
-  const to = toOf(plan, chosen.place, text('to'));
+  const to = toOf(plan, choices.place, text('to'));
   const secret = text('s3.secret_key');
   const s3 = {
     region: text('s3.region'),
@@ -47,7 +47,7 @@ export function changeOf(plan: BackupPlan, chosen: Chosen, values: FormValues) {
       !isFixed(plan, 'BACKUP_KEEP') && {
         keep: { daily: count('daily'), weekly: count('weekly'), monthly: count('monthly') },
       }),
-    ...(to !== null && !hasFixedPassphrase(plan) && passphraseOf(chosen, typed('passphrase'))),
+    ...(to !== null && !hasFixedPassphrase(plan) && passphraseOf(choices, typed('passphrase'))),
   };
 }
 
@@ -57,21 +57,21 @@ function toOf({ own_folder: own, ...plan }: BackupPlan, place: PlaceKind, typed:
   return place === 'own' ? own : typed;
 }
 
-function passphraseOf({ passphrase }: Chosen, typed: string) {
+function passphraseOf({ passphrase }: PlanChoices, typed: string) {
   if (passphrase === 'keep') return {};
   return { passphrase: passphrase === 'make' ? null : typed };
 }
 
 const DAY_MINUTES = 1_440;
 
-/** `offset` is the browser's, in minutes behind UTC. */
+/** `offset` is the browser's time zone offset, in minutes behind UTC. */
 export function localTime(atMinute: number, offset = new Date().getTimezoneOffset()): string {
   const minute = (atMinute - offset + DAY_MINUTES) % DAY_MINUTES;
   const parts = [Math.floor(minute / 60), minute % 60];
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The minute of the day in UTC for "08:30" here. */
+/** Returns the minute of the day in UTC for a local time such as "08:30". */
 export function utcMinute(time: string, offset = new Date().getTimezoneOffset()): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (hours * 60 + minutes + offset + DAY_MINUTES) % DAY_MINUTES;

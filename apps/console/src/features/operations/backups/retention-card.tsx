@@ -26,7 +26,7 @@ export function RetentionCard() {
 type Kind = Retention['kinds'][number];
 
 function Rules({ retention }: { readonly retention: Retention }) {
-  // Kinds without a setting are counters that expire within days, and owners cannot change this.
+  // Hides kinds without a setting. They are counters that expire within a few days.
   const kinds = retention.kinds.filter(({ setting }) => setting !== null);
   return (
     <>

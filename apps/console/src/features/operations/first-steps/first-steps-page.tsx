@@ -28,7 +28,7 @@ import { QueryView } from '../../../shared/ui/states.tsx';
 
 export function FirstStepsPage() {
   const query = useFirstSteps();
-  useCheckAgain();
+  useReloadSteps();
   return (
     <Page title={texts.title} lead={texts.lead} narrow>
       <QueryView query={query}>{(list) => <Steps list={list} />}</QueryView>
@@ -36,8 +36,8 @@ export function FirstStepsPage() {
   );
 }
 
-/** A step may have been done on another screen a moment ago. */
-function useCheckAgain(): void {
+/** Reloads the steps, because the operator may just have completed one on another screen. */
+function useReloadSteps(): void {
   const invalidate = useInvalidate();
   useEffect(() => void invalidate(FIRST_STEPS_PATH), [invalidate]);
 }

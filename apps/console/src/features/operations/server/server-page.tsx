@@ -44,7 +44,7 @@ function ServerCards({ facts }: { readonly facts: ServerFacts }) {
   );
 }
 
-/** Must follow the rules of `npm run doctor`. */
+/** Must match the rules of `npm run doctor`. */
 export function proxyFault(
   { trusted_proxies: trusted, request: { forwarded, origin } }: ServerFacts,
   consoleOrigin: string,
