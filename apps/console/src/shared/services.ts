@@ -28,7 +28,7 @@ export function useServices(): Services {
 export const useApi = (): Api => useServices().api;
 
 export async function loadConfig(): Promise<ConsoleConfig> {
-  const answer = await fetch(CONSOLE_CONFIG_PATH);
-  if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);
-  return fromWire<ConsoleConfig>((await answer.json()) as OnWire<ConsoleConfig>);
+  const response = await fetch(CONSOLE_CONFIG_PATH);
+  if (!response.ok) throw new Error(`${CONSOLE_CONFIG_PATH} responded with ${response.status}`);
+  return fromWire<ConsoleConfig>((await response.json()) as OnWire<ConsoleConfig>);
 }

@@ -37,7 +37,7 @@ export async function unsubscribe(): Promise<void> {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | null = null;
 
-/** The content security policy accepts a script's address only from this Trusted Types policy. */
+/** The content security policy accepts a script's URL only from this Trusted Types policy. */
 function trusted(path: string): string {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   if (!trustedTypes) return path;

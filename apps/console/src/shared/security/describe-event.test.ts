@@ -12,9 +12,9 @@ const STRANGER = { user_id: 'x', name: '', email: '' };
 const UNKNOWN_ACTOR = { person: null, key: null };
 const byPerson = (person: typeof ADA) => ({ person, key: null });
 
-function sentenceFor(action: SecurityAction, over: Partial<SecurityEvent> = {}, ownId = '') {
+function sentenceFor(action: SecurityAction, overrides: Partial<SecurityEvent> = {}, ownId = '') {
   const base = { id: '1', at: '2026-01-01T00:00:00.000Z', network: '', user_agent: '' };
-  const event = { ...base, action, by: byPerson(ADA), of: ADA, details: {}, ...over };
+  const event = { ...base, action, by: byPerson(ADA), of: ADA, details: {}, ...overrides };
   const { who, what } = describeEvent(event, ownId);
   return `${who} ${what}`;
 }
@@ -73,8 +73,8 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
     { by: byPerson(STRANGER), of: STRANGER },
     'An account that has no role here signed in',
   ],
-])('describes %s with %o in a sentence', (action, over, sentence) => {
-  expect(sentenceFor(action, over)).toBe(sentence);
+])('describes %s with %o in a sentence', (action, overrides, sentence) => {
+  expect(sentenceFor(action, overrides)).toBe(sentence);
 });
 
 test('addresses the reader as you', () => {

@@ -22,15 +22,15 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, AS_ACTOR);
   if (by.key !== null) return by.key;
-  // Owners use the server's one-time link before they sign in, so this event names no actor.
+  // Owners use the server's one-time link before they sign in, so this event has no actor.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, AS_ACTOR);
   return texts.unknownPerson;
 }
 
 const AS_ACTOR = { you: texts.you, unknown: texts.unknownAccount };
-const AS_CONCERNED = { you: texts.whomYou, unknown: texts.whomUnknownAccount };
+const AS_OBJECT = { you: texts.whomYou, unknown: texts.whomUnknownAccount };
 
-function nameOf(person: SecurityPerson, ownId: string, words = AS_CONCERNED): string {
+function nameOf(person: SecurityPerson, ownId: string, words = AS_OBJECT): string {
   if (person.user_id === ownId) return words.you;
   return person.name || person.email || words.unknown;
 }

@@ -57,8 +57,8 @@ function EventRow({ event }: { readonly event: SecurityEvent }) {
   const { user_id: ownId } = useMe();
   const { who, what, isSuspicious } = describeEvent(event, ownId);
   const { network, user_agent: userAgent, at } = event;
-  const place = [network, userAgent === '' ? '' : describeDevice(userAgent)];
-  const from = place.filter((part) => part !== '').join(', ');
+  const source = [network, userAgent === '' ? '' : describeDevice(userAgent)];
+  const from = source.filter((part) => part !== '').join(', ');
   return (
     <li>
       <div className="list-main">

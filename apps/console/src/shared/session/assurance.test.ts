@@ -21,8 +21,8 @@ describe('a session', () => {
     ['aal1', ['unverified', 'verified'], true],
   ] as const)(
     'with level %s and factors %j requires a second factor: %s',
-    (aal, statuses, asks) => {
-      expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(asks);
+    (aal, statuses, expected) => {
+      expect(needsSecondFactor(sessionWith(aal, statuses))).toBe(expected);
     },
   );
 

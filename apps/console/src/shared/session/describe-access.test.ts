@@ -11,18 +11,18 @@ const OWNER: Person = {
   invited_at: null,
 };
 
-test('names the roles that hold the permission', () => {
+test('lists the roles that have the permission', () => {
   expect(describePermission('keys.manage')).toBe('Only owners can see API keys.');
   expect(describePermission('leads.write')).toBe('Only owners and agents can change leads.');
 });
 
-test('names the owners, by email address if one has no name', () => {
+test('lists the owners, by email address if they have no name', () => {
   expect(describeOwners([OWNER])).toBe('Ask Olive Owner.');
   const other = { ...OWNER, name: '', email: 'otto@office.test' };
   expect(describeOwners([OWNER, other])).toBe('Ask Olive Owner or otto@office.test.');
 });
 
-test('names no agent, and no owner who has not accepted the invitation', () => {
+test('lists no agents, and no owners who have not accepted the invitation', () => {
   const people: Person[] = [
     { ...OWNER, role: 'agent' },
     { ...OWNER, status: 'invited' },

@@ -6,11 +6,11 @@ import { describeAuthError } from './describe-auth-error.ts';
 const refused = (code: string) =>
   describeAuthError(new AuthApiError('as the service says', 400, code));
 
-it('has the same text for a wrong password and an unknown address', () => {
+it('uses the same text for a wrong password and an unknown address', () => {
   expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 
-it('names an unknown code without the service’s text', () => {
+it('shows an unknown code, but not the service’s text', () => {
   expect(refused('quite_new')).toContain('quite_new');
   expect(refused('quite_new')).not.toContain('as the service says');
 });
@@ -31,7 +31,7 @@ it('says that the service does not respond', () => {
   expect(describeAuthError(error)).toContain('isn’t responding');
 });
 
-it('names the hosted project’s settings when it requires a captcha', () => {
+it('refers to the settings of a hosted project that requires a captcha', () => {
   const error = new AuthApiError('captcha protection', 400, 'captcha_failed');
   expect(describeAuthError(error, true)).toContain('Turn off captcha protection');
   expect(describeAuthError(error)).not.toContain('project');

@@ -19,8 +19,8 @@ export function describeAuthError(error: unknown, isHosted = false): string {
 }
 
 function describeRefusal(error: ApiError): string {
-  const isGuessed = /known to be weak/.test(error.issueOf('password') ?? '');
-  return isGuessed ? describeWeakness(['pwned']) : describeError(error);
+  const isKnownWeak = /known to be weak/.test(error.issueOf('password') ?? '');
+  return isKnownWeak ? describeWeakness(['pwned']) : describeError(error);
 }
 
 export const refusesPassword = (error: unknown): boolean =>

@@ -15,7 +15,7 @@ import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
 
 interface FactorFormProps {
   readonly confirm?: string;
-  readonly first?: string;
+  readonly initialFactorId?: string;
   readonly onVerified?: () => void | Promise<void>;
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function FactorForm(props: FactorFormProps) {
 
 function CodeForm(props: FactorFormProps) {
   const { factors, problem } = useUsableFactors();
-  const [chosen, setChosen] = useState(props.first ?? null);
+  const [chosen, setChosen] = useState(props.initialFactorId ?? null);
   if (problem !== null) return <FormProblem>{problem}</FormProblem>;
   if (factors === null) return <Loading />;
   const factor = factors.find(({ id }) => id === chosen) ?? factors[0];

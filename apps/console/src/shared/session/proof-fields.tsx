@@ -4,13 +4,13 @@ import { useNow } from '../hooks/use-now.ts';
 import { Button } from '@pickup/ui/button';
 import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
-import type { FactorProof, SentText } from './use-factor-proof.ts';
+import type { FactorProof, SentMessage } from './use-factor-proof.ts';
 
 const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** The number that gets the code, in E.164 format. Null for an authenticator app. */
+  /** The phone number that gets the code, in E.164 format. Null for an authenticator app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }
@@ -37,7 +37,7 @@ export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
 }
 
 interface SendAnotherProps {
-  readonly sent: SentText;
+  readonly sent: SentMessage;
   readonly busy: boolean;
   onSend(): void;
 }

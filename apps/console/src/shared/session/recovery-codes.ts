@@ -10,16 +10,16 @@ import type { AuthClient } from './create-auth-client.ts';
 import { orThrow } from './use-action.ts';
 
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
-  ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
+  sendRequest(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
 /** Only this response contains the new codes, which replace all previous ones. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
-  ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
+  sendRequest(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 
 export async function verifyRecoveryCode(auth: AuthClient, code: string): Promise<void> {
   const body = JSON.stringify({ code });
-  const asked = ask<Session>(auth, RECOVERY_CODE_VERIFY_PATH, { method: 'POST', body });
-  const session = await asked.catch((error: unknown) => {
+  const request = sendRequest<Session>(auth, RECOVERY_CODE_VERIFY_PATH, { method: 'POST', body });
+  const session = await request.catch((error: unknown) => {
     throw isWrongCode(error) ? new AuthApiError('refused', 422, 'recovery_code_refused') : error;
   });
   orThrow(await auth.setSession(session));
@@ -29,10 +29,14 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
-/** Does not use the API client, which would wait for the second factor that a code replaces. */
-async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
+/** Avoids the API client, which would wait for the second factor that a recovery code replaces. */
+async function sendRequest<Answer>(
+  auth: AuthClient,
+  path: string,
+  init: RequestInit,
+): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     ...init,
     headers: {
       authorization: `Bearer ${data.session?.access_token ?? ''}`,
@@ -42,6 +46,6 @@ async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): P
   }).catch(() => {
     throw unreachable();
   });
-  if (answer.ok) return (await answer.json()) as Answer;
-  throw new AuthApiError('refused', answer.status, answer.headers.get('x-sb-error-code') ?? '');
+  if (response.ok) return (await response.json()) as Answer;
+  throw new AuthApiError('refused', response.status, response.headers.get('x-sb-error-code') ?? '');
 }

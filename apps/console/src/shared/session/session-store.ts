@@ -26,8 +26,8 @@ export interface SessionState {
 /** If the session ends without a sign-out, requests wait for the next sign-in. */
 export class SessionStore {
   readonly #auth: AuthClient;
-  readonly #steppingUp = new Set<(given: boolean) => void>();
-  #leaving = false;
+  readonly #waitingForFactor = new Set<(isVerified: boolean) => void>();
+  #isSigningOut = false;
   readonly #store = createStore<SessionState>({
     ready: false,
     session: null,
@@ -75,25 +75,27 @@ export class SessionStore {
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);
-    const answer = new Promise<boolean>((resolve) => this.#steppingUp.add(resolve));
+    const decision = new Promise<boolean>((resolve) => this.#waitingForFactor.add(resolve));
     this.#set({ stepUp: true });
-    return answer;
+    return decision;
   }
 
-  settleSecondFactor = (given: boolean): void => {
-    const waiting = [...this.#steppingUp];
-    this.#steppingUp.clear();
-    this.#set({ stepUp: false, factorDeclined: !given });
-    for (const resolve of waiting) resolve(given);
+  settleSecondFactor = (isVerified: boolean): void => {
+    const waiting = [...this.#waitingForFactor];
+    this.#waitingForFactor.clear();
+    this.#set({ stepUp: false, factorDeclined: !isVerified });
+    for (const resolve of waiting) resolve(isVerified);
   };
 
   reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
-  async leave(scope: 'local' | 'global'): Promise<void> {
-    this.#leaving = true;
+  async signOut(scope: 'local' | 'global'): Promise<void> {
+    this.#isSigningOut = true;
     // The device must no longer show notifications of this person's leads.
     await unsubscribe().catch(() => undefined);
-    const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
+    const { error } = await this.#auth
+      .signOut({ scope })
+      .finally(() => (this.#isSigningOut = false));
     // Only the service can end all sessions, so this reports a failure. A local sign-out always
     // works.
     if (error && scope === 'global') throw error;
@@ -105,30 +107,30 @@ export class SessionStore {
   #apply(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
     // The person may have verified the factor in another tab.
-    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2';
-    const factorDeclined = this.get().factorDeclined && !isRaised;
+    const hasVerifiedFactor = session !== null && assuranceLevel(session.access_token) === 'aal2';
+    const factorDeclined = this.get().factorDeclined && !hasVerifiedFactor;
     const sessionOwner = this.#sessionOwnerOf(session);
     this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });
   }
 
   #sessionOwnerOf(session: Session | null): SessionOwner | null {
-    if (session === null) return this.#leaving ? null : this.get().sessionOwner;
+    if (session === null) return this.#isSigningOut ? null : this.get().sessionOwner;
     if (needsSecondFactor(session)) return this.get().sessionOwner;
     return { userId: session.user.id, email: session.user.email ?? '' };
   }
 
   #untilUsable(): Promise<Session | null> {
     return new Promise((resolve) => {
-      const look = (): boolean => {
+      const tryToResolve = (): boolean => {
         const { ready, session, needsFactor, sessionOwner } = this.get();
         const usable = session !== null && !needsFactor;
         if (!usable && (!ready || sessionOwner !== null)) return false;
         resolve(usable ? session : null);
         return true;
       };
-      if (look()) return;
+      if (tryToResolve()) return;
       const stop = this.subscribe(() => {
-        if (look()) stop();
+        if (tryToResolve()) stop();
       });
     });
   }

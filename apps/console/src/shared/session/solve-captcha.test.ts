@@ -10,7 +10,7 @@ const puzzle = (number: number, max = 20_000) => ({
   max,
 });
 
-it('finds the number of a puzzle, even the first or the last', async () => {
+it('finds the number that solves a puzzle, even the first or the last one', async () => {
   for (const number of [0, 12_345, 20_000]) {
     expect(await solve(puzzle(number))).toBe(`${CHALLENGE}.${number}`);
   }
@@ -29,7 +29,7 @@ it('throws if no number solves the puzzle', async () => {
   await expect(solve(impossible)).rejects.toThrow('no solution');
 });
 
-it('says that the server cannot be reached', async () => {
+it('throws an ApiError if the server cannot be reached', async () => {
   const solving = solveCaptcha(() => Promise.reject(new TypeError('offline')));
   await expect(solving).rejects.toMatchObject({ name: 'ApiError' });
 });

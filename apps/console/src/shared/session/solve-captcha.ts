@@ -10,25 +10,25 @@ import { readApiError, unreachable } from '../api/api-error.ts';
 
 /** The page handles input between slices. Delays below 100 ms go unnoticed. */
 const SLICE_MS = 30;
-const ROUND = 250;
+const HASHES_PER_CHECK = 250;
 
 /**
  * Hashes in slices on the main thread, because the content security policy forbids workers. The
  * hash function comes from a library, because browsers offer their own only over HTTPS.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
-  const answer = await send(CAPTCHA_PATH).catch(() => {
+  const response = await send(CAPTCHA_PATH).catch(() => {
     throw unreachable();
   });
-  if (!answer.ok) throw await readApiError(answer);
-  return solve((await answer.json()) as CaptchaChallenge);
+  if (!response.ok) throw await readApiError(response);
+  return solve((await response.json()) as CaptchaChallenge);
 }
 
 /** Throws if no number solves the puzzle, which cannot happen with a valid puzzle. */
 export async function solve({ challenge, target, max }: CaptchaChallenge): Promise<string> {
   let until = performance.now() + SLICE_MS;
   for (let number = 0; number <= max; number++) {
-    if (number % ROUND === 0 && performance.now() > until) {
+    if (number % HASHES_PER_CHECK === 0 && performance.now() > until) {
       await nextTask();
       until = performance.now() + SLICE_MS;
     }

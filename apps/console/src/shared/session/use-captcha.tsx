@@ -10,8 +10,8 @@ export interface CaptchaOption {
 export function useCaptcha() {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);
-  /** A token works once, so each call needs another. */
-  const take = async (): Promise<CaptchaOption> => {
+  /** A token works only once, so every request needs a new one. */
+  const createToken = async (): Promise<CaptchaOption> => {
     if (!config.captcha) return {};
     setChecking(true);
     try {
@@ -20,7 +20,7 @@ export function useCaptcha() {
       setChecking(false);
     }
   };
-  return { checking, take };
+  return { checking, createToken };
 }
 
 export function Checking({ captcha }: { readonly captcha: ReturnType<typeof useCaptcha> }) {

@@ -4,11 +4,11 @@ import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** The number that gets the code, in E.164 format. Null for an authenticator app. */
+  /** The phone number that gets the code, in E.164 format. Null for an authenticator app. */
   readonly phone: string | null;
 }
 
-export interface SentText {
+export interface SentMessage {
   readonly challengeId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -18,7 +18,7 @@ export type FactorProof = ReturnType<typeof useFactorProof>;
 
 export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
-  const [sent, setSent] = useState<SentText | null>(null);
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const { busy, problem, run } = useAction();
   // Each message costs money, so only a button calls this.
   const send = () =>

@@ -13,13 +13,13 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { formatPhone, readPhone } from './read-phone.ts';
 
-interface FactorDialogEnds {
+interface FactorDialogCallbacks {
   onClose(): void;
   onDone(): void;
 }
 
-interface EnrollAppProps extends FactorDialogEnds {
-  readonly taken: readonly string[];
+interface EnrollAppProps extends FactorDialogCallbacks {
+  readonly usedNames: readonly string[];
 }
 
 interface EnrolledApp {
@@ -28,7 +28,7 @@ interface EnrolledApp {
   readonly secret: string;
 }
 
-export function EnrollAppDialog({ taken, ...ends }: EnrollAppProps) {
+export function EnrollAppDialog({ usedNames, ...callbacks }: EnrollAppProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<EnrolledApp | null>(null);
   const { run, ...action } = useAction();
@@ -40,7 +40,11 @@ export function EnrollAppDialog({ taken, ...ends }: EnrollAppProps) {
     });
   if (enrolled) {
     return (
-      <ProofDialog title={texts.addAppTitle} factor={{ id: enrolled.id, phone: null }} {...ends}>
+      <ProofDialog
+        title={texts.addAppTitle}
+        factor={{ id: enrolled.id, phone: null }}
+        {...callbacks}
+      >
         <AppSecret {...enrolled} />
       </ProofDialog>
     );
@@ -51,12 +55,12 @@ export function EnrollAppDialog({ taken, ...ends }: EnrollAppProps) {
       confirm={texts.nextStep}
       action={action}
       onSubmit={(values) => enroll(values.text('name'))}
-      onClose={ends.onClose}
+      onClose={callbacks.onClose}
     >
       <TextField
         label={texts.appName}
         name="name"
-        defaultValue={freeName(taken)}
+        defaultValue={unusedName(usedNames)}
         hint={texts.appNameHint}
         required
         maxLength={60}
@@ -85,18 +89,21 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
 }
 
 /** The sign-in service requires unique names. */
-function freeName(taken: readonly string[]): string {
+function unusedName(usedNames: readonly string[]): string {
   const base = texts.defaultAppName;
-  if (!taken.includes(base)) return base;
+  if (!usedNames.includes(base)) return base;
   let number = 2;
-  while (taken.includes(`${base} ${number}`)) number++;
+  while (usedNames.includes(`${base} ${number}`)) number++;
   return `${base} ${number}`;
 }
 
-export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDialogEnds) {
+export function EnrollPhoneDialog({
+  prefixes,
+  ...callbacks
+}: PhoneFactors & FactorDialogCallbacks) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<ProvableFactor | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [invalid, setInvalid] = useState<string | null>(null);
   const { run, ...action } = useAction();
   const enroll = (phone: string) =>
     run(async () => {
@@ -107,17 +114,18 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
     });
   const submit = (typed: string) => {
     const read = readPhone(typed, prefixes);
-    setWrong('problem' in read ? read.problem : null);
+    setInvalid('problem' in read ? read.problem : null);
     if ('phone' in read) enroll(read.phone);
   };
-  if (enrolled) return <ProofDialog title={texts.addNumberTitle} factor={enrolled} {...ends} />;
+  if (enrolled)
+    return <ProofDialog title={texts.addNumberTitle} factor={enrolled} {...callbacks} />;
   return (
     <FormDialog
       title={texts.addNumberTitle}
       confirm={texts.nextStep}
       action={action}
       onSubmit={(values) => submit(values.text('phone'))}
-      onClose={ends.onClose}
+      onClose={callbacks.onClose}
     >
       <TextField
         label={texts.number}
@@ -125,7 +133,7 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
         type="tel"
         autoComplete="tel"
         hint={texts.numberHint}
-        problem={wrong}
+        problem={invalid}
         required
         maxLength={32}
       />
@@ -133,7 +141,7 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
   );
 }
 
-interface ProofDialogProps extends FactorDialogEnds {
+interface ProofDialogProps extends FactorDialogCallbacks {
   readonly title: string;
   readonly factor: ProvableFactor;
   readonly children?: ReactNode;

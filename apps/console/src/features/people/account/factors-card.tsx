@@ -28,9 +28,9 @@ export function FactorsCard() {
   const [removing, setRemoving] = useState<Factor | null>(null);
   const factors = (account.data?.factors ?? []).filter(({ status }) => status === 'verified');
   const codes = useRecoveryCodes(authUrl === null && factors.length > 0);
-  const changed = () => void Promise.all([reload(), invalidate('/api/me', '/api/people')]);
-  const added = () => {
-    changed();
+  const refresh = () => void Promise.all([reload(), invalidate('/api/me', '/api/people')]);
+  const onAdded = () => {
+    refresh();
     if (authUrl === null && factors.length === 0) codes.create();
   };
   return (
@@ -61,17 +61,17 @@ export function FactorsCard() {
       </ul>
       {enrolling === 'app' && (
         <EnrollAppDialog
-          taken={factors.map(({ friendly_name: name }) => name ?? '')}
+          usedNames={factors.map(({ friendly_name: name }) => name ?? '')}
           onClose={() => setEnrolling(null)}
-          onDone={added}
+          onDone={onAdded}
         />
       )}
       {enrolling === 'number' && phoneFactors && (
-        <EnrollPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={added} />
+        <EnrollPhoneDialog {...phoneFactors} onClose={() => setEnrolling(null)} onDone={onAdded} />
       )}
-      {codes.fresh && <RecoveryCodesDialog codes={codes.fresh} onClose={codes.dismiss} />}
+      {codes.newCodes && <RecoveryCodesDialog codes={codes.newCodes} onClose={codes.dismiss} />}
       {removing && (
-        <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={changed} />
+        <RemoveFactorDialog factor={removing} onClose={() => setRemoving(null)} onDone={refresh} />
       )}
     </Card>
   );
@@ -139,7 +139,7 @@ function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps
     <Dialog title={fill(texts.removeTitle, { factor: name })} onClose={onClose}>
       <p>{texts.removeEffect}</p>
       <FactorForm
-        first={factor.id}
+        initialFactorId={factor.id}
         onVerified={remove}
         actions={({ busy, ready }) => (
           <DialogActions>

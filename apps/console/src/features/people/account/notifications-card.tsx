@@ -23,7 +23,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
 const PATH = '/api/me/push';
-const zoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Turns notifications of new leads on and off, on this device and others. */
 export function NotificationsCard() {
@@ -71,7 +71,7 @@ function ThisDevice({ publicKey, devices }: ThisDeviceProps) {
       if (subscription === null) return setFailure(texts.denied);
       const { endpoint = '', keys = {} } = subscription.toJSON();
       const { p256dh = '', auth = '' } = keys;
-      await api.post(PATH, { endpoint, keys: { p256dh, auth }, time_zone: zoneHere() });
+      await api.post(PATH, { endpoint, keys: { p256dh, auth }, time_zone: localZone() });
       await done(texts.turnedOn, PATH);
     });
   if (!canNotify()) return <Notice>{`${texts.unsupported} ${texts.iphone}`}</Notice>;
@@ -136,7 +136,7 @@ function DeviceForm({ device }: { readonly device: PushDevice }) {
         leads,
         quiet_from: isQuiet ? from : null,
         quiet_until: isQuiet ? until : null,
-        time_zone: zoneHere(),
+        time_zone: localZone(),
         sound: values.text('sound') !== '',
       });
       await done(texts.saved, PATH);

@@ -8,7 +8,7 @@ test.each(['5550101234', '(555) 010-1234', '555.010.1234', '1 555 010 1234', '+1
   (typed) => expect(readPhone(typed, US)).toEqual({ phone: '+15550101234' }),
 );
 
-test('reads a foreign number only with its country code', () => {
+test('reads a number outside North America only with its country code', () => {
   expect(readPhone('+44 7700 900123', [])).toEqual({ phone: '+447700900123' });
   const problem = expect.stringContaining('country code');
   expect(readPhone('07700 900123', [])).toEqual({ problem });

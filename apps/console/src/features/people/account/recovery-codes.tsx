@@ -25,37 +25,37 @@ type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<readonly string[] | null>(null);
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAction();
   const queryFn = () => readRecoveryCodes(auth);
-  const standing = useQuery({ queryKey: KEY, staleTime: 0, enabled, queryFn });
+  const status = useQuery({ queryKey: KEY, staleTime: 0, enabled, queryFn });
   const create = () =>
     run(async () => {
-      setFresh((await createRecoveryCodes(auth)).codes);
+      setNewCodes((await createRecoveryCodes(auth)).codes);
       await reloadQueries(client, { queryKey: KEY });
     });
-  return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
+  return { status, busy, problem, newCodes, create, dismiss: () => setNewCodes(null) };
 }
 
-const FEW = 3;
+const LOW_COUNT = 3;
 
 export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   const [asking, setAsking] = useState(false);
-  const standing = codes.standing.data;
-  if (!standing) return null;
-  const hasCodes = standing.remaining > 0;
+  const status = codes.status.data;
+  if (!status) return null;
+  const hasCodes = status.remaining > 0;
   return (
     <li>
       <div className="list-main">
         <p className="list-title">
           {texts.recoveryCodes}{' '}
-          <Badge tone={standing.remaining < FEW ? 'warn' : 'good'}>
-            {fillPlural(texts.codesLeft, { count: standing.remaining })}
+          <Badge tone={status.remaining < LOW_COUNT ? 'warn' : 'good'}>
+            {fillPlural(texts.codesLeft, { count: status.remaining })}
           </Badge>
         </p>
         <p className="list-note">
-          {hasCodes && standing.created_at !== null
-            ? fill(texts.codesCreated, { day: formatDay(standing.created_at) })
+          {hasCodes && status.created_at !== null
+            ? fill(texts.codesCreated, { day: formatDay(status.created_at) })
             : texts.codesPurpose}
         </p>
         <FormProblem>{codes.problem}</FormProblem>

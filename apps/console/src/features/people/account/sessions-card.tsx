@@ -88,9 +88,9 @@ function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();
   const { busy, problem, run } = useAction();
-  const { hasDrafts, leave } = useLeave();
-  const [asked, setAsked] = useState<Scope | null>(null);
-  const others = () =>
+  const { hasDrafts, signOut } = useSignOut();
+  const [scopeToConfirm, setScopeToConfirm] = useState<Scope | null>(null);
+  const signOutOthers = () =>
     run(async () => {
       orThrow(await auth.signOut({ scope: 'others' }));
       await onOthersEnded();
@@ -101,40 +101,46 @@ function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
       <div className="row">
         <Button
           icon={icons.leave}
-          onClick={() => (hasDrafts() ? setAsked('local') : void leave('local'))}
+          onClick={() => (hasDrafts() ? setScopeToConfirm('local') : void signOut('local'))}
         >
           {texts.signOutHere}
         </Button>
-        <Button busy={busy} onClick={others}>
+        <Button busy={busy} onClick={signOutOthers}>
           {texts.signOutOthers}
         </Button>
-        <Button onClick={() => setAsked('global')}>{texts.signOutEverywhere}</Button>
+        <Button onClick={() => setScopeToConfirm('global')}>{texts.signOutEverywhere}</Button>
       </div>
       <FormProblem>{problem}</FormProblem>
-      {asked && <LeaveDialog scope={asked} onLeave={leave} onClose={() => setAsked(null)} />}
+      {scopeToConfirm && (
+        <SignOutDialog
+          scope={scopeToConfirm}
+          onSignOut={signOut}
+          onClose={() => setScopeToConfirm(null)}
+        />
+      )}
     </div>
   );
 }
 
-function useLeave() {
+function useSignOut() {
   const { session } = useServices();
   const drafts = useDrafts();
   return {
     hasDrafts: () => drafts.list().length > 0,
-    async leave(scope: Scope) {
-      await session.leave(scope);
+    async signOut(scope: Scope) {
+      await session.signOut(scope);
       drafts.discard();
     },
   };
 }
 
-interface LeaveDialogProps {
+interface SignOutDialogProps {
   readonly scope: Scope;
-  onLeave(scope: Scope): Promise<void>;
+  onSignOut(scope: Scope): Promise<void>;
   onClose(): void;
 }
 
-function LeaveDialog({ scope, onLeave, onClose }: LeaveDialogProps) {
+function SignOutDialog({ scope, onSignOut, onClose }: SignOutDialogProps) {
   const isHere = scope === 'local';
   return (
     <ConfirmDialog
@@ -142,7 +148,7 @@ function LeaveDialog({ scope, onLeave, onClose }: LeaveDialogProps) {
       confirm={isHere ? texts.leaveUnsaved : texts.signOutEverywhere}
       {...(isHere && { cancel: texts.stay })}
       danger
-      onConfirm={() => onLeave(scope)}
+      onConfirm={() => onSignOut(scope)}
       onClose={onClose}
     >
       {!isHere && <p>{texts.leaveEverywhereEffect}</p>}

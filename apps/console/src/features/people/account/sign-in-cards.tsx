@@ -58,12 +58,12 @@ export function PasswordCard() {
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [requestedEmail, setRequestedEmail] = useState<string | null>(null);
   const { run, ...action } = useAction();
   const change = (email: string) =>
     run(async () => {
       orThrow(await auth.updateUser({ email }, { emailRedirectTo: callbackUrl('/account') }));
-      setAsked(email);
+      setRequestedEmail(email);
     });
   return (
     <Card title={texts.email}>
@@ -75,9 +75,9 @@ export function EmailCard() {
       <Form onSubmit={(values) => change(values.text('email'))}>
         <EmailField label={texts.newEmail} autoComplete="email" hint={texts.newEmailHint} />
         <div role="status">
-          {asked !== null && (
+          {requestedEmail !== null && (
             <Notice tone="good">
-              {fill(texts.linksSent, { newAddress: asked, oldAddress: me.email })}
+              {fill(texts.linksSent, { newAddress: requestedEmail, oldAddress: me.email })}
             </Notice>
           )}
         </div>

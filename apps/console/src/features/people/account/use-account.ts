@@ -7,7 +7,7 @@ import { orThrow } from '../../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** Asks the sign-in service, because the access token's copy of the account may be an hour old. */
+/** Loads the account, because the copy in the access token may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({
@@ -15,7 +15,7 @@ export function useAccount(): UseQueryResult<User> {
     staleTime: 0,
     queryFn: async () => {
       const { data } = orThrow(await auth.getUser());
-      if (!data.user) throw new Error('the sign-in service answered without a user');
+      if (!data.user) throw new Error('the sign-in service responded without a user');
       return data.user;
     },
   });

@@ -16,10 +16,10 @@ import { NewKeyDialog } from './new-key-dialog.tsx';
 
 export function KeysPage() {
   const keys = useApiQuery('/api/keys');
-  const [making, setMaking] = useState(false);
+  const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const make = (
-    <Button tone="primary" icon={icons.plus} onClick={() => setMaking(true)}>
+  const createButton = (
+    <Button tone="primary" icon={icons.plus} onClick={() => setCreating(true)}>
       {texts.create}
     </Button>
   );
@@ -32,7 +32,7 @@ export function KeysPage() {
     </>
   );
   return (
-    <Page title={texts.title} lead={lead} actions={make}>
+    <Page title={texts.title} lead={lead} actions={createButton}>
       <Card flush>
         <QueryView query={keys}>
           {(answer) => (
@@ -52,7 +52,7 @@ export function KeysPage() {
           )}
         </QueryView>
       </Card>
-      {making && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {creating && <NewKeyDialog onClose={() => setCreating(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Page>
   );

@@ -10,32 +10,32 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
-  const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
-  if (made) return <MadeKey made={made} onClose={onClose} />;
-  return <KeyForm onMade={setMade} onClose={onClose} />;
+  const [created, setCreated] = useState<NewApiKeyAnswer | null>(null);
+  if (created) return <CreatedKey created={created} onClose={onClose} />;
+  return <KeyForm onCreated={setCreated} onClose={onClose} />;
 }
 
-function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }) {
-  const { onMade, onClose } = props;
+function KeyForm(props: { onCreated(created: NewApiKeyAnswer): void; onClose(): void }) {
+  const { onCreated, onClose } = props;
   const { api, invalidate, busy, problem, run } = useChange();
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
   const [isMissing, setMissing] = useState(false);
-  const make = (name: string) => {
+  const create = (name: string) => {
     setMissing(scopes.length === 0);
     if (scopes.length === 0) return;
     run(async () => {
-      onMade(await api.post('/api/keys', { name, scopes }));
+      onCreated(await api.post('/api/keys', { name, scopes }));
       await invalidate('/api/keys');
     });
   };
-  const turn = (scope: Permission, on: boolean) =>
+  const toggle = (scope: Permission, on: boolean) =>
     setScopes(PERMISSIONS.filter((known) => (known === scope ? on : scopes.includes(known))));
   return (
     <FormDialog
       title={texts.create}
       confirm={texts.create}
       action={{ busy, problem: isMissing && scopes.length === 0 ? texts.scopeNeeded : problem }}
-      onSubmit={(values) => make(values.text('name'))}
+      onSubmit={(values) => create(values.text('name'))}
       onClose={onClose}
     >
       <TextField
@@ -54,7 +54,7 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
             label={texts.scopes[scope]}
             hint={scope}
             checked={scopes.includes(scope)}
-            onChange={(event) => turn(scope, event.target.checked)}
+            onChange={(event) => toggle(scope, event.target.checked)}
           />
         ))}
       </fieldset>
@@ -62,10 +62,16 @@ function KeyForm(props: { onMade(made: NewApiKeyAnswer): void; onClose(): void }
   );
 }
 
-const MadeKey = ({ made, onClose }: { readonly made: NewApiKeyAnswer; onClose(): void }) => (
+const CreatedKey = ({
+  created,
+  onClose,
+}: {
+  readonly created: NewApiKeyAnswer;
+  onClose(): void;
+}) => (
   <SecretDialog
-    title={fill(texts.madeTitle, { keyName: made.key.name })}
-    secret={made.secret}
+    title={fill(texts.madeTitle, { keyName: created.key.name })}
+    secret={created.secret}
     texts={{ warning: texts.copyNow, copy: texts.copy, done: texts.done }}
     onClose={onClose}
   />

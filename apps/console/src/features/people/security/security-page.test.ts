@@ -8,8 +8,8 @@ test('reads the filters back from the URL, and the API accepts them', () => {
   const filters = { kind: 'people', person: PERSON } as const;
   expect(SECURITY_FORM.read(SECURITY_FORM.write(filters))).toEqual(filters);
   const [, query = ''] = eventsPath(filters).split('?');
-  const asked = Object.fromEntries(new URLSearchParams(query));
-  expect(securityEventsQuerySchema.parse(asked)).toMatchObject(filters);
+  const sent = Object.fromEntries(new URLSearchParams(query));
+  expect(securityEventsQuerySchema.parse(sent)).toMatchObject(filters);
 });
 
 test('ignores invalid filters in the URL', () => {

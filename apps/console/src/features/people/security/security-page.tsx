@@ -29,14 +29,14 @@ export const SECURITY_FORM = urlForm({
 type SecurityFilters = FiltersOf<typeof SECURITY_FORM>;
 
 export function SecurityPage() {
-  const used = useUrlFilters(SECURITY_FORM);
+  const urlFilters = useUrlFilters(SECURITY_FORM);
   const isHosted = useServices().config.authUrl !== null;
   return (
     <Page title={texts.title} lead={texts.lead}>
       {isHosted && <Notice>{texts.hostedLog}</Notice>}
-      <FilterForm {...used} />
+      <FilterForm {...urlFilters} />
       <Card flush>
-        <EventList path={eventsPath(used.filters)} empty={texts.emptyList} />
+        <EventList path={eventsPath(urlFilters.filters)} empty={texts.emptyList} />
       </Card>
     </Page>
   );

@@ -35,7 +35,7 @@ export function AcceptPage() {
   );
 }
 
-/** A stranger may have sent a link that opens the stranger's account, so the person confirms first. */
+/** Asks first, because a stranger may have sent a link that opens the stranger's account. */
 function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();

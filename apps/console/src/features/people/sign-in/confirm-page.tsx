@@ -39,7 +39,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
     });
-  if (halfway) return <OtherMail />;
+  if (halfway) return <OtherEmailNotice />;
   return (
     <SignInLayout title={title} lead={lead}>
       <LinkOwner link={link} />
@@ -58,7 +58,7 @@ function isOnlySigningIn({ type }: MailLink): boolean {
 
 const TEXTS: Readonly<Partial<Record<EmailOtpType, typeof texts.signInLink>>> = texts.links;
 
-function OtherMail() {
+function OtherEmailNotice() {
   return (
     <SignInLayout title={texts.halfwayTitle}>
       <Notice tone="good">{texts.halfway}</Notice>
@@ -68,8 +68,8 @@ function OtherMail() {
 }
 
 /**
- * Names the account, because a stranger may have sent a link that opens the stranger's own account.
- * A hosted project names the account only after the link was used, so it is not shown then.
+ * Shows the account, because a stranger may have sent a link that opens the stranger's own account.
+ * A hosted project reveals the account only after the link is used, so this shows nothing for it.
  */
 function LinkOwner({ link }: { readonly link: MailLink }) {
   const { config } = useServices();
@@ -80,9 +80,9 @@ function LinkOwner({ link }: { readonly link: MailLink }) {
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
   // Using the link replaces the current session, so this remembers the session from before.
-  const [before] = useState(session);
-  const email = useOwner(link, before?.access_token ?? null);
-  const own = before?.user.email;
+  const [previousSession] = useState(session);
+  const email = useOwner(link, previousSession?.access_token ?? null);
+  const previousEmail = previousSession?.user.email;
   return (
     <div role="status" className="stack">
       {email !== null && (
@@ -92,8 +92,8 @@ function Owner({ link }: { readonly link: MailLink }) {
           {texts.owner.after}
         </p>
       )}
-      {email !== null && own !== undefined && own !== email && (
-        <Notice tone="warn">{fill(texts.otherAccount, { email: own })}</Notice>
+      {email !== null && previousEmail !== undefined && previousEmail !== email && (
+        <Notice tone="warn">{fill(texts.otherAccount, { email: previousEmail })}</Notice>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: stri
     <SignInLayout title={texts.factorTitle} lead={texts.factorLead}>
       <FactorForm confirm={confirm} />
       <LostFactor />
-      <Button tone="quiet" icon={icons.left} onClick={() => void session.leave('local')}>
+      <Button tone="quiet" icon={icons.left} onClick={() => void session.signOut('local')}>
         {texts.otherPerson}
       </Button>
     </SignInLayout>

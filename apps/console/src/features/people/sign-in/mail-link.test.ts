@@ -16,7 +16,7 @@ describe('a link in an email', () => {
   });
 
   const INCOMPLETE = ['', '#', '#token_hash=abc', '#type=invite', '#token_hash=abc&type=sms'];
-  it.each(INCOMPLETE)('is incomplete: %s', (hash) => {
+  it.each(INCOMPLETE)('is incomplete with the hash %j', (hash) => {
     expect(readMailLink(hash)).toBeNull();
   });
 });
@@ -48,29 +48,29 @@ describe('the step after the link', () => {
   });
 });
 
-function answering(status: number, body: unknown) {
-  const asked: Request[] = [];
+function respondWith(status: number, body: unknown) {
+  const requests: Request[] = [];
   const send: typeof fetch = (path, init) => {
-    asked.push(new Request(new URL(path as string, 'http://console.test'), init));
+    requests.push(new Request(new URL(path as string, 'http://console.test'), init));
     return Promise.resolve(Response.json(body, { status }));
   };
-  return { asked, send };
+  return { requests, send };
 }
 
-it('sends the link’s token in the body, and the access token of the signed-in person', async () => {
-  const { asked, send } = answering(200, { email: 'ol…@office.example' });
+it('sends the link’s token in the body, and the access token of a signed-in person in a header', async () => {
+  const { requests, send } = respondWith(200, { email: 'ol…@office.example' });
   expect(await readLinkOwner(link('recovery'), null, send)).toEqual({
     email: 'ol…@office.example',
   });
   await readLinkOwner(link('recovery'), 'token', send);
-  const [stranger, known] = asked;
-  expect(stranger?.url).toBe(`http://console.test${MAIL_LINK_OWNER_PATH}`);
-  expect(await stranger?.json()).toEqual({ token_hash: 'abc', type: 'recovery' });
-  expect(stranger?.headers.has('authorization')).toBe(false);
-  expect(known?.headers.get('authorization')).toBe('Bearer token');
+  const [anonymous, signedIn] = requests;
+  expect(anonymous?.url).toBe(`http://console.test${MAIL_LINK_OWNER_PATH}`);
+  expect(await anonymous?.json()).toEqual({ token_hash: 'abc', type: 'recovery' });
+  expect(anonymous?.headers.has('authorization')).toBe(false);
+  expect(signedIn?.headers.get('authorization')).toBe('Bearer token');
 });
 
-it('finds no account for an invalid link', async () => {
-  const { send } = answering(403, { code: 'otp_expired' });
+it('throws for an invalid link', async () => {
+  const { send } = respondWith(403, { code: 'otp_expired' });
   await expect(readLinkOwner(link('recovery'), null, send)).rejects.toThrow('403');
 });

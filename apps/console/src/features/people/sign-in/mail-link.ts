@@ -37,7 +37,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** Reads the next screen only from an address of this console. */
+/** Reads the next screen only from a URL of this console. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);
@@ -45,14 +45,14 @@ function nextOf(redirectTo: string | null, origin: string): string {
   return safeNext(url.searchParams.get('next'));
 }
 
-/** Does not use up the link. Throws if the link is invalid or the server does not respond. */
+/** Does not use up the link. Throws if the link is invalid or if the server does not respond. */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,
   accessToken: string | null,
   send: typeof fetch = fetch,
 ): Promise<MailLinkOwner> {
   const proof: MailLinkProof = { token_hash: tokenHash, type };
-  const answer = await send(MAIL_LINK_OWNER_PATH, {
+  const response = await send(MAIL_LINK_OWNER_PATH, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -60,6 +60,7 @@ export async function readLinkOwner(
     },
     body: JSON.stringify(proof),
   });
-  if (!answer.ok) throw new Error(`the request for the link's owner failed with ${answer.status}`);
-  return (await answer.json()) as MailLinkOwner;
+  if (!response.ok)
+    throw new Error(`the request for the link's owner failed with ${response.status}`);
+  return (await response.json()) as MailLinkOwner;
 }

@@ -37,7 +37,7 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project's error must not tell visitors whether an address has an account.
+// A hosted project's error must not reveal whether an address has an account.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
@@ -56,19 +56,19 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   const { run, clearProblem, ...action } = useAction();
   const captcha = useCaptcha();
   const { emailsLinks } = useServices().config;
-  const said = emailsLinks ? texts.emailSent : texts.emailSaved;
-  const ask = (email: string) =>
+  const sentText = emailsLinks ? texts.emailSent : texts.emailSaved;
+  const sendEmail = (email: string) =>
     run(async () => {
-      await send(email, await captcha.take());
+      await send(email, await captcha.createToken());
       setSentTo(email);
     });
-  const askAgain = () => {
+  const changeAddress = () => {
     clearProblem();
     setSentTo(null);
   };
   if (sentTo === null) {
     return (
-      <Form key="email" onSubmit={(values) => ask(values.text('email'))}>
+      <Form key="email" onSubmit={(values) => sendEmail(values.text('email'))}>
         <SignInEmail known={known} hint={emailsLinks ? hint : texts.emailHintSaved} />
         <Checking captcha={captcha} />
         <Submit action={action} tone="primary" icon={icons.mail} wide>
@@ -84,16 +84,16 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
     >
       <div role="status">
         <Notice>
-          {said.before}
+          {sentText.before}
           <strong>{sentTo}</strong>
-          {said.after}
+          {sentText.after}
         </Notice>
       </div>
       <CodeField label={texts.emailedCode} />
       <Submit action={action} tone="primary" wide>
         {confirm}
       </Submit>
-      <Button tone="quiet" icon={icons.left} onClick={askAgain}>
+      <Button tone="quiet" icon={icons.left} onClick={changeAddress}>
         {texts.checkAddress}
       </Button>
     </Form>

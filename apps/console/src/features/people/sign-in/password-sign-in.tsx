@@ -19,7 +19,7 @@ export function PasswordSignIn({ email, forgotten = false }: PasswordSignInProps
   const submit = (form: FormValues) =>
     run(async () => {
       const credentials = { email: form.text('email'), password: form.typed('password') };
-      const options = await captcha.take();
+      const options = await captcha.createToken();
       orThrow(await auth.signInWithPassword({ ...credentials, options }));
     });
   return (

@@ -18,7 +18,7 @@ it.each([
   ['?code=abc&error_code=otp_expired', '', { kind: 'refused', code: 'otp_expired' }],
   ['', '', { kind: 'nothing' }],
   ['', '#access_token=stolen&refresh_token=x', { kind: 'nothing' }],
-])('reads %s%s', (search, hash, expected) => {
+])('reads the query %j and the fragment %j', (search, hash, expected) => {
   expect(readRedirectResult({ search, hash })).toEqual(expected);
 });
 
@@ -33,7 +33,7 @@ it('recognizes a recovery by redirectType, which packages/auth/test/recovery.tes
   expect(isRecovery({ session: {} })).toBe(false);
 });
 
-it('distinguishes a provider’s refusal from an unreadable answer', () => {
+it('distinguishes a provider’s refusal from an unreadable response', () => {
   const read = (error: string, code: string) =>
     readRedirectResult({ search: `?error=${error}&error_code=${code}`, hash: '' });
   expect(read('access_denied', 'bad_oauth_callback')).toMatchObject({ code: 'access_denied' });
@@ -50,7 +50,7 @@ it('reads the tokens of an invitation', () => {
   expect(readInvite(hash)).toEqual(TOKENS);
 });
 
-it('reads no tokens from other links, incomplete ones and refusals', () => {
+it('reads no tokens from other links, incomplete links or errors', () => {
   const others = [
     `#${new URLSearchParams({ ...TOKENS, type: 'recovery' })}`,
     `#${new URLSearchParams(TOKENS)}`,

@@ -15,17 +15,17 @@ import { PasswordSignIn } from './password-sign-in.tsx';
 /** The page keeps the operator's work, but stays hidden until the same person signs in again. */
 export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
-  return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
+  return needsFactor ? <FactorDialog /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
 /** This appears after a new sign-in by password, or after one of several factors was removed. */
-function ShowFactor() {
+function FactorDialog() {
   return (
     <Dialog title={texts.factorTitle} opaque>
       <p className="muted">{texts.factorText}</p>
       <FactorForm confirm={texts.confirmFactor} />
       <LostFactor />
-      <Leave />
+      <SignOutRow />
     </Dialog>
   );
 }
@@ -41,21 +41,21 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
       ) : (
         <PasswordSignIn email={sessionOwner.email} />
       )}
-      <Leave>
+      <SignOutRow>
         <Button tone="quiet" onClick={() => setByMail(!byMail)}>
           {byMail ? texts.byPassword : texts.byEmail}
         </Button>
-      </Leave>
+      </SignOutRow>
     </Dialog>
   );
 }
 
-function Leave({ children }: { readonly children?: ReactNode }) {
+function SignOutRow({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (
     <div className="row row-end">
       {children}
-      <Button tone="quiet" icon={icons.leave} onClick={() => void session.leave('local')}>
+      <Button tone="quiet" icon={icons.leave} onClick={() => void session.signOut('local')}>
         {texts.signOut}
       </Button>
     </div>

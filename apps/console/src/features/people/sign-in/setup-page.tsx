@@ -46,7 +46,7 @@ function SetupForm({ token, isForExisting }: SetupLink) {
       const password = form.typed('password');
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       await setUp({ token, ...owner, password, time_zone: timeZone });
-      const options = await captcha.take();
+      const options = await captcha.createToken();
       orThrow(await auth.signInWithPassword({ email: owner.email, password, options }));
       await navigate('/first-steps', { replace: true });
     });

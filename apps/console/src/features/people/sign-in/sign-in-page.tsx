@@ -81,7 +81,7 @@ function CompanySignIn({ next }: { readonly next: string }) {
         .slice(typed.lastIndexOf('@') + 1)
         .trim()
         .toLowerCase();
-      const options = { redirectTo: callbackUrl(next), ...(await captcha.take()) };
+      const options = { redirectTo: callbackUrl(next), ...(await captcha.createToken()) };
       const { data } = orThrow(await auth.signInWithSSO({ domain, options }));
       if (data) location.assign(data.url);
     });

@@ -65,14 +65,14 @@ function RulesForm({ assignment }: { readonly assignment: Assignment }) {
           label={texts.maxOpen}
           hint={texts.maxOpenHint}
           name="maxOpen"
-          most={1_000}
+          max={1_000}
           value={rules.max_open}
         />
         <NumberField
           label={texts.escalate}
           hint={texts.escalateHint}
           name="escalate"
-          most={1_440}
+          max={1_440}
           value={rules.escalate_after_minutes}
         />
       </div>
@@ -97,7 +97,7 @@ function PersonBox({ person, isChosen }: PersonBoxProps) {
     <Checkbox
       label={person.name}
       hint={notes.join(', ')}
-      name={boxOf(person.user_id)}
+      name={checkboxName(person.user_id)}
       defaultChecked={isChosen}
     />
   );
@@ -107,21 +107,21 @@ interface NumberFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly value: number | null;
 }
 
-const NumberField = ({ most, value, ...field }: NumberFieldProps) => (
-  <TextField {...field} type="number" min={1} max={most} defaultValue={value ?? ''} />
+const NumberField = ({ max, value, ...field }: NumberFieldProps) => (
+  <TextField {...field} type="number" min={1} max={max} defaultValue={value ?? ''} />
 );
 
-const boxOf = (id: string) => `takes-${id}`;
+const checkboxName = (id: string) => `takes-${id}`;
 
 function readRules(values: FormValues, { people }: Assignment): AssignmentRules {
   const number = (name: string) => (values.text(name) === '' ? null : Number(values.text(name)));
   return {
     on: values.text('on') !== '',
-    people: people.map((one) => one.user_id).filter((id) => values.text(boxOf(id)) !== ''),
+    people: people.map((one) => one.user_id).filter((id) => values.text(checkboxName(id)) !== ''),
     max_open: number('maxOpen'),
     escalate_after_minutes: number('escalate'),
   };

@@ -57,7 +57,7 @@ function readInvite(form: FormValues): Invite {
   return { email: form.text('email'), name: form.text('name'), role };
 }
 
-/** A hosted project sends its own invitations. */
+/** False for a hosted project, which sends its own invitations. */
 export function useInvitationsAreSaved(): boolean {
   const { config } = useServices();
   const { emails_are_saved: areSaved } = useAttention();

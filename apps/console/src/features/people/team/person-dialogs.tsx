@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // Leaves out an unchanged role, because only the name of the last owner can change.
+          // Leaves out an unchanged role, because only the name of the last owner may be sent.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }
@@ -93,7 +93,7 @@ function RoleChangeImpact(props: ImpactProps) {
 export function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({
-    queryKey: ['left-behind', id],
+    queryKey: ['person-detail', id],
     queryFn: ({ signal }) => api.get(`/api/people/${id}`, { signal }),
     gcTime: 0,
   });
