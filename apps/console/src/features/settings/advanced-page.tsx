@@ -48,7 +48,7 @@ function FileCard() {
   const { api, busy, problem, run } = useChange();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
-  const [isOther, setIsOther] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const download = () =>
     run(async () => {
       const answer = await api.fetch(`${PAGE_SETTINGS_PATH}/export`);
@@ -57,7 +57,7 @@ function FileCard() {
   const read = (chosen: File) =>
     run(async () => {
       const settings = await readSettings(chosen);
-      setIsOther(settings === null);
+      setIsInvalid(settings === null);
       if (settings === null) return;
       const plan = await api.post(`${PAGE_SETTINGS_PATH}/import/check`, { settings });
       setFile({ settings, plan });
@@ -65,7 +65,7 @@ function FileCard() {
   return (
     <Card title={texts.file}>
       <p className="note">{texts.fileText}</p>
-      <FormProblem>{problem ?? (isOther ? texts.importNoFile : null)}</FormProblem>
+      <FormProblem>{problem ?? (isInvalid ? texts.importNoFile : null)}</FormProblem>
       <div className="row">
         <Button icon={icons.download} busy={busy} onClick={download}>
           {texts.export}
@@ -81,7 +81,7 @@ function FileCard() {
           aria-label={texts.import}
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
-            target.value = ''; // the same file can be chosen again
+            target.value = ''; // Allows choosing the same file again.
             if (chosen) read(chosen);
           }}
         />

@@ -41,13 +41,13 @@ export interface FoundSetting {
   readonly label: string;
   readonly detail: string;
   readonly path: string;
-  /** Other words for the setting, which a search may use too. */
+  /** Synonyms for the setting, which a search matches too. */
   readonly words?: string | undefined;
 }
 
-/** Other words for a screen, by its path without the first slash. */
+/** Synonyms for a screen, by its path without the first slash. */
 export const SCREEN_WORDS: Readonly<Partial<Record<string, string>>> = words.screens;
-/** Other words for a setting, by its path with dots. */
+/** Synonyms for a setting, by its path with dots. */
 export const FIELD_WORDS: Readonly<Partial<Record<string, string>>> = words.fields;
 
 function allSettings(): FoundSetting[] {
@@ -94,8 +94,8 @@ const pageSettings = (): FoundSetting[] =>
     return { label, detail: editorTexts.groups[group], path };
   });
 
-/** Finds settings with texts in which each typed word begins a word. */
+/** Finds the settings with texts in which each typed word is the start of a word. */
 export const findSettings = (typed: string): FoundSetting[] =>
-  allSettings().filter(({ label, detail, words: also = '' }) =>
-    matchesWords(`${label} ${detail} ${also}`, typed),
+  allSettings().filter(({ label, detail, words: synonyms = '' }) =>
+    matchesWords(`${label} ${detail} ${synonyms}`, typed),
   );

@@ -135,13 +135,13 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
       onConfirm={publish}
       onClose={onClose}
     >
-      <ChangesAgain number={number} />
+      <ChangesIfPublished number={number} />
       <p>{texts.publishAgainText}</p>
     </ConfirmDialog>
   );
 }
 
-function ChangesAgain({ number }: { readonly number: number }) {
+function ChangesIfPublished({ number }: { readonly number: number }) {
   const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,
     gcTime: 0,

@@ -8,7 +8,7 @@ interface LeaveDialogProps {
   onStay(): void;
 }
 
-/** Asks before a click on a link loses changes. */
+/** Asks before the operator follows a link and loses changes. */
 export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title={publishing.leaveTitle} onClose={onStay}>

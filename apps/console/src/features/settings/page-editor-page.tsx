@@ -7,7 +7,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { useMemo, useState, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { useApiQuery, apiKey } from '../../shared/api/use-api-query.ts';
+import { useApiQuery, queryKeyOf } from '../../shared/api/use-api-query.ts';
 import { andList } from '../../shared/format/lists.ts';
 import { useKeepTabOpen } from '../../shared/hooks/use-keep-tab-open.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
@@ -38,7 +38,7 @@ import { DraftStore } from './draft/draft-store.ts';
 
 /** Other people's changes appear within this time. */
 const REFRESH_MS = 8_000;
-/** In a window at least this wide, fields and preview are side by side. */
+/** In a viewport at least this wide, the fields and the preview are side by side. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
 export function PageEditorPage() {
@@ -105,7 +105,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   );
 }
 
-/** Opens the setting that the URL's hash names, such as `#theme.logo`. */
+/** Opens the setting in the URL's hash, such as `#theme.logo`. */
 function useOpenedByUrl(openField: Editor['openField']): void {
   const { hash, key } = useLocation();
   const open = useEffectEvent(() => openField(hash.slice(1).split('.')));
@@ -155,7 +155,7 @@ function useDraftStore(first: PageSettings): DraftStore {
   const client = useQueryClient();
   const { user_id: userId } = useMe();
   const onRemote = (answer: PageSettings) =>
-    client.setQueryData(apiKey(PAGE_SETTINGS_PATH), answer);
+    client.setQueryData(queryKeyOf(PAGE_SETTINGS_PATH), answer);
   const [store] = useState(
     () => new DraftStore({ api, storage: localStorage, userId, first, onRemote }),
   );

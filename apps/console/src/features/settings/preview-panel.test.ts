@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clickedSetting } from './preview-panel.tsx';
 
-it('reads which setting was clicked, and nothing else', () => {
+it('reads the path of a clicked setting, and ignores other messages', () => {
   const path = ['plans', 0, 'name'];
   expect(clickedSetting({ pickup: 'edit', path })).toEqual(path);
   for (const data of [

@@ -75,7 +75,7 @@ function noteOf(what: Preview, replaced: number): string {
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** The preview's addresses expire, so new ones are requested in time. */
+/** The preview's URLs expire, so this requests new ones before that. */
 const RENEW_MS = 20 * 60_000;
 
 function usePreviewLinks(revision: number) {
@@ -99,7 +99,7 @@ interface PreviewFrameProps {
   onEdit(path: SettingPath): void;
 }
 
-/** The newer page replaces the current one once loaded, at the same scroll position. */
+/** A newer page replaces the current one after it has loaded, at the same scroll position. */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -111,9 +111,9 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
     const frame = current.current;
     if (shown) frame?.contentWindow?.postMessage({ pickup: 'show', path: shown }, originOf(frame));
   }, [shown]);
-  const take = (frame: HTMLIFrameElement, address: string) => {
+  const showLoaded = (frame: HTMLIFrameElement, address: string) => {
     if (address !== src) return; // An even newer page is loading.
-    if (current.current && current.current !== frame) scrollAlike(current.current, frame);
+    if (current.current && current.current !== frame) copyScrollPosition(current.current, frame);
     current.current = frame;
     // By the second frame, the browser has painted the new page, so nothing flashes.
     requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
@@ -132,7 +132,7 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
             src={address}
             title={title}
             style={{ ...size, transform: `scale(${scale})` }}
-            onLoad={({ currentTarget }) => take(currentTarget, address)}
+            onLoad={({ currentTarget }) => showLoaded(currentTarget, address)}
           />
         </div>
       ))}
@@ -167,7 +167,7 @@ export function clickedSetting(data: unknown): SettingPath | null {
 }
 
 /** A page on another host and a sandboxed email do not reveal their scroll position. */
-function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
+function copyScrollPosition(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   try {
     to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
   } catch {

@@ -14,7 +14,7 @@ class FakeServer {
   draft: WrittenSettings | null = null;
   path: (string | number)[] = [];
   isDown = false;
-  loseAnswer = false;
+  loseResponse = false;
   sent: unknown[] = [];
 
   state(): PageSettings {
@@ -40,9 +40,9 @@ class FakeServer {
     this.revision += 1;
   }
 
-  get = () => this.answer(() => this.state() as never);
+  get = () => this.respond(() => this.state() as never);
   patch = (_: string, ...[body]: readonly unknown[]) =>
-    this.answer(() => {
+    this.respond(() => {
       this.sent.push(body);
       const { revision, changes } = body as {
         revision: number;
@@ -50,11 +50,11 @@ class FakeServer {
       };
       if (revision !== this.revision) throw new ApiError(409, { message: 'Changed.' });
       for (const { path, value } of changes) this.change(path, value);
-      if (this.loseAnswer) throw unreachable();
+      if (this.loseResponse) throw unreachable();
       return this.state() as never;
     });
 
-  private async answer<Answer>(work: () => Answer): Promise<Answer> {
+  private async respond<Answer>(work: () => Answer): Promise<Answer> {
     await Promise.resolve();
     if (this.isDown) throw unreachable();
     return work();
@@ -71,8 +71,8 @@ const storage = () => ({
 const open = (userId = 'me') =>
   new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
 const name = (value: string) => ({ path: ['brand', 'name'], value });
-/** Waits until the draft is sent and the server has answered. */
-const saved = () => vi.advanceTimersByTimeAsync(1_000);
+/** Waits until the draft is sent and the server has responded. */
+const waitForSave = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,7 +87,7 @@ describe('the draft of one editor', () => {
     store.edit(name('A'));
     store.edit(name('Ac'));
     expect(store.get().changes).toHaveLength(1);
-    await saved();
+    await waitForSave();
     expect(server.sent).toEqual([{ revision: 0, changes: [name('Ac')] }]);
     expect(store.get()).toMatchObject({ changes: [], failure: null });
     expect([...stored]).toEqual([]);
@@ -97,7 +97,7 @@ describe('the draft of one editor', () => {
     const store = open();
     server.isDown = true;
     store.edit(name('Acme'));
-    await saved();
+    await waitForSave();
     expect(store.get().failure).toMatchObject({ mayRecover: true });
     server.isDown = false;
     await vi.advanceTimersByTimeAsync(6_000);
@@ -132,17 +132,17 @@ describe('the draft of one editor', () => {
     store.edit(name('Acme'));
     void store.save();
     store.edit(name('Acme Answering'));
-    await saved();
+    await waitForSave();
     expect(server.draft).toEqual({ brand: { name: 'Acme Answering' } });
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
   });
 
   it('saves changes that were typed after a response was lost', async () => {
     const store = open();
-    server.loseAnswer = true;
+    server.loseResponse = true;
     store.edit(name('Acm'));
-    await saved();
-    server.loseAnswer = false;
+    await waitForSave();
+    server.loseResponse = false;
     store.edit(name('Acme'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(store.get()).toMatchObject({ changes: [], conflicts: [], failure: null });
@@ -153,7 +153,7 @@ describe('the draft of one editor', () => {
     const store = open();
     server.change(['promo'], 'Half price');
     store.edit(name('Acme'));
-    await saved();
+    await waitForSave();
     expect(server.draft).toEqual({ brand: { name: 'Acme' }, promo: 'Half price' });
     expect(store.get().shown).toEqual(server.draft);
   });
@@ -174,7 +174,7 @@ describe('a setting that two people changed', () => {
     server.change(['brand', 'name'], 'Theirs');
     store.edit(name('Mine'));
     store.edit({ path: ['promo'], value: 'Also mine' });
-    await saved();
+    await waitForSave();
     return store;
   }
 
@@ -192,7 +192,7 @@ describe('a setting that two people changed', () => {
   it('still waits when this person changes the setting that contains it', async () => {
     const store = await conflict();
     store.edit({ path: ['brand'], value: { name: 'Mine', legalName: 'Mine, Inc.' } });
-    await saved();
+    await waitForSave();
     expect(store.get().conflicts).toMatchObject([{ path: ['brand'] }]);
     expect(server.draft).toMatchObject({ brand: { name: 'Theirs' } });
   });
@@ -204,7 +204,7 @@ describe('a setting that two people changed', () => {
     const store = await conflict();
     const [one] = store.get().conflicts;
     if (one) store.resolve(one, choice);
-    await saved();
+    await waitForSave();
     expect(server.draft).toMatchObject({ brand: { name: value } });
     expect(store.get()).toMatchObject({ conflicts: [], shown: { brand: { name: value } } });
     expect([...stored]).toEqual([]);

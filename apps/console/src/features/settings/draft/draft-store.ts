@@ -41,7 +41,7 @@ interface DraftStoreDeps {
   readonly onRemote?: (remote: PageSettings) => void;
 }
 
-/** The pause between the last change and its saving. */
+/** The pause between the last change and the save. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
@@ -50,7 +50,7 @@ const MAX_TRIES = 4;
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
-/** Stored in the browser, unsent changes survive a reload, an outage and the end of a session. */
+/** Stores unsent changes in the browser, so that a reload, an outage or a sign-out loses none. */
 export class DraftStore {
   readonly #deps: DraftStoreDeps;
   readonly #key: string;
@@ -62,16 +62,16 @@ export class DraftStore {
   constructor(deps: DraftStoreDeps) {
     this.#deps = deps;
     this.#key = `pickup-page-changes:${deps.userId}`;
-    const changes = readKept(deps.storage, this.#key);
+    const changes = readStored(deps.storage, this.#key);
     this.#store = createStore(stateOf({ remote: deps.first, changes, failure: null }));
   }
 
   get = (): DraftState => this.#store.get();
   subscribe = (listener: () => void) => this.#store.subscribe(listener);
 
-  edit(asked: AppliedChange): void {
+  edit(requested: AppliedChange): void {
     const { changes, remote, shown } = this.get();
-    const change = withWholeList(asked, shown);
+    const change = withWholeList(requested, shown);
     if (isSameJson(valueAt(shown, change.path), change.value)) return;
     this.#put({ changes: addChange(changes, change, remoteSettings(remote)), failure: null });
     this.#schedule(PAUSE_MS);
@@ -96,8 +96,8 @@ export class DraftStore {
 
   resolve(conflict: UnsentChange, choice: 'mine' | 'theirs'): void {
     const { changes, remote } = this.get();
-    const kept = choice === 'mine' ? [unsentChange(remoteSettings(remote), conflict)] : [];
-    this.#put({ changes: changes.flatMap((one) => (one === conflict ? kept : [one])) });
+    const stored = choice === 'mine' ? [unsentChange(remoteSettings(remote), conflict)] : [];
+    this.#put({ changes: changes.flatMap((one) => (one === conflict ? stored : [one])) });
     this.#schedule(0);
   }
 
@@ -144,8 +144,8 @@ export class DraftStore {
       const refusal = await this.#send().catch((error: unknown) => error);
       if (refusal === undefined) continue;
       refusals += 1;
-      const isBehind = refusal instanceof ApiError && refusal.status === 409;
-      if (!isBehind || refusals === MAX_TRIES || !(await this.#reload()))
+      const isOutdated = refusal instanceof ApiError && refusal.status === 409;
+      if (!isOutdated || refusals === MAX_TRIES || !(await this.#reload()))
         return this.#fail(refusal);
     }
   }
@@ -181,13 +181,13 @@ export class DraftStore {
   }
 
   #fail(error: unknown): void {
-    const mayRecover = !(error instanceof ApiError) || error.isPassing;
+    const mayRecover = !(error instanceof ApiError) || error.isTransient;
     this.#put({ failure: { problem: describeError(error), mayRecover } });
     if (mayRecover) this.#schedule(RETRY_MS);
   }
 }
 
-/** Adds the sent value to `known`, because the server may store it even if its answer is lost. */
+/** Adds the sent value to `known`, because the server may store it even if its response is lost. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
@@ -204,10 +204,10 @@ function stateOf(of: Pick<DraftState, 'remote' | 'changes' | 'failure'>): DraftS
   return { remote, changes, conflicts, failure, problems, shown };
 }
 
-function readKept(storage: Pick<Storage, 'getItem'>, key: string): readonly UnsentChange[] {
+function readStored(storage: Pick<Storage, 'getItem'>, key: string): readonly UnsentChange[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isChange) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isChange) : [];
   } catch {
     return []; // The browser forbids storage, or another program wrote the value.
   }

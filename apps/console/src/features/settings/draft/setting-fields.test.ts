@@ -38,6 +38,6 @@ it.each([
   [['translations', 'es', 'promo'], 'Promotion (Spanish)'],
   [['claims', 'rating'], 'Claim “Rating”'],
   [['auth', 'sms'], 'Sign-in › sms'],
-])('names the setting at %j “%s”', (path, name) => {
+])('labels the setting at %j “%s”', (path, name) => {
   expect(nameOfSetting(path, SETTINGS)).toBe(name);
 });

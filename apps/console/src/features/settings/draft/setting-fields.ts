@@ -31,7 +31,7 @@ export function groupOf(path: SettingPath): Group | null {
 
 export const groupName = (group: Group | null): string => `group:${group}`;
 
-const NAMED = ['name', 'description', 'badge', 'extraLine'];
+const LOCALIZED = ['name', 'description', 'badge', 'extraLine'];
 
 /**
  * Returns the setting with the field that shows a problem at `path`. For example, the field of the
@@ -46,7 +46,7 @@ export function fieldOf(path: SettingPath): SettingPath {
   if (top === 'claims' && third === 'text') return path.slice(0, 2);
   if (top === 'translations' && path[4] === 'text') return path.slice(0, 4);
   if (top === 'testimonials' && third === 'quote' && path.length === 3) return [...path, 'en'];
-  const isText = (top === 'plans' || top === 'trades') && NAMED.includes(String(third));
+  const isText = (top === 'plans' || top === 'trades') && LOCALIZED.includes(String(third));
   if (isText && path.length === 3) return [...path, 'en'];
   if (top === 'assistant' && path.length === 4) return [...path, 'en'];
   if (top === 'trades' && third === 'icon') return path.slice(0, 3);

@@ -10,7 +10,7 @@ import { groupOf, GROUPS, type Group, SETTINGS_OF } from './setting-fields.ts';
 export interface SettingPlace {
   readonly label: string;
   readonly group: Group;
-  /** The URL that opens the group and focuses the field. In a list, the first item's field. */
+  /** The URL that opens the group and focuses the field. For a list, it focuses the first item. */
   readonly path: string;
 }
 

@@ -16,7 +16,7 @@ const REMOTE = {
 };
 const edited = (...changes: { path: (string | number)[]; value?: unknown }[]) =>
   changes.reduce<readonly UnsentChange[]>((edits, change) => addChange(edits, change, REMOTE), []);
-const plainly = (edits: readonly UnsentChange[]) =>
+const pathsAndValues = (edits: readonly UnsentChange[]) =>
   edits.map(({ path, value }) => ({ path, value }));
 
 describe('unsaved changes', () => {
@@ -28,7 +28,7 @@ describe('unsaved changes', () => {
   it('become part of an earlier change that contains their path', () => {
     const list = { path: ['plans'], value: [{ id: 'pro', price: 1 }] };
     const edits = edited(list, { path: ['plans', 0, 'price'], value: 2 });
-    expect(plainly(edits)).toEqual([{ path: ['plans'], value: [{ id: 'pro', price: 2 }] }]);
+    expect(pathsAndValues(edits)).toEqual([{ path: ['plans'], value: [{ id: 'pro', price: 2 }] }]);
   });
 
   it('are replaced by a later change that contains their path', () => {
@@ -37,7 +37,7 @@ describe('unsaved changes', () => {
       { path: ['plans'], value: [] },
     ];
     const edits = edited({ path: ['plans', 0, 'price'], value: 2 }, phone, list);
-    expect(plainly(edits)).toEqual([phone, list]);
+    expect(pathsAndValues(edits)).toEqual([phone, list]);
   });
 
   it('are shown in the settings, except at paths that no longer exist', () => {

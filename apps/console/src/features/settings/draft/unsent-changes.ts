@@ -61,14 +61,14 @@ export function addChange(
   }
   const replaced = changes.filter((one) => isWithin(one.path, path));
   const same = replaced.find((one) => one.path.length === path.length);
-  const made = {
+  const added = {
     ...unsentChange(remote, change),
     ...(same && { known: same.known, items: same.items }),
   };
   // A change that replaces a conflicting change conflicts too, until the author decides.
   const isOpen = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
-  return [...others, isOpen ? { ...made, known: [] } : made];
+  return [...others, isOpen ? { ...added, known: [] } : added];
 }
 
 /** Skips changes at paths that no longer exist. */

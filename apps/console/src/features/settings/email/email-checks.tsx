@@ -57,8 +57,8 @@ export function SenderDomainCard() {
           run(async () => {
             const dkim = values.text('dkim');
             const path = '/api/email/checks' as const;
-            const asked = `${path}?dkim=${encodeURIComponent(dkim)}` as const;
-            setFound(await api.get(dkim === '' ? path : asked));
+            const pathWithDkim = `${path}?dkim=${encodeURIComponent(dkim)}` as const;
+            setFound(await api.get(dkim === '' ? path : pathWithDkim));
           })
         }
       >

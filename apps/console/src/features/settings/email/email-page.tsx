@@ -23,8 +23,8 @@ import { MailServerFields, serverOf, valuesOf } from './mail-server-fields.tsx';
 
 const texts = area.email;
 const PATH = '/api/email';
-/** The frame says whether emails are sent. */
-const RELOADED = [PATH, '/api/attention'];
+/** Reloaded after a change. The frame also shows whether emails are sent. */
+const RELOADED_PATHS = [PATH, '/api/attention'];
 
 export function EmailPage() {
   const query = useApiQuery(PATH, { staleTime: 0 });
@@ -58,7 +58,7 @@ function EmailForm({ settings }: { readonly settings: EmailSettings }) {
       send={send}
       hasOther={typed !== null}
       onReset={() => setTyped(null)}
-      reloads={RELOADED}
+      reloads={RELOADED_PATHS}
     >
       <Card
         title={texts.server}
@@ -114,7 +114,7 @@ function RemoveServer() {
   const { data: page } = useApiQuery('/api/page-settings');
   const remove = async () => {
     await api.put(PATH, { replaces: page?.published.number ?? 0, server: null });
-    await done(texts.removed, ...RELOADED);
+    await done(texts.removed, ...RELOADED_PATHS);
   };
   return (
     <>

@@ -47,8 +47,8 @@ export function MailServerFields(props: MailServerFieldsProps) {
     problem: problemOf(`server.${name}`),
   });
   const setEncryption = (encryption: MailEncryption) => {
-    const isUsual = Object.values(PORTS).includes(Number(values.port));
-    set({ encryption, ...(isUsual && { port: String(PORTS[encryption]) }) });
+    const isDefaultPort = Object.values(PORTS).includes(Number(values.port));
+    set({ encryption, ...(isDefaultPort && { port: String(PORTS[encryption]) }) });
   };
   return (
     <>

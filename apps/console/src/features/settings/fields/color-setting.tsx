@@ -21,9 +21,9 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const text = asText(field.value);
   const set = (color: string) => field.set(color === '' ? undefined : color);
   const { nearest, scheme } = field.params;
-  const solve = (solution: SettingPath, value: unknown) => {
-    edit(solution, value);
-    focusSetting(path); // The focused button disappears, so the field takes the focus.
+  const applyFix = (fixedPath: SettingPath, value: unknown) => {
+    edit(fixedPath, value);
+    focusSetting(path); // The focused button disappears, so the field gets the focus.
   };
   return (
     <div className="color-setting">
@@ -59,10 +59,10 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
       {!field.isReadOnly && (scheme ?? nearest) !== undefined && (
         <div className="row">
           {scheme !== undefined && (
-            <Button onClick={() => solve(['theme', 'scheme'], scheme)}>{texts.useDark}</Button>
+            <Button onClick={() => applyFix(['theme', 'scheme'], scheme)}>{texts.useDark}</Button>
           )}
           {typeof nearest === 'string' && (
-            <Button onClick={() => solve(path, nearest)}>
+            <Button onClick={() => applyFix(path, nearest)}>
               <span className="color-dot" style={{ backgroundColor: nearest }} aria-hidden="true" />
               {fill(texts.useColor, { color: nearest })}
             </Button>

@@ -6,19 +6,19 @@ import { createContext } from 'react';
 
 type Warning = DraftCheck['warnings'][number];
 
-/** By the text of the field's path. */
+/** The warnings, keyed by the text of the field's path. */
 export type FieldWarnings = ReadonlyMap<string, string>;
 
 export const FieldWarningsContext = createContext<FieldWarnings>(new Map());
 
-const { old_plan_name: ofName, old_price: ofPrice, ...ofOthers } = fieldWarnings;
+const { old_plan_name: planNameText, old_price: priceText, ...otherTexts } = fieldWarnings;
 
 /** Null for a warning that only the review shows. */
 export function warningWords({ kind, params }: Warning): string | null {
   const values = { old: '', now: '', ...params };
-  if (kind === 'old_plan_name') return fill(ofName, values);
-  if (kind === 'old_price') return fill(ofPrice, values);
-  return memberOf<string>(ofOthers, kind) ?? null;
+  if (kind === 'old_plan_name') return fill(planNameText, values);
+  if (kind === 'old_price') return fill(priceText, values);
+  return memberOf<string>(otherTexts, kind) ?? null;
 }
 
 /** A field shows its first warning. */

@@ -4,7 +4,7 @@ import { groupName, groupOf } from '../draft/setting-fields.ts';
 /** A group loads its texts when it opens, so its field may take many frames to appear. */
 const MAX_FRAMES = 120;
 
-/** Focuses the field once it is on screen. If it never appears, focuses the nearest field. */
+/** Focuses the field as soon as it is visible. If it never appears, focuses the nearest field. */
 export function focusSetting(
   path: SettingPath,
   around = groupName(groupOf(path)),

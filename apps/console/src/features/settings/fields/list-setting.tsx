@@ -41,25 +41,25 @@ export function ListSetting(props: ListSettingProps) {
   const { problem } = useSetting(path);
   const isReadOnly = useIsReadOnly(path);
   const [announced, setAnnounced] = useState('');
-  const whole = useRef<HTMLDivElement>(null);
-  const move = (index: number, by: -1 | 1) => {
-    change((list) => list.toSpliced(index, 1).toSpliced(index + by, 0, list[index]));
-    focusLater(whole, index + by, `[data-move="${by}"]`);
+  const container = useRef<HTMLDivElement>(null);
+  const move = (index: number, step: -1 | 1) => {
+    change((list) => list.toSpliced(index, 1).toSpliced(index + step, 0, list[index]));
+    focusLater(container, index + step, `[data-move="${step}"]`);
     setAnnounced(
       fill(texts.movedTo, {
         item: titleOf(items[index], index),
-        place: index + by + 1,
+        place: index + step + 1,
         count: items.length,
       }),
     );
   };
   const remove = (index: number) => {
     change((list) => list.toSpliced(index, 1));
-    focusLater(whole, index, 'summary, .input, button');
+    focusLater(container, index, 'summary, .input, button');
     setAnnounced(fill(texts.removed, { item: titleOf(items[index], index) }));
   };
   return (
-    <div className="stack" ref={whole}>
+    <div className="stack" ref={container}>
       <span className="visually-hidden" role="status">
         {announced}
       </span>
@@ -73,7 +73,7 @@ export function ListSetting(props: ListSettingProps) {
               index={index}
               count={items.length}
               isReadOnly={isReadOnly}
-              onMove={(by) => move(index, by)}
+              onMove={(step) => move(index, step)}
               onRemove={items.length > min ? () => remove(index) : null}
             />
           ))}
@@ -103,16 +103,16 @@ export function translationOf(texts: List): List | undefined {
   return count === 0 ? undefined : texts.slice(0, count);
 }
 
-/** The pressed button may move or disappear, so the focus moves after rendering. */
+/** The clicked button may move or disappear, so this moves the focus after rendering. */
 function focusLater(
-  whole: { readonly current: HTMLElement | null },
+  container: { readonly current: HTMLElement | null },
   index: number,
   selector: string,
 ): void {
   requestAnimationFrame(() => {
-    const item = whole.current?.querySelector('.setting-list')?.children[index];
+    const item = container.current?.querySelector('.setting-list')?.children[index];
     const found = item?.querySelector<HTMLElement>(selector);
-    (found ?? whole.current?.querySelector<HTMLElement>('.row > .button'))?.focus();
+    (found ?? container.current?.querySelector<HTMLElement>('.row > .button'))?.focus();
   });
 }
 
@@ -153,7 +153,7 @@ interface ListItemProps extends ListSettingProps {
   readonly index: number;
   readonly count: number;
   readonly isReadOnly: boolean;
-  onMove(by: -1 | 1): void;
+  onMove(step: -1 | 1): void;
   readonly onRemove: (() => void) | null;
 }
 

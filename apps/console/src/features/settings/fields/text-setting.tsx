@@ -11,7 +11,7 @@ import { FieldWarningsContext } from './field-warnings.ts';
 import { ListSetting } from './list-setting.tsx';
 import { FieldWarning } from './sub-group.tsx';
 
-interface TextLook {
+interface TextOptions {
   readonly label?: string;
   readonly hint?: string | undefined;
   readonly fallback?: string | undefined;
@@ -20,20 +20,20 @@ interface TextLook {
   readonly language?: 'en' | 'es';
 }
 
-interface TextSettingProps extends TextLook {
+interface TextSettingProps extends TextOptions {
   readonly path: SettingPath;
   /** The setting that is removed when the text is emptied. By default this is the text itself. */
   readonly whole?: SettingPath;
 }
 
-export function TextSetting({ path, whole, ...look }: TextSettingProps) {
+export function TextSetting({ path, whole, ...options }: TextSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
   const set = (text: string) => (text === '' ? edit(whole ?? path, undefined) : field.set(text));
-  return <TextInput {...look} field={field} text={asText(field.value)} onChange={set} />;
+  return <TextInput {...options} field={field} text={asText(field.value)} onChange={set} />;
 }
 
-interface TextInputProps extends TextLook {
+interface TextInputProps extends TextOptions {
   readonly field: SettingField;
   readonly text: string;
   onChange(text: string): void;
@@ -178,13 +178,13 @@ export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesS
   );
 }
 
-interface LineProps extends Pick<TextLook, 'type' | 'language'> {
+interface LineProps extends Pick<TextOptions, 'type' | 'language'> {
   readonly path: SettingPath;
   readonly label: string;
 }
 
 /** An empty line stays in the list and reports that it needs text. */
-export function Line({ path, ...look }: LineProps) {
+export function Line({ path, ...options }: LineProps) {
   const field = useSetting(path);
-  return <TextInput {...look} field={field} text={asText(field.value)} onChange={field.set} />;
+  return <TextInput {...options} field={field} text={asText(field.value)} onChange={field.set} />;
 }

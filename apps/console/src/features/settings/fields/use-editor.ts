@@ -15,7 +15,7 @@ import { withBuiltIn } from '../draft/unsent-changes.ts';
 import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../shared/api/api-error.ts';
-import { apiKey } from '../../../shared/api/use-api-query.ts';
+import { queryKeyOf } from '../../../shared/api/use-api-query.ts';
 import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
@@ -124,8 +124,8 @@ export function useSetting(path: SettingPath) {
 
 export function useIsReadOnly(path: SettingPath): boolean {
   const { mayPublish } = useEditor();
-  const isFile = useDraft(({ remote }) => remote.read_only);
-  return isFile || (!mayPublish && isOutsidePage(path));
+  const isReadOnly = useDraft(({ remote }) => remote.read_only);
+  return isReadOnly || (!mayPublish && isOutsidePage(path));
 }
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
@@ -135,7 +135,7 @@ export function useDraftCheck() {
   const api = useApi();
   const revision = useDraft(({ remote }) => remote.revision);
   const query = useQuery<DraftCheck, ApiError>({
-    queryKey: [...apiKey(CHECK_PATH), revision],
+    queryKey: [...queryKeyOf(CHECK_PATH), revision],
     queryFn: ({ signal }) => api.get(CHECK_PATH, { signal }),
     staleTime: Infinity,
     placeholderData: keepPreviousData,

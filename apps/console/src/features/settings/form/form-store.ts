@@ -58,7 +58,7 @@ function stateOf({ remote, changes, problems }: FormState): DraftState {
   return { remote, changes, problems, shown, conflicts: [], failure: null };
 }
 
-/** Reads "mail.operators[1]". */
+/** Parses a path such as "mail.operators[1]". */
 function pathOf(text: string): SettingPath {
   return text
     .split(/[.[\]]+/)

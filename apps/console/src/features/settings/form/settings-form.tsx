@@ -37,7 +37,7 @@ interface SettingsFormProps {
   readonly children: ReactNode;
 }
 
-/** A form for settings outside the page. They apply when it is saved, without a draft. */
+/** A form for settings outside the page. Saving applies the changes, without a draft. */
 export function SettingsForm(props: SettingsFormProps) {
   const query = useApiQuery(PAGE_SETTINGS_PATH, { staleTime: 0 });
   return <QueryView query={query}>{(page) => <LoadedForm {...props} page={page} />}</QueryView>;

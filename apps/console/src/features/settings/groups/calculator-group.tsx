@@ -21,12 +21,12 @@ export function CalculatorGroup() {
         <div className="pair">
           <ChoiceSetting
             path={['model', 'defaults', 'trade']}
-            choices={{ [NONE]: texts.firstTrade, ...named(trades, tradeName) }}
+            choices={{ [NONE]: texts.firstTrade, ...choicesFrom(trades, tradeName) }}
             fallback={NONE}
           />
           <ChoiceSetting
             path={['model', 'defaults', 'plan']}
-            choices={{ [NONE]: texts.popularPlan, ...named(plans, planName) }}
+            choices={{ [NONE]: texts.popularPlan, ...choicesFrom(plans, planName) }}
             fallback={NONE}
           />
           {numbersOf(defaults, ['model', 'defaults'])}
@@ -61,6 +61,6 @@ function numbersOf(part: object, path: SettingPath): ReactElement[] {
   });
 }
 
-function named(items: readonly unknown[], builtIn: (id: string) => BuiltInText) {
+function choicesFrom(items: readonly unknown[], builtIn: (id: string) => BuiltInText) {
   return Object.fromEntries(items.map((item) => [idOf(item), titleOf(item, builtIn)]));
 }

@@ -26,7 +26,7 @@ export function ClaimSetting({ name, label }: { readonly name: string; readonly 
   const remove = () => {
     edit(path, undefined);
     edit(spanish, undefined);
-    openField(path); // The focused button disappears, so the field takes the focus.
+    openField(path); // The focused button disappears, so the field gets the focus.
   };
   return (
     <div className="claim-setting">
@@ -148,7 +148,7 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/** A change writes the whole claim, because a claim without evidence is stored as plain text. */
+/** A change writes the whole claim, because a claim without other parts is stored as plain text. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();

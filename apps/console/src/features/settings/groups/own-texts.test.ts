@@ -94,7 +94,7 @@ it('shows a text with the part in brackets and without it', () => {
   expect(filledExample(SUBJECT, valueOf, false)).toBe('Your ROI report: $4,820 more a month');
 });
 
-it('uses a value of the settings as the example, unless a text has its own', () => {
+it('uses a value from the settings as the example, unless a text has its own example', () => {
   expect(exampleValue('page/hero.offer', 'plan', { plan: 'Gold' })).toBe('Gold');
   expect(exampleValue('emails.booking.confirmed.subject', 'time', {})).toMatch(/^Tuesday/);
 });

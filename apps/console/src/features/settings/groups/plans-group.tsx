@@ -44,16 +44,16 @@ export function PlansGroup() {
   );
 }
 
-/** A new plan copies the last one, so that its numbers make sense from the start. */
+/** A new plan copies the figures of the last plan, so that they make sense from the start. */
 function newPlan(name: string, plans: readonly unknown[]): object {
-  const taken = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
+  const usedIds = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
   const last = plans.at(-1);
   const number = (key: string, otherwise: number) => {
     const value = memberOf(last, key);
     return typeof value === 'number' ? value : otherwise;
   };
   return {
-    id: newItemId(name, taken, 'plan'),
+    id: newItemId(name, usedIds, 'plan'),
     name: { en: name },
     price: number('price', 297) + 100,
     liftRate: number('liftRate', 0.12),

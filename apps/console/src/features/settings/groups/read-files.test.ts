@@ -16,7 +16,7 @@ describe('an uploaded logo', () => {
     expect(note).toMatch(/left out: (?=.*script)(?=.*onclick)/);
   });
 
-  it('loses its texts, and reports this as a problem', async () => {
+  it('loses its texts, which is reported as a problem', async () => {
     const read = await readLogo(file(SVG.replace('<path', '<text>ROI</text><path')));
     expect(read).toEqual({
       value: expect.stringContaining('<path'),
@@ -30,8 +30,11 @@ describe('an uploaded logo', () => {
   });
 
   it.each([
-    ['no image', 'hello'],
-    ['a text without shapes', '<svg xmlns="http://www.w3.org/2000/svg"><text>Hi</text></svg>'],
+    ['not an image', 'hello'],
+    [
+      'an SVG with text and no shapes',
+      '<svg xmlns="http://www.w3.org/2000/svg"><text>Hi</text></svg>',
+    ],
     ['too large', 'x'.repeat(400_000)],
   ])('is refused if it is %s', async (_, content) => {
     const { value, problem } = await readLogo(file(content));
@@ -39,7 +42,7 @@ describe('an uploaded logo', () => {
     expect(problem).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('is refused if it is a photo, with the files that can be used instead', async () => {
+  it('is refused if it is a photo, with a list of the allowed file types', async () => {
     const photo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
     expect((await readLogo(file(photo))).problem).toBe('Use an SVG or PNG file.');
   });
@@ -83,10 +86,14 @@ describe('an uploaded proof', () => {
   });
 
   it.each([
-    ['a page named as a PDF', '<html></html>', /^This is not a PDF, PNG or JPEG file\./],
+    [
+      'a web page with the file name of a PDF',
+      '<html></html>',
+      /^This is not a PDF, PNG or JPEG file\./,
+    ],
     ['too large', '%PDF-'.padEnd(131_073, '.'), /^This file is too large\./],
     ['empty', '', /^This is not a PDF/],
-  ])('is refused with a sentence if it is %s', async (_what, content, expected) => {
+  ])('is refused with an explanation if it is %s', async (_what, content, expected) => {
     const pdf = new File([content], 'proof.pdf', { type: 'application/pdf' });
     const { value, problem } = await readProof(pdf);
     expect(value).toBeNull();
@@ -94,9 +101,9 @@ describe('an uploaded proof', () => {
   });
 });
 
-it('settings are too large from the first byte over the server’s limit', () => {
-  const around = JSON.stringify({ text: '' }).length;
-  expect(isTooLarge({ text: 'x'.repeat(1_900_000 - around) })).toBe(false);
-  expect(isTooLarge({ text: 'x'.repeat(1_900_001 - around) })).toBe(true);
+it('settings are too large if they exceed the server’s limit by one byte', () => {
+  const overhead = JSON.stringify({ text: '' }).length;
+  expect(isTooLarge({ text: 'x'.repeat(1_900_000 - overhead) })).toBe(false);
+  expect(isTooLarge({ text: 'x'.repeat(1_900_001 - overhead) })).toBe(true);
   expect(isTooLarge({ text: 'é'.repeat(950_000) })).toBe(true);
 });

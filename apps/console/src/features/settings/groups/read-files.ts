@@ -20,7 +20,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_LOGO_BYTES) return refused(texts.logoTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isPng = PNG.every((byte, index) => bytes[index] === byte);
-  const image = isPng ? dataAddress('image/png', bytes) : new TextDecoder().decode(bytes);
+  const image = isPng ? dataUrl('image/png', bytes) : new TextDecoder().decode(bytes);
   const read = readImage(image);
   if (read.kind === 'refused') {
     return refused(
@@ -54,14 +54,14 @@ export async function readProof(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = proofTypeOf(bytes);
-  return type === null ? refused(texts.noProofFile) : { value: dataAddress(type, bytes) };
+  return type === null ? refused(texts.noProofFile) : { value: dataUrl(type, bytes) };
 }
 
 export async function readCall(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_RECORDING_BYTES) return refused(texts.recordingTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = recordingTypeOf(bytes);
-  return type === null ? refused(texts.noRecording) : { value: dataAddress(type, bytes) };
+  return type === null ? refused(texts.noRecording) : { value: dataUrl(type, bytes) };
 }
 
 /** The width and the height, in pixels. */
@@ -80,7 +80,7 @@ export async function readPhoto(file: Blob): Promise<ReadFile> {
   return { value: canvas.toDataURL('image/jpeg', 0.85) };
 }
 
-function dataAddress(type: string, bytes: Uint8Array): string {
+function dataUrl(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 

@@ -94,7 +94,7 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   );
 }
 
-/** The settings store a Spanish label under the link's address. */
+/** The settings store a Spanish label with the URL of its link. */
 function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
   const [, kind = ''] = path;
   const list = ['translations', 'es', 'links', kind];
@@ -102,9 +102,9 @@ function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly la
   const url = useShown([...path, 'url']);
   const field = useSetting([...list, 'label']);
   const edit = useEdit();
-  const own = translated.find((link) => memberOf(link, 'url') === url);
+  const spanishLink = translated.find((link) => memberOf(link, 'url') === url);
   const set = (text: string) => {
-    const others = translated.filter((link) => link !== own);
+    const others = translated.filter((link) => link !== spanishLink);
     const links = text === '' ? others : [...others, { label: text, url }];
     edit(list, links.length === 0 ? undefined : links);
   };
@@ -112,7 +112,7 @@ function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly la
     <TextInput
       field={{ ...field, isReadOnly: field.isReadOnly || typeof url !== 'string' || url === '' }}
       label={label}
-      text={asText(memberOf(own, 'label'))}
+      text={asText(memberOf(spanishLink, 'label'))}
       language="es"
       onChange={set}
     />

@@ -18,14 +18,14 @@ const ADDING = {
 };
 
 export function TestimonialsSetting() {
-  const taken = idsOf(useShownList(PATH));
+  const usedIds = idsOf(useShownList(PATH));
   return (
     <SubGroup title={texts.testimonials}>
       <p className="note">{texts.testimonialsHint}</p>
       <ListSetting
         path={PATH}
         titleOf={(one) => asText(memberOf(one, 'name'))}
-        adding={{ ...ADDING, item: (name) => ({ id: newItemId(name, taken, 'customer'), name }) }}
+        adding={{ ...ADDING, item: (name) => ({ id: newItemId(name, usedIds, 'customer'), name }) }}
       >
         {(path) => <TestimonialFields path={path} />}
       </ListSetting>

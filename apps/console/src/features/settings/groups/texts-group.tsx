@@ -18,7 +18,7 @@ import { useDraft, useEdit, useEditor, useSetting } from '../fields/use-editor.t
 import { exampleValues, findTexts, type TextFilter, textHint } from './own-texts.ts';
 
 const PATH = '/api/page-settings/texts';
-const AT_ONCE = 20;
+const PAGE_SIZE = 20;
 const EVERYTHING = { words: '', group: '', only: null, isChangedOnly: false } as const;
 
 interface TextsGroupProps {
@@ -35,7 +35,7 @@ export function TextsGroup({ wanted }: TextsGroupProps) {
 function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly EditableText[] }) {
   const { store } = useEditor();
   const [filter, setFilter] = useState<TextFilter>({ ...EVERYTHING, language: 'en' });
-  const [count, setCount] = useState(AT_ONCE);
+  const [count, setCount] = useState(PAGE_SIZE);
   const narrow = (change: Partial<TextFilter>) => setFilter({ ...filter, only: null, ...change });
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
@@ -43,7 +43,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   // An edit does not repeat the search, because its field would disappear if the text stopped
   // matching.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
-  const isAlone = filter.only !== null;
+  const isSingle = filter.only !== null;
   return (
     <>
       <FilterFields filter={filter} onChange={narrow} />
@@ -51,7 +51,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
         {fillPlural(texts.foundTexts, { count: found.length })}
       </p>
       {found.length === 0 && <EmptyState icon={icons.search} title={texts.noTextFound} />}
-      {isAlone && (
+      {isSingle && (
         <div className="row">
           <Button onClick={() => narrow({})}>{texts.showAllTexts}</Button>
         </div>
@@ -61,7 +61,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
       ))}
       {found.length > count && (
         <div className="row">
-          <Button onClick={() => setCount(count + AT_ONCE)}>{texts.moreTexts}</Button>
+          <Button onClick={() => setCount(count + PAGE_SIZE)}>{texts.moreTexts}</Button>
         </div>
       )}
     </>
@@ -123,8 +123,8 @@ function OneText({ text, language }: OneTextProps) {
   return (
     <div>
       <div className="own-text">
-        <TextIn text={text} language={language} label={name} />
-        <TextIn text={text} language={other} label={inLanguage(other, name)} />
+        <LanguageText text={text} language={language} label={name} />
+        <LanguageText text={text} language={other} label={inLanguage(other, name)} />
       </div>
       {isChanged && !isOtherChanged && (
         <p className="note">
@@ -135,13 +135,13 @@ function OneText({ text, language }: OneTextProps) {
   );
 }
 
-interface TextInProps {
+interface LanguageTextProps {
   readonly text: EditableText;
   readonly language: 'en' | 'es';
   readonly label: string;
 }
 
-function TextIn({ text, language, label }: TextInProps) {
+function LanguageText({ text, language, label }: LanguageTextProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];
   const field = useSetting(path);
@@ -152,7 +152,7 @@ function TextIn({ text, language, label }: TextInProps) {
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
-    focusSetting(path); // The focused button disappears, so the field takes the focus.
+    focusSetting(path); // The focused button disappears, so the field gets the focus.
   };
   return (
     <div className="own-text-side">

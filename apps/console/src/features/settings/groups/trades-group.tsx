@@ -40,9 +40,9 @@ export function TradesGroup() {
 }
 
 function newTrade(name: string, trades: readonly unknown[]): object {
-  const taken = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
+  const usedIds = [...idsOf(trades), ...SPECIFIED_MODEL.trades.map(({ id }) => id)];
   const { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket } = SPECIFIED_MODEL.defaults;
-  return { id: newItemId(name, taken, 'trade'), name: { en: name }, defaultJobs, defaultTicket };
+  return { id: newItemId(name, usedIds, 'trade'), name: { en: name }, defaultJobs, defaultTicket };
 }
 
 function TradeFields({ path, trade }: { readonly path: SettingPath; readonly trade: unknown }) {
@@ -73,10 +73,10 @@ interface TradeIconProps {
 
 function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const field = useSetting(path);
-  const own = valueAt(field.value, ['svg']);
-  const source = imageSource(own);
+  const customSvg = valueAt(field.value, ['svg']);
+  const source = imageSource(customSvg);
   const name = NAMES.find((one) => one === field.value) ?? fallback;
-  const named = NAMES.map((one) => [one, icons[one]] as const);
+  const builtInOptions = NAMES.map((one) => [one, icons[one]] as const);
   return (
     <div className="icon-setting">
       <div className="icon-choice">
@@ -86,8 +86,10 @@ function TradeIconSetting({ path, fallback }: TradeIconProps) {
         <SelectField
           {...field.control}
           disabled={field.isReadOnly}
-          value={own === undefined ? name : OWN}
-          options={own === undefined ? named : [...named, [OWN, texts.ownIcon]]}
+          value={customSvg === undefined ? name : OWN}
+          options={
+            customSvg === undefined ? builtInOptions : [...builtInOptions, [OWN, texts.ownIcon]]
+          }
           onChange={({ target }) => {
             if (target.value !== OWN)
               field.set(target.value === fallback ? undefined : target.value);
@@ -98,7 +100,7 @@ function TradeIconSetting({ path, fallback }: TradeIconProps) {
         field={{ isReadOnly: field.isReadOnly }}
         accept=".svg,image/svg+xml"
         label={texts.uploadIcon}
-        value={own}
+        value={customSvg}
         read={readIcon}
         onRead={(svg) => field.set({ svg })}
       />

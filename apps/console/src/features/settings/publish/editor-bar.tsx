@@ -82,7 +82,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
 
 /**
  * When a dialog closes, the button that opened the dialog may be gone or disabled. The status line
- * then takes the focus.
+ * then gets the focus.
  */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
@@ -170,8 +170,8 @@ function PageSize() {
   const { data } = useDraftCheck();
   if (!data?.page_bytes) return null;
   const { page_bytes: bytes, page_budget: budget } = data;
-  const most = Math.max(bytes.en, bytes.es);
-  if (most <= budget) return null;
-  const percent = Math.ceil((most / budget) * 100);
+  const largest = Math.max(bytes.en, bytes.es);
+  if (largest <= budget) return null;
+  const percent = Math.ceil((largest / budget) * 100);
   return <p className="note">{fill(publishing.sizeShare, { percent })}</p>;
 }

@@ -67,7 +67,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** Describes the problem only if it differs between the listed texts. */
+/** Adds the problem only if it differs between the listed texts. */
 function textOfWarning(warning: DraftCheck['warnings'][number], shown: WrittenSettings): string {
   const { kind, path } = warning;
   const setting = nameOfSetting(ABOUT_SPANISH.has(kind) ? translatedBy(path) : path, shown);

@@ -35,18 +35,18 @@ export function EditCompanyDialog({ ways, company, onClose }: EditCompanyProps) 
       onSubmit={save}
       onClose={onClose}
     >
-      <CompanyFields ways={ways} known={company} problemOf={problemOf} />
+      <CompanyFields ways={ways} stored={company} problemOf={problemOf} />
     </FormDialog>
   );
 }
 
 interface CompanyFieldsProps {
   readonly ways: SignInWays;
-  readonly known?: SignInCompany;
+  readonly stored?: SignInCompany;
   readonly problemOf: ProblemOf;
 }
 
-export function CompanyFields({ ways, known, problemOf }: CompanyFieldsProps) {
+export function CompanyFields({ ways, stored, problemOf }: CompanyFieldsProps) {
   const field = (name: string) => ({ name, problem: problemOf(name), autoComplete: 'off' });
   return (
     <>
@@ -59,15 +59,15 @@ export function CompanyFields({ ways, known, problemOf }: CompanyFieldsProps) {
         label={texts.domains}
         hint={texts.domainsHint}
         {...field('domains')}
-        defaultValue={known?.domains.join(', ') ?? ''}
+        defaultValue={stored?.domains.join(', ') ?? ''}
         required
       />
-      {!known && <TextField label={texts.entityId} {...field('entity_id')} required />}
+      {!stored && <TextField label={texts.entityId} {...field('entity_id')} required />}
       <TextField
         label={texts.signOnUrl}
         {...field('sign_on_url')}
         inputMode="url"
-        defaultValue={known?.sign_on_url ?? ''}
+        defaultValue={stored?.sign_on_url ?? ''}
         required
       />
       <TextArea
@@ -75,21 +75,21 @@ export function CompanyFields({ ways, known, problemOf }: CompanyFieldsProps) {
         hint={texts.certificateHint}
         {...field('certificates')}
         spellCheck={false}
-        defaultValue={known?.certificates.join('\n\n') ?? ''}
+        defaultValue={stored?.certificates.join('\n\n') ?? ''}
         required
       />
       <div className="pair">
         <TextField
           label={texts.emailAttribute}
           {...field('email_attribute')}
-          defaultValue={known?.email_attribute ?? 'email'}
+          defaultValue={stored?.email_attribute ?? 'email'}
           required
         />
         <TextField
           label={texts.nameAttribute}
           hint={texts.optional}
           {...field('name_attribute')}
-          defaultValue={known?.name_attribute ?? ''}
+          defaultValue={stored?.name_attribute ?? ''}
         />
       </div>
     </>
@@ -109,7 +109,7 @@ export function readCompany({ text }: FormValues) {
   };
 }
 
-/** Two certificates in PEM, or in base64 with an empty line between them. */
+/** Splits certificates in PEM format, or in base64 with empty lines between them. */
 function splitCertificates(text: string): string[] {
   const pem = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return pem ?? text.split(/\n\s*\n/).map((part) => part.trim());

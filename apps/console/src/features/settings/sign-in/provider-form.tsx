@@ -46,11 +46,11 @@ export function EditProviderDialog({ ways, provider, onClose }: EditProviderProp
       onClose={onClose}
     >
       <Guide kind={kind} ways={ways} />
-      <ProviderFields kind={kind} known={provider} problemOf={problemOf} />
+      <ProviderFields kind={kind} stored={provider} problemOf={problemOf} />
       {source === 'environment' ? (
         <Notice>{fill(email.inEnvironment, { variable })}</Notice>
       ) : (
-        <ClientFields known={provider} problemOf={problemOf} />
+        <ClientFields stored={provider} problemOf={problemOf} />
       )}
     </FormDialog>
   );
@@ -60,11 +60,11 @@ const kindOf = ({ name }: SignInProvider): ProviderType =>
   name === 'google' ? 'google' : name === 'azure' ? 'microsoft' : 'other';
 
 interface FieldsProps {
-  readonly known?: SignInProvider;
+  readonly stored?: SignInProvider;
   readonly problemOf: ProblemOf;
 }
 
-/** The secret is empty if the stored one stays. */
+/** An empty client secret keeps the stored one. */
 export const readClient = ({ text }: FormValues) => ({
   client_id: text('client_id'),
   client_secret: text('client_secret'),
@@ -72,12 +72,12 @@ export const readClient = ({ text }: FormValues) => ({
 
 export function ProviderFields({
   kind,
-  known,
+  stored,
   problemOf,
 }: FieldsProps & { readonly kind: ProviderType }) {
   return (
     <>
-      {kind === 'other' && !known && (
+      {kind === 'other' && !stored && (
         <TextField
           label={texts.issuer}
           hint={texts.issuerHint}
@@ -95,19 +95,19 @@ export function ProviderFields({
           problem={problemOf('tenant')}
           name="tenant"
           autoComplete="off"
-          defaultValue={known?.tenant ?? ''}
+          defaultValue={stored?.tenant ?? ''}
           required
           maxLength={100}
         />
       )}
-      {(kind === 'other' || known) && (
+      {(kind === 'other' || stored) && (
         <TextField
           label={texts.label}
           hint={texts.labelHint}
           problem={problemOf('label')}
           name="label"
           autoComplete="off"
-          defaultValue={known?.label ?? ''}
+          defaultValue={stored?.label ?? ''}
           required
           maxLength={40}
         />
@@ -116,8 +116,8 @@ export function ProviderFields({
   );
 }
 
-export function ClientFields({ known, problemOf }: FieldsProps) {
-  const isKept = known?.source === 'console';
+export function ClientFields({ stored, problemOf }: FieldsProps) {
+  const hasStoredSecret = stored?.source === 'console';
   return (
     <>
       <TextField
@@ -126,18 +126,18 @@ export function ClientFields({ known, problemOf }: FieldsProps) {
         name="client_id"
         autoComplete="off"
         spellCheck={false}
-        defaultValue={known?.client_id ?? ''}
+        defaultValue={stored?.client_id ?? ''}
         required
         maxLength={4_000}
       />
       <TextField
         label={texts.secret}
-        hint={isKept ? texts.secretKept : undefined}
+        hint={hasStoredSecret ? texts.secretKept : undefined}
         problem={problemOf('client_secret')}
         name="client_secret"
         type="password"
         autoComplete="new-password"
-        required={!isKept}
+        required={!hasStoredSecret}
         maxLength={4_000}
       />
     </>

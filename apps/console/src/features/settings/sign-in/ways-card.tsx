@@ -128,7 +128,7 @@ function CompanyRow({ ways, company, isLocked }: RowProps & { readonly company: 
 interface WayActionsProps {
   readonly label: string;
   readonly path: `/api/sign-in/${'providers' | 'companies'}/${string}`;
-  /** The dialog to edit it. */
+  /** Renders the dialog that edits this way to sign in. */
   children(onClose: () => void): ReactNode;
 }
 
