@@ -52,12 +52,12 @@ function Groups({ tasks }: { readonly tasks: readonly Task[] }) {
   const now = useMinute();
   const ofGroup = (group: Group) => tasks.filter((task) => groupOf(task, now) === group);
   return GROUPS.map((group) => {
-    const some = ofGroup(group);
-    if (some.length === 0) return null;
+    const groupTasks = ofGroup(group);
+    if (groupTasks.length === 0) return null;
     const title = texts.groups[group];
     return (
-      <Card key={group} title={`${title} (${some.length})`}>
-        <TaskList tasks={some} label={title} now={now} withLead />
+      <Card key={group} title={`${title} (${groupTasks.length})`}>
+        <TaskList tasks={groupTasks} label={title} now={now} withLead />
       </Card>
     );
   });

@@ -26,12 +26,12 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  get isPassing(): boolean {
+  get isTransient(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** The request may have reached the server anyway. */
-  get isUnreached(): boolean {
+  /** True without a response from the server, although the request may have reached it. */
+  get isUnanswered(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 
@@ -63,12 +63,12 @@ export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }
 
-export async function readApiError(answer: Response): Promise<ApiError> {
-  const body: unknown = await answer.json().catch(() => null);
-  const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
+export async function readApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   // A proxy may send a date instead of seconds.
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
-  return new ApiError(answer.status, isErrorBody(body) ? body : {}, seconds);
+  return new ApiError(response.status, isErrorBody(body) ? body : {}, seconds);
 }
 
 function isErrorBody(body: unknown): body is ApiErrorBody {

@@ -22,34 +22,34 @@ export class Connection {
     this.#check = check;
   }
 
-  watching(send: typeof fetch): typeof fetch {
+  watch(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       try {
-        const answer = await send(input, init);
-        if (isOfProxy(answer)) this.#missed('reconnecting');
+        const response = await send(input, init);
+        if (isFromProxy(response)) this.#recordFailure('reconnecting');
         // Without a network, a response that was already in transit does not prove a connection.
-        else if (navigator.onLine) this.#reached();
-        return answer;
+        else if (navigator.onLine) this.#recordSuccess();
+        return response;
       } catch (error) {
         // An aborted request says nothing about the server.
-        if (init?.signal?.aborted !== true) this.#missed('reconnecting');
+        if (init?.signal?.aborted !== true) this.#recordFailure('reconnecting');
         throw error;
       }
     };
   }
 
   start(): void {
-    window.addEventListener('offline', () => this.#missed('offline'));
+    window.addEventListener('offline', () => this.#recordFailure('offline'));
     window.addEventListener('online', () => void this.#checkNow());
-    if (!navigator.onLine) this.#missed('offline');
+    if (!navigator.onLine) this.#recordFailure('offline');
   }
 
-  #reached(): void {
+  #recordSuccess(): void {
     this.#stopTimer();
     if (this.get() !== UP) this.#store.set(UP);
   }
 
-  #missed(kind: 'reconnecting' | 'offline'): void {
+  #recordFailure(kind: 'reconnecting' | 'offline'): void {
     const state = this.get();
     if (state.kind === 'up') this.#store.set({ kind, since: Date.now() });
     else if (kind === 'offline' && state.kind !== 'offline') this.#store.set({ ...state, kind });
@@ -58,8 +58,8 @@ export class Connection {
 
   async #checkNow(): Promise<void> {
     this.#stopTimer();
-    if (await this.#check()) this.#reached();
-    else this.#missed('offline');
+    if (await this.#check()) this.#recordSuccess();
+    else this.#recordFailure('offline');
   }
 
   #stopTimer(): void {
@@ -68,4 +68,4 @@ export class Connection {
   }
 }
 
-const isOfProxy = ({ status }: Response) => status >= 502 && status <= 504;
+const isFromProxy = ({ status }: Response) => status >= 502 && status <= 504;

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 
-/** A server that gives these answers in order, and a session that numbers its tokens. */
-function setUp(answers: readonly Response[], given = true) {
-  const seen: { readonly path: string; readonly bearer: string | null }[] = [];
-  const asked: string[] = [];
-  const left = [...answers];
+/** A server that sends these responses in order, and a session that numbers its tokens. */
+function setUp(responses: readonly Response[], isFactorVerified = true) {
+  const requests: { readonly path: string; readonly bearer: string | null }[] = [];
+  const calls: string[] = [];
+  const remaining = [...responses];
   let token = 1;
   const session = {
     userId: 'ann',
     accessToken: () => Promise.resolve(`token-${token}`),
     renew: () => {
-      asked.push('renew');
+      calls.push('renew');
       token++;
       return Promise.resolve();
     },
     askSecondFactor: (insist: boolean) => {
-      asked.push(insist ? 'second factor, insisting' : 'second factor');
-      return Promise.resolve(given);
+      calls.push(insist ? 'second factor, even if declined' : 'second factor');
+      return Promise.resolve(isFactorVerified);
     },
   };
   const send: typeof fetch = (path, init) => {
     const bearer = new Headers(init?.headers).get('authorization');
-    seen.push({ path: path instanceof Request ? path.url : String(path), bearer });
-    const next = left.shift();
+    requests.push({ path: path instanceof Request ? path.url : String(path), bearer });
+    const next = remaining.shift();
     return next ? Promise.resolve(next) : Promise.reject(new TypeError('no network'));
   };
-  return { api: createApi(session, send), seen, asked };
+  return { api: createApi(session, send), requests, calls };
 }
 
 const INVITE = { email: 'ann@example.com', role: 'agent' } as const;
@@ -36,9 +36,9 @@ const refusal = (status: number, code: string) =>
 
 describe('a request', () => {
   it('sends the token and returns the body', async () => {
-    const { api, seen } = setUp([Response.json({ leads: [] })]);
+    const { api, requests } = setUp([Response.json({ leads: [] })]);
     expect(await api.get('/api/leads')).toEqual({ leads: [] });
-    expect(seen).toEqual([{ path: '/api/leads', bearer: 'Bearer token-1' }]);
+    expect(requests).toEqual([{ path: '/api/leads', bearer: 'Bearer token-1' }]);
   });
 
   it('returns nothing for an empty response', async () => {
@@ -61,36 +61,36 @@ describe('a request', () => {
     await refused.catch((error: ApiError) => expect(error.issueOf('port')).toBe(port));
   });
 
-  it('renews a refused token once', async () => {
-    const { api, seen, asked } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
+  it('renews a refused token and is sent again', async () => {
+    const { api, requests, calls } = setUp([refusal(401, 'unauthorized'), Response.json(1)]);
     expect(await api.get('/api/me')).toBe(1);
-    expect(asked).toEqual(['renew']);
-    expect(seen.map(({ bearer }) => bearer)).toEqual(['Bearer token-1', 'Bearer token-2']);
+    expect(calls).toEqual(['renew']);
+    expect(requests.map(({ bearer }) => bearer)).toEqual(['Bearer token-1', 'Bearer token-2']);
   });
 
-  it('gives up when the new token is refused too', async () => {
-    const { api, asked } = setUp([refusal(401, 'unauthorized'), refusal(401, 'unauthorized')]);
+  it('fails when the new token is refused too', async () => {
+    const { api, calls } = setUp([refusal(401, 'unauthorized'), refusal(401, 'unauthorized')]);
     await expect(api.get('/api/me')).rejects.toThrow('because of unauthorized');
-    expect(asked).toEqual(['renew']);
+    expect(calls).toEqual(['renew']);
   });
 
-  it('continues once the second factor is verified', async () => {
-    const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
+  it('continues after the second factor is verified', async () => {
+    const { api, calls } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.post('/api/people', INVITE)).toBe(1);
-    expect(asked).toEqual(['second factor, insisting']);
+    expect(calls).toEqual(['second factor, even if declined']);
   });
 
-  it('does not insist on the second factor if it only reads', async () => {
-    const { api, asked } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
+  it('does not request the second factor again after the operator declined, if it only reads', async () => {
+    const { api, calls } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.get('/api/people')).toBe(1);
-    expect(asked).toEqual(['second factor']);
+    expect(calls).toEqual(['second factor']);
   });
 
   it('fails when the second factor is not verified', async () => {
-    const { api, seen } = setUp([refusal(403, 'second_factor_required')], false);
+    const { api, requests } = setUp([refusal(403, 'second_factor_required')], false);
     const code = 'second_factor_required';
     await expect(api.post('/api/people', INVITE)).rejects.toMatchObject({ code });
-    expect(seen).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   const html = { headers: { 'content-type': 'text/html' } };
@@ -98,17 +98,17 @@ describe('a request', () => {
     [
       'the server’s message and status',
       refusal(409, 'conflict'),
-      { status: 409, code: 'conflict', requestId: 'r1', isPassing: false },
+      { status: 409, code: 'conflict', requestId: 'r1', isTransient: false },
     ],
-    ['that the server does not respond', null, { code: 'unreachable', isPassing: true }],
+    ['that the server does not respond', null, { code: 'unreachable', isTransient: true }],
     [
       'a response in an unknown format',
       new Response('<h1>Bad gateway</h1>', { status: 502 }),
       { status: 502, code: 'unknown' },
     ],
     ['a network’s sign-in page', new Response('<h1>Sign in</h1>', html), { code: 'unknown' }],
-  ])('reports %s', async (_, answer, failure) => {
-    const { api } = setUp(answer ? [answer] : []);
+  ])('reports %s', async (_, response, failure) => {
+    const { api } = setUp(response ? [response] : []);
     const error: unknown = await api.get('/api/me').catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject(failure);

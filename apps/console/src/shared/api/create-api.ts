@@ -12,21 +12,21 @@ type Session = Pick<SessionStore, 'userId' | 'accessToken' | 'renew' | 'askSecon
 /** Renews a refused token once. Requests wait while the operator signs in again. */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) =>
-    ask({ session, asker: session.userId, send, path, init });
+    sendWithRemedies({ session, requesterId: session.userId, send, path, init });
   const requests = createRequests(async (path, init, read) => {
-    const answer = await request(path, init);
-    if (isPage(answer)) throw new ApiError(answer.status, {});
-    return read(answer);
+    const response = await request(path, init);
+    if (isWebPage(response)) throw new ApiError(response.status, {});
+    return read(response);
   });
   return { ...requests, fetch: request };
 }
 
-/** Some networks answer with a web page that asks people to sign in. */
-const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
+/** Some networks respond with a web page on which people sign in to the network. */
+const isWebPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
-interface Question {
+interface RequestContext {
   readonly session: Session;
-  readonly asker: string | null;
+  readonly requesterId: string | null;
   readonly send: typeof fetch;
   readonly path: string;
   readonly init: RequestInit;
@@ -34,23 +34,26 @@ interface Question {
 
 type Remedy = 'renew' | 'second_factor';
 
-async function ask(question: Question, tried: readonly Remedy[] = []): Promise<Response> {
-  const answer = await sendOnce(question);
-  if (answer.ok) return answer;
-  const error = await readApiError(answer);
+async function sendWithRemedies(
+  context: RequestContext,
+  tried: readonly Remedy[] = [],
+): Promise<Response> {
+  const response = await sendOnce(context);
+  if (response.ok) return response;
+  const error = await readApiError(response);
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
-  if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
+  if (remedy === 'second_factor' && !(await askSecondFactor(context))) throw error;
   // If the renewal fails, the next attempt waits until the operator has signed in again.
-  if (remedy === 'renew') await question.session.renew();
-  return ask(question, [...tried, remedy]);
+  if (remedy === 'renew') await context.session.renew();
+  return sendWithRemedies(context, [...tried, remedy]);
 }
 
 /**
- * A change asks for the second factor every time. A read does not ask again after the operator
- * declined, because lists reload by themselves.
+ * A change requests the second factor every time. A read does not request it again after the
+ * operator declined, because lists reload automatically.
  */
-function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
+function askSecondFactor({ session, init: { method = 'GET' } }: RequestContext): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
 }
 
@@ -59,8 +62,14 @@ function remedyFor({ status, needsFactor }: ApiError): Remedy | null {
   return needsFactor ? 'second_factor' : null;
 }
 
-async function sendOnce({ session, asker, send, path, init }: Question): Promise<Response> {
-  const token = await session.accessToken(asker);
+async function sendOnce({
+  session,
+  requesterId,
+  send,
+  path,
+  init,
+}: RequestContext): Promise<Response> {
+  const token = await session.accessToken(requesterId);
   if (token === null) throw sessionEnded();
   const headers = new Headers(init.headers);
   headers.set('authorization', `Bearer ${token}`);

@@ -4,44 +4,44 @@ import { reloadQueries } from './reload-queries.ts';
 
 const KEY = ['count'];
 
-/** A mounted query. The test gives the answers in the order of the requests. */
+/** A mounted query. Each request adds a function that resolves it. */
 function mountQuery() {
   const client = new QueryClient();
-  const answers: ((count: number) => void)[] = [];
-  const queryFn = () => new Promise<number>((resolve) => answers.push(resolve));
+  const resolvers: ((count: number) => void)[] = [];
+  const queryFn = () => new Promise<number>((resolve) => resolvers.push(resolve));
   const unmount = new QueryObserver(client, { queryKey: KEY, queryFn }).subscribe(() => undefined);
-  return { client, answers, unmount };
+  return { client, resolvers, unmount };
 }
 
-test('discards a first load that began before the change', async () => {
-  const { client, answers, unmount } = mountQuery();
+test('discards a first load that started before the change', async () => {
+  const { client, resolvers, unmount } = mountQuery();
   const reloaded = reloadQueries(client, { queryKey: KEY });
-  answers[0]?.(0);
-  await expect.poll(() => answers.length).toBe(2);
-  answers[1]?.(10);
+  resolvers[0]?.(0);
+  await expect.poll(() => resolvers.length).toBe(2);
+  resolvers[1]?.(10);
   await reloaded;
   expect(client.getQueryData(KEY)).toBe(10);
   unmount();
 });
 
-test('also repeats a later load, and shows the old response until the new one arrives', async () => {
-  const { client, answers, unmount } = mountQuery();
-  answers[0]?.(3);
+test('repeats a later load too, and shows the old response until the new one arrives', async () => {
+  const { client, resolvers, unmount } = mountQuery();
+  resolvers[0]?.(3);
   await expect.poll(() => client.getQueryData(KEY)).toBe(3);
   const reloaded = reloadQueries(client);
-  await expect.poll(() => answers.length).toBe(2);
+  await expect.poll(() => resolvers.length).toBe(2);
   expect(client.getQueryData(KEY)).toBe(3);
-  answers[1]?.(10);
+  resolvers[1]?.(10);
   await reloaded;
   expect(client.getQueryData(KEY)).toBe(10);
   unmount();
 });
 
 test('leaves other queries unchanged', async () => {
-  const { client, answers, unmount } = mountQuery();
+  const { client, resolvers, unmount } = mountQuery();
   await reloadQueries(client, { predicate: ({ queryKey }) => queryKey[0] === 'other' });
-  answers[0]?.(3);
+  resolvers[0]?.(3);
   await expect.poll(() => client.getQueryData(KEY)).toBe(3);
-  expect(answers).toHaveLength(1);
+  expect(resolvers).toHaveLength(1);
   unmount();
 });

@@ -10,7 +10,8 @@ export async function reloadQueries(
   filters: QueryFilters = {},
 ): Promise<void> {
   const loading = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
-  const first = new Set<Query>(loading.filter(({ state }) => state.data === undefined));
+  const firstLoads = new Set<Query>(loading.filter(({ state }) => state.data === undefined));
   await client.invalidateQueries(filters);
-  if (first.size > 0) await client.invalidateQueries({ predicate: (query) => first.has(query) });
+  if (firstLoads.size > 0)
+    await client.invalidateQueries({ predicate: (query) => firstLoads.has(query) });
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useApi } from '../services.ts';
 import type { ApiError } from './api-error.ts';
-import { apiKey } from './use-api-query.ts';
+import { queryKeyOf } from './use-api-query.ts';
 
 export interface CursorPage {
   readonly next_cursor: string | null;
@@ -27,7 +27,7 @@ export function useApiPages<const A extends Address<'GET'>>(
   const api = useApi();
   return useInfiniteQuery({
     ...options,
-    queryKey: [...apiKey(path), 'pages'],
+    queryKey: [...queryKeyOf(path), 'pages'],
     queryFn: ({ pageParam, signal }) =>
       api.get(pathOfPage(path, pageParam), { signal }) as Promise<never>,
     initialPageParam: null as string | null,

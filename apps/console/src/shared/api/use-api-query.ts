@@ -13,7 +13,7 @@ import { reloadQueries } from './reload-queries.ts';
 
 type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
 
-export function apiKey(path: string): QueryKey {
+export function queryKeyOf(path: string): QueryKey {
   const [address = '', query = ''] = path.split('?');
   return ['api', address, query];
 }
@@ -25,7 +25,7 @@ export function useApiQuery<const A extends Address<'GET'>>(
   const api = useApi();
   return useQuery<AnswerAt<'GET', A>, ApiError>({
     ...options,
-    queryKey: apiKey(path),
+    queryKey: queryKeyOf(path),
     queryFn: ({ signal }) => api.get(path, { signal }),
   });
 }

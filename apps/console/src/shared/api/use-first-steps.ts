@@ -6,7 +6,7 @@ import { useApiQuery } from './use-api-query.ts';
 
 export const FIRST_STEPS_PATH = '/api/first-steps';
 
-/** People finish steps elsewhere, so the list is checked again when the window gets the focus. */
+/** People finish steps elsewhere, so the list reloads when the window gets the focus. */
 export function useFirstSteps(): UseQueryResult<FirstSteps, ApiError> {
   return useApiQuery(FIRST_STEPS_PATH, {
     enabled: useHasPermission('page.publish'),

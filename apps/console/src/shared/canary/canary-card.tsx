@@ -5,7 +5,7 @@ import * as texts from '@pickup/messages/operator/operations/canary';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { formatCount, formatTook } from '../format/figures.ts';
+import { formatCount, formatMilliseconds } from '../format/figures.ts';
 import { formatMoment, formatTime, RelativeTime } from '../format/moments.tsx';
 import { Card } from '../ui/card.tsx';
 import { Badge, Notice, type Tone } from '../ui/notice.tsx';
@@ -128,7 +128,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
     key: 'took',
     label: texts.columns.took,
     numeric: true,
-    cell: ({ took_ms: tookMs }) => (tookMs === null ? '–' : formatTook(tookMs)),
+    cell: ({ took_ms: tookMs }) => (tookMs === null ? '–' : formatMilliseconds(tookMs)),
   },
 ];
 

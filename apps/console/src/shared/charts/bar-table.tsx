@@ -16,7 +16,7 @@ export interface BarTableProps {
 }
 
 export function BarTable({ caption, head, rows }: BarTableProps) {
-  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const max = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <table className="bars">
       <caption className="visually-hidden">{caption}</caption>
@@ -35,7 +35,7 @@ export function BarTable({ caption, head, rows }: BarTableProps) {
             <th scope="row">
               {name}
               <svg className="bars-bar" aria-hidden="true">
-                <rect width={`${(100 * count) / most}%`} height="100%" rx="3" />
+                <rect width={`${(100 * count) / max}%`} height="100%" rx="3" />
               </svg>
             </th>
             <td>{formatCount(count)}</td>

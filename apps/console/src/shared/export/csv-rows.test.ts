@@ -39,7 +39,7 @@ it('reports a row that has not ended, even at a line break inside quotes', () =>
   }
 });
 
-it('finds no id in a row that begins with something else', () => {
+it('finds no ID in a row that does not begin with one', () => {
   for (const text of ['', '<html>\n', '\ufeffid,name\r\n', `${ID.slice(0, 35)}\r\n`])
     expect(read(bytesOf(text)).lastId).toBeNull();
 });

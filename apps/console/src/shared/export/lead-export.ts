@@ -81,36 +81,36 @@ async function download(
   onProgress: (leads: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const answer = await api.fetch(path, { signal });
-  if (!answer.headers.get('content-type')?.startsWith('text/csv')) throw new ApiError(200, {});
+  const response = await api.fetch(path, { signal });
+  if (!response.headers.get('content-type')?.startsWith('text/csv')) throw new ApiError(200, {});
   const rows = new CsvRows();
   const parts: Uint8Array<ArrayBuffer>[] = [];
   try {
-    for await (const chunk of chunksOf(answer)) {
+    for await (const chunk of chunksOf(response)) {
       parts.push(chunk);
       rows.push(chunk);
       onProgress(Math.max(0, rows.complete - 1));
     }
   } catch (error) {
-    throw error instanceof DOMException ? error : cut();
+    throw error instanceof DOMException ? error : incomplete();
   }
-  if (rows.isInRow || rows.complete === 0) throw cut();
+  if (rows.isInRow || rows.complete === 0) throw incomplete();
   if (rows.complete > 1) await checkEnd(api, `${path}&after=${rows.lastId}`, signal);
   return new Blob(parts, { type: 'text/csv' });
 }
 
 /**
- * A proxy may make a response that broke off look complete, so this asks the server whether more
+ * A proxy may make an interrupted response look complete, so this checks on the server whether more
  * leads follow.
  */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
-  const answer = await api.fetch(path, { signal });
-  if (answer.status === 204) return;
-  await answer.body?.cancel();
-  throw cut();
+  const response = await api.fetch(path, { signal });
+  if (response.status === 204) return;
+  await response.body?.cancel();
+  throw incomplete();
 }
 
-const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
+const incomplete = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
 
 export const LeadExportContext = createContext<LeadExport | null>(null);
 

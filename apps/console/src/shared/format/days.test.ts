@@ -5,7 +5,7 @@ test('formats a day the same in every time zone', () => {
   expect(formatShortDay('2026-01-31')).toContain('31');
 });
 
-test('finds the day in a time zone, also on the days when clocks change', () => {
+test('finds the day in a time zone, even on the days when the clocks change', () => {
   const chicago = (moment: string) => dayIn(new Date(moment), 'America/Chicago');
   expect(chicago('2026-11-21T05:30:00Z')).toBe('2026-11-20'); // 11:30 PM
   expect(chicago('2026-11-01T04:59:59Z')).toBe('2026-10-31'); // daylight saving time

@@ -31,7 +31,7 @@ export function localDay(moment: number | string | Date): string {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Whether this browser knows the time zone. The server may know more time zones. */
+/** Whether this browser supports the time zone. The server may support more time zones. */
 export function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

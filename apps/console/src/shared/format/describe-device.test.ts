@@ -16,6 +16,6 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
   ['node', 'Unknown device'],
   ['', 'Unknown device'],
-])('names %s "%s"', (userAgent, name) => {
+])('describes the user agent %j as “%s”', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatTook, formatShare } from './figures.ts';
+import { formatDuration, formatMilliseconds, formatShare } from './figures.ts';
 
 test('never rounds a share up to 100% or down to 0%', () => {
   expect(formatShare(1, 2)).toBe('50%');
@@ -22,8 +22,8 @@ test('formats a duration in its two largest units', () => {
 });
 
 test('formats how long a request took', () => {
-  expect(formatTook(40)).toBe('40\u00A0ms');
-  expect(formatTook(1_440)).toBe('1.4 s');
+  expect(formatMilliseconds(40)).toBe('40\u00A0ms');
+  expect(formatMilliseconds(1_440)).toBe('1.4 s');
 });
 
 test('shows a duration that rounds up to a minute as a minute', () => {

@@ -33,7 +33,7 @@ export const UNITS = [
 ] as const;
 
 /** "40 ms", "1.4 s" */
-export function formatTook(milliseconds: number): string {
+export function formatMilliseconds(milliseconds: number): string {
   if (milliseconds >= 1_000) return formatDuration(milliseconds / 1_000);
   return `${milliseconds}\u00A0${texts.units.millisecond}`;
 }

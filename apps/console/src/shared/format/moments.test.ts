@@ -10,6 +10,6 @@ test.each([
   [[26, 23, 55], /^Thursday$/],
   [[21, 8, 0], /^Saturday$/],
   [[20, 23, 0], /^Nov 20, 2026$/],
-] as const)('%j is a time, a weekday or a day', ([day, hour, minute], text) => {
+] as const)('shows November %j (day, hour, minute) as %s', ([day, hour, minute], text) => {
   expect(since(day, hour, minute)).toMatch(text);
 });

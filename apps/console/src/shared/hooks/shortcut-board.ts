@@ -26,7 +26,7 @@ const STORAGE_KEY = 'pickup.character-keys';
 /** If several shortcuts have the same keys, the one that was added last acts. */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
-  #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';
+  #areCharacterKeysOn = localStorage.getItem(STORAGE_KEY) !== 'off';
   #first: { readonly key: string; readonly at: number } | null = null;
 
   /** Returns a function that removes the shortcut. */
@@ -51,12 +51,12 @@ export class ShortcutBoard {
   /**
    * Whether single characters act as shortcuts. Escape and keys with Ctrl or Command always act.
    */
-  get areCharactersOn(): boolean {
-    return this.#areCharactersOn;
+  get areCharacterKeysOn(): boolean {
+    return this.#areCharacterKeysOn;
   }
 
-  setCharacters(on: boolean): void {
-    this.#areCharactersOn = on;
+  setCharacterKeys(on: boolean): void {
+    this.#areCharacterKeysOn = on;
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   }
 
@@ -68,15 +68,15 @@ export class ShortcutBoard {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing || isInDialog(event)) return;
     const chord = chordOf(event);
-    const now = this.#applying();
-    if (chord !== null) return act(find(now, chord), event);
-    const isOff = !this.#areCharactersOn && event.key.length === 1;
-    if (isOff || isForOthers(event)) return;
+    const applicable = this.#applying();
+    if (chord !== null) return runShortcut(find(applicable, chord), event);
+    const isOff = !this.#areCharacterKeysOn && event.key.length === 1;
+    if (isOff || isForField(event)) return;
     const first = this.#first;
-    const before = first && event.timeStamp - first.at < SECOND_KEY_MS ? `${first.key} ` : '';
-    const found = find(now, before + event.key) ?? find(now, event.key);
+    const prefix = first && event.timeStamp - first.at < SECOND_KEY_MS ? `${first.key} ` : '';
+    const found = find(applicable, prefix + event.key) ?? find(applicable, event.key);
     this.#first = found ? null : { key: event.key, at: event.timeStamp };
-    act(found, event);
+    runShortcut(found, event);
   };
 
   #applying(): Entry[] {
@@ -84,15 +84,15 @@ export class ShortcutBoard {
   }
 }
 
-function act(found: Entry | undefined, event: KeyboardEvent): void {
+function runShortcut(found: Entry | undefined, event: KeyboardEvent): void {
   if (!found) return;
   event.preventDefault();
   found.run(event);
 }
 
 function find(entries: readonly Entry[], keys: string): Entry | undefined {
-  const asked = entries.filter((entry) => entry.keys === keys);
-  return asked.findLast(({ isFallback }) => !isFallback) ?? asked.at(-1);
+  const matching = entries.filter((entry) => entry.keys === keys);
+  return matching.findLast(({ isFallback }) => !isFallback) ?? matching.at(-1);
 }
 
 const unique = (entries: readonly Entry[]): Entry[] =>
@@ -116,7 +116,7 @@ function isInDialog({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('dialog') !== null;
 }
 
-function isForOthers({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+function isForField({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
   if (ctrlKey || altKey || metaKey) return true;
   if (!(target instanceof Element)) return false;
   return target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;

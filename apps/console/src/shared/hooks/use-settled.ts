@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
-/** Returns the value once it has stayed the same for a moment. An empty value needs no wait. */
+/** Returns the value after it has stayed the same for a moment. An empty value needs no wait. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

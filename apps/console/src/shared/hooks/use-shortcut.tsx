@@ -30,9 +30,9 @@ export function useShortcuts(
   const names = JSON.stringify(actions.map(({ keys, label }) => [keys, label]));
   useEffect(() => {
     if (!enabled || !board) return;
-    const named = JSON.parse(names) as [keys: string, label: string][];
-    const stops = named.map(([keys, label], place) =>
-      board.add({ keys, label }, (event) => latest.current.actions[place]?.run(event), {
+    const entries = JSON.parse(names) as [keys: string, label: string][];
+    const stops = entries.map(([keys, label], index) =>
+      board.add({ keys, label }, (event) => latest.current.actions[index]?.run(event), {
         isFallback,
         applies: () => latest.current.applies?.() ?? true,
       }),

@@ -37,11 +37,11 @@ describe('a request of a person whose session was interrupted', () => {
     const { store, apply } = setUp();
     apply(sessionOf('ann'));
     apply(null);
-    const asker = store.userId;
-    const waiting = store.accessToken(asker);
+    const requesterId = store.userId;
+    const waiting = store.accessToken(requesterId);
     apply(sessionOf('bob'));
     expect(await waiting).toBeNull();
-    expect(await store.accessToken(asker)).toBeNull();
+    expect(await store.accessToken(requesterId)).toBeNull();
     expect(await store.accessToken(store.userId)).toBe('token of bob');
   });
 });

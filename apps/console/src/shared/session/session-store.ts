@@ -47,20 +47,20 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /** The person whose work is on screen, also while the session is interrupted. */
+  /** The person with work on screen, even while the session is interrupted. */
   get userId(): string | null {
     return this.get().sessionOwner?.userId ?? null;
   }
 
   /**
-   * Waits while the session is interrupted. Null if the person signed out, or if someone other than
-   * `asker` signed in, perhaps in another tab. Their token must not send this person's changes.
+   * Waits while the session is interrupted. Null after a sign-out, or if someone other than
+   * `requesterId` signed in, perhaps in another tab. Their token must not send these changes.
    */
-  async accessToken(asker: string | null): Promise<string | null> {
+  async accessToken(requesterId: string | null): Promise<string | null> {
     const { data } = await this.#auth.getSession();
-    const known = data.session && !this.get().needsFactor ? data.session : null;
-    const session = known ?? (await this.#untilUsable());
-    if (session === null || (asker !== null && session.user.id !== asker)) return null;
+    const current = data.session && !this.get().needsFactor ? data.session : null;
+    const session = current ?? (await this.#untilUsable());
+    if (session === null || (requesterId !== null && session.user.id !== requesterId)) return null;
     return session.access_token;
   }
 

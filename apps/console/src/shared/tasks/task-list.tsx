@@ -18,7 +18,7 @@ interface TaskListProps {
   readonly tasks: readonly Task[];
   readonly label: string;
   readonly now: number;
-  /** Whether each task names its lead, with a link to call. */
+  /** Whether each task shows its lead, with a call link. */
   readonly withLead?: boolean;
 }
 

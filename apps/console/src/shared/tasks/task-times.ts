@@ -30,7 +30,7 @@ export function postponed({ due_at: dueAt }: Task, now: number): Date {
 export const GROUPS = ['overdue', 'today', 'tomorrow', 'later'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A task is overdue once its time has passed. */
+/** A task is overdue after its time has passed. */
 export function groupOf({ due_at: dueAt }: Task, now: number): Group {
   const today = localDay(now);
   const day = localDay(dueAt);

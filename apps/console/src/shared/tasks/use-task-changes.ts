@@ -15,14 +15,14 @@ type TaskChange = BodyAt<'PATCH', `/api/tasks/${string}`>;
 export interface PlannedTask {
   readonly at: Date;
   readonly text?: string;
-  /** A user id. By default, the caller does the task. */
+  /** A user ID. By default, the signed-in person gets the task. */
   readonly person?: string | undefined;
 }
 
 /** Adds and changes tasks. Each change is confirmed with Undo. */
 export function useTaskChanges() {
   const { api, invalidate, toast, run, busy, problem } = useChange();
-  // A press after a lost response sends the same id, so that the task is stored once.
+  // A click after a lost response sends the same ID, so that the task is stored only once.
   const id = useRef<string | null>(null);
   const reload = () => invalidate('/api/tasks', '/api/attention');
   const confirm = async (subject: string, text: string, undo: () => Promise<unknown>) => {
@@ -60,10 +60,10 @@ export function useTaskChanges() {
     remove: (task: Task) =>
       run(async () => {
         await api.delete(`/api/tasks/${task.id}` as const);
-        const { id: own, due_at, text, person } = task;
-        const again = { id: own, due_at, text, person };
+        const { id: taskId, due_at, text, person } = task;
+        const sameTask = { id: taskId, due_at, text, person };
         const path = `/api/leads/${task.lead.id}/tasks` as const;
-        await confirm(`task ${own}`, texts.deleted, () => api.post(path, again));
+        await confirm(`task ${taskId}`, texts.deleted, () => api.post(path, sameTask));
       }),
   };
 }

@@ -7,7 +7,7 @@ export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
   readonly flush?: boolean;
-  /** Collapses the card until it is opened, or until the URL's hash is this name. */
+  /** If set, the card stays collapsed until someone opens it or the URL's hash is this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }

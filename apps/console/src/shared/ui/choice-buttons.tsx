@@ -37,7 +37,7 @@ export function ChoiceButtons<T extends string>(props: ChoiceButtonsProps<T>) {
 
 /** Shown only if single-key shortcuts are on. CSS hides it on touchscreens and small screens. */
 function KeyCap({ keys }: { readonly keys: string }) {
-  if (useContext(ShortcutContext)?.areCharactersOn !== true) return null;
+  if (useContext(ShortcutContext)?.areCharacterKeysOn !== true) return null;
   return (
     <kbd className="key-cap" aria-hidden="true">
       {keys}

@@ -9,15 +9,15 @@ export interface DialogProps {
   readonly opaque?: boolean;
   /** With `top`, a phone's keyboard does not cover a field of the dialog. */
   readonly place?: 'middle' | 'top';
-  /** Stays in view below the content, for a dialog that is longer than the window. */
+  /** Stays in view below the content, for a dialog that is taller than the viewport. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 export function Dialog({ opaque, place, foot, children, ...modal }: DialogProps) {
-  const look = `${opaque ? 'dialog-opaque ' : ''}${place === 'top' ? 'dialog-top' : ''}`;
+  const className = `${opaque ? 'dialog-opaque ' : ''}${place === 'top' ? 'dialog-top' : ''}`;
   return (
-    <Modal {...modal} className={look}>
+    <Modal {...modal} className={className}>
       <div ref={useScrollable()} className="dialog-body">
         {children}
       </div>
@@ -38,13 +38,13 @@ export function DialogActions({ children }: { readonly children: ReactNode }) {
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return;
-    const look = () => {
+    const updateTabIndex = () => {
       const isLonger = body.scrollHeight > body.clientHeight;
       if (isLonger) body.tabIndex = 0;
       else body.removeAttribute('tabindex');
     };
-    const watcher = new ResizeObserver(look);
-    const content = new MutationObserver(look);
+    const watcher = new ResizeObserver(updateTabIndex);
+    const content = new MutationObserver(updateTabIndex);
     watcher.observe(body);
     content.observe(body, { childList: true, subtree: true });
     return () => {

@@ -4,9 +4,9 @@ import { FormProblem } from './field.tsx';
 
 export interface FormValues {
   text(name: string): string;
-  /** Exactly as typed, because a password may begin with a space. */
+  /** Returns the value exactly as typed, because a password may begin with a space. */
   typed(name: string): string;
-  /** Without the spaces that people add. */
+  /** Returns the value without the spaces that people add. */
   code(name: string): string;
 }
 

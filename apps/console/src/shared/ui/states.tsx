@@ -30,7 +30,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-/** Reserves space, so that nothing jumps. */
+/** Reserves space, so that the page does not jump when the content appears. */
 export function Loading({ label = texts.loading }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
@@ -56,7 +56,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** Even if the operator does not retry, the query reloads once the server responds again. */
+/** Even if the operator does not retry, the query reloads when the server responds again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -121,7 +121,7 @@ export function describeError(error: unknown): string {
   return texts.failed;
 }
 
-interface Asked<Answer> {
+interface QueryState<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
@@ -130,7 +130,7 @@ interface Asked<Answer> {
 }
 
 export interface QueryViewProps<Answer> {
-  readonly query: Asked<Answer>;
+  readonly query: QueryState<Answer>;
   readonly loading?: ReactNode;
   children(answer: Answer): ReactNode;
 }

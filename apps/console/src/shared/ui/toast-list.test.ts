@@ -20,7 +20,7 @@ test('a newer message about the same subject replaces the older one', () => {
   expect(textsAfter({ text: 'Note saved' }, { text: 'Name saved' })).toEqual(['Name saved']);
 });
 
-test('no more than two messages are shown, and one with an action stays longer', () => {
+test('no more than two messages are shown, and a message with an action stays longer', () => {
   const first = { text: 'Status: Lost', subject: 'lead 1', action: undo };
   const plain = (text: string) => ({ text, subject: text });
   expect(textsAfter(first, plain('A'), plain('B'), plain('C'))).toEqual(['Status: Lost', 'C']);

@@ -19,7 +19,7 @@ const SHOWN_FOR_MS = 8_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const GAP_PX = 24;
 
-const LOOK: ToastStyle = {
+const STYLE: ToastStyle = {
   closeLabel: texts.closeMessage,
   iconOf: ({ tone }) => (tone === 'bad' || tone === 'warn' ? icons.alert : icons.check),
   shownForMs: ({ action }) => (action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS),
@@ -30,7 +30,7 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={toasts.show}>
       {children}
-      <ToastList store={toasts} look={LOOK} ref={makeRoom} role="status" aria-live="polite" />
+      <ToastList store={toasts} look={STYLE} ref={makeRoom} role="status" aria-live="polite" />
     </ToastContext>
   );
 }
@@ -42,13 +42,13 @@ function makeRoom(region: HTMLElement | null) {
   const watcher = new ResizeObserver(() => {
     const height = region.offsetHeight;
     style.setProperty('--toasts-height', `${height > 0 ? height + GAP_PX : 0}px`);
-    if (region.childElementCount > 0) uncover(document.activeElement, region);
+    if (region.childElementCount > 0) keepVisible(document.activeElement, region);
   });
   watcher.observe(region);
   return () => watcher.disconnect();
 }
 
-function uncover(element: Element | null, region: HTMLElement): void {
+function keepVisible(element: Element | null, region: HTMLElement): void {
   if (!element || element === document.body || region.contains(element)) return;
   // A row has controls next to its link, so the whole row must stay visible.
   const row = element.closest('li, tr') ?? element;
@@ -68,6 +68,6 @@ const MAX_TOASTS = 2;
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
   const tooMany = others.length >= MAX_TOASTS;
-  const leaving = tooMany ? (others.find(({ action }) => !action) ?? others[0]) : undefined;
-  return [...others.filter((one) => one !== leaving), toast];
+  const removed = tooMany ? (others.find(({ action }) => !action) ?? others[0]) : undefined;
+  return [...others.filter((one) => one !== removed), toast];
 }
