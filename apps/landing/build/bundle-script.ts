@@ -18,6 +18,7 @@ export async function bundleScript(
   });
   const files = 'output' in result ? result.output : [];
   const [file] = files;
-  if (files.length !== 1 || file?.type !== 'chunk') throw new Error(`${input} is not one file`);
+  if (files.length !== 1 || file?.type !== 'chunk')
+    throw new Error(`${input} was not bundled into exactly one file`);
   return file.code.trim();
 }

@@ -39,7 +39,7 @@ async function builtAssets(client: string) {
   const manifest = JSON.parse(text) as Manifest;
   const address = (name: string) => {
     const entry = manifest[name];
-    if (!entry) throw new Error(`${file} names no ${name}`);
+    if (!entry) throw new Error(`${file} has no entry for ${name}`);
     return `/${entry.file}`;
   };
   address(ENTRY);

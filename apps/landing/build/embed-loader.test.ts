@@ -25,7 +25,7 @@ it('the loader contains the texts of both languages', () => {
   }
 });
 
-it('the loader uses nothing that a strict content security policy or trusted types refuse', () => {
+it('the loader uses nothing that a strict content security policy or Trusted Types would block', () => {
   expect(code).not.toMatch(
     /\beval\b|new Function|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcdoc|setAttribute|localStorage|sessionStorage|cookie/,
   );

@@ -31,6 +31,7 @@ async function bundleStyles(): Promise<string | Uint8Array> {
   });
   const files = 'output' in result ? result.output : [];
   const [styles, ...others] = files.filter(({ type }) => type === 'asset');
-  if (styles?.type !== 'asset' || others.length > 0) throw new Error('the styles are not one file');
+  if (styles?.type !== 'asset' || others.length > 0)
+    throw new Error('the styles were not bundled into one file');
   return styles.source;
 }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
-/** Leaves out the texts of the report, which its document contains, and the texts of emails. */
-const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
+/** Matches the texts of pages. The report's document and the emails contain the other texts. */
+const PAGE_TEXT = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
 
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
   }, 60_000);
   afterAll(() => vite.close());
 
-  const texts = [...textCatalog().values()].filter(({ key }) => OF_PAGE.test(key));
+  const texts = [...textCatalog().values()].filter(({ key }) => PAGE_TEXT.test(key));
   const all = ownTexts(language);
   const render = (view: PageView, own: typeof all | null) =>
     renderer.render(view, {
@@ -89,7 +89,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
 
 const markOf = (key: string) => `Qx${[...textCatalog().keys()].indexOf(key)}z`;
 
-/** Each custom text has a unique marker and the built-in text's values. */
+/** Each custom text has a unique marker and the built-in text's placeholders. */
 function ownTexts(language: Language) {
   const marked = [...textCatalog().values()].map(
     ({ key, placeholders }) =>
@@ -98,7 +98,7 @@ function ownTexts(language: Language) {
   return compileOwnTexts(Object.fromEntries(marked), language);
 }
 
-/** Short parts between a text's values cannot be recognized, so they are left out. */
+/** Splits a text at its placeholders. Parts that are too short to recognize are left out. */
 const wordsOf = (text: string) =>
   text
     .split(/\{[^}]*\}|[[\]]/)

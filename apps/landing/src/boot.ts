@@ -8,11 +8,11 @@
 
   // Until the app runs, input changes no results. An indicator shows that an update is coming.
   const calculator = document.getElementById('roi-calculator');
-  let late: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
   const onInput = (): void => {
     if (calculator) calculator.ariaBusy = 'true';
     // If the scripts hang, visitors get the button that recalculates without them.
-    late ??= setTimeout(() => calculator?.classList.add('unscripted'), 8_000);
+    slowTimer ??= setTimeout(() => calculator?.classList.add('unscripted'), 8_000);
   };
   if (calculator) calculator.oninput = onInput;
 
@@ -29,7 +29,7 @@
     }
   };
   const endBusy = (): void => {
-    clearTimeout(late);
+    clearTimeout(slowTimer);
     calculator?.classList.remove('unscripted');
     if (calculator) calculator.oninput = calculator.ariaBusy = null;
   };
@@ -64,8 +64,8 @@
   // visible yet. Running the scripts then would make the first paint take 1.3 times as long.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
-    const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
-    if (!reports) return void requestAnimationFrame(() => setTimeout(start));
+    const reportsPaint = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
+    if (!reportsPaint) return void requestAnimationFrame(() => setTimeout(start));
     new PerformanceObserver((_entries, observer) => {
       observer.disconnect();
       setTimeout(start);
@@ -77,14 +77,14 @@
   }
   addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
-    // A click before the app has loaded would be lost, so the voice button gets a mark.
+    // A click before the app has loaded would be lost, so this marks the voice button as pressed.
     target.closest('.voice-button')?.setAttribute('data-pressed', '');
     const button = target.closest('.call-play');
     if (!button) return;
     // If the player of the example call does not load, this opens the call's transcript.
-    const read = () => document.querySelector('.call details')?.setAttribute('open', '');
+    const openTranscript = () => document.querySelector('.call details')?.setAttribute('open', '');
     const loading = import(/* @vite-ignore */ player as string) as Promise<Player>;
-    loading.then(({ press }) => press(button), read);
+    loading.then(({ press }) => press(button), openTranscript);
   });
 
   for (const name of gestures) {

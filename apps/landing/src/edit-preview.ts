@@ -88,7 +88,7 @@
     // the last mark belongs to the whole text, and earlier marks belong to values in it
     return paths[marks.at(-1) ?? -1];
   };
-  const tell = (target: EventTarget | null, clicked?: Node): void => {
+  const reportClick = (target: EventTarget | null, clicked?: Node): void => {
     const path = target instanceof Element ? pathAt(target, clicked) : undefined;
     if (path && parent !== window) parent.postMessage({ pickup: 'edit', path }, '*');
   };
@@ -97,7 +97,7 @@
     (event) => {
       const { target, clientX, clientY } = event;
       if (!(target instanceof Element)) return;
-      tell(target, textAt(clientX, clientY));
+      reportClick(target, textAt(clientX, clientY));
       const link = target.closest('a');
       // Only links within the page may work, because other links would replace the preview.
       if (link && link.getAttribute('href')?.[0] !== '#') event.preventDefault();
@@ -105,7 +105,7 @@
     true,
   );
   addEventListener('keydown', ({ key, target }) => {
-    if (key === 'Enter') tell(target);
+    if (key === 'Enter') reportClick(target);
   });
   addEventListener('submit', (event) => event.preventDefault());
 

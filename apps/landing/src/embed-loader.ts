@@ -38,7 +38,7 @@ type Message = FrameMessage & { readonly height: number; readonly top: number };
 function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Update {
   const iframe = create('iframe', {
     title: titleFor(owner),
-    referrerPolicy: 'origin', // the frame must know to which origin it may reply
+    referrerPolicy: 'origin', // the frame needs the origin to reply to
   });
   const { style } = iframe;
   let server: URL;
@@ -52,7 +52,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
     );
     iframe.src = server.href;
   };
-  const tell = () => {
+  const sendHostMessage = () => {
     const message: HostMessage = {
       pickup: 'host',
       mode: close ? 'popup' : 'inline',
@@ -67,7 +67,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
     const { pickup, height, top } = data;
     if (pickup === 'ready') {
       place.querySelector('slot')?.remove();
-      tell();
+      sendHostMessage();
     }
     if (pickup === 'height') style.height = `${height}px`;
     if (pickup === 'scroll') {
@@ -82,7 +82,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
   load();
   return (changed) => {
     // The frame changes the language itself, so that it keeps the visitor's numbers.
-    if (changed === 'language') tell();
+    if (changed === 'language') sendHostMessage();
     else if (changed) load();
     else removeEventListener('message', receive);
   };

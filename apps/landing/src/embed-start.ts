@@ -11,7 +11,8 @@
   const scheme = isDark ? 'dark' : 'light';
   document.documentElement.style.colorScheme = scheme;
   for (const rule of document.styleSheets[0]?.cssRules ?? []) {
-    const asked = rule instanceof CSSMediaRule && /scheme: ?(\w+)/.exec(rule.conditionText)?.[1];
-    if (asked) rule.media.mediaText = asked === scheme ? 'all' : 'not all';
+    const ruleScheme =
+      rule instanceof CSSMediaRule && /scheme: ?(\w+)/.exec(rule.conditionText)?.[1];
+    if (ruleScheme) rule.media.mediaText = ruleScheme === scheme ? 'all' : 'not all';
   }
 })();

@@ -63,7 +63,7 @@ const returned = (notice: 'missingInformation' | 'consentRequired' | 'submission
 });
 
 const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
-export const callIn = (state: VisitorBooking['state'], isPast = false): VisitorBooking => ({
+export const bookingIn = (state: VisitorBooking['state'], isPast = false): VisitorBooking => ({
   state,
   id: 'c1',
   sequence: 1,
@@ -75,8 +75,8 @@ export const callIn = (state: VisitorBooking['state'], isPast = false): VisitorB
   isPast,
   byVisitor: false,
 });
-const canceled: VisitorBooking = { ...callIn('cancelled'), byVisitor: true };
-const booked: VisitorBooking = { ...callIn('confirmed'), links: { move: '#', cancel: '#' } };
+const canceled: VisitorBooking = { ...bookingIn('cancelled'), byVisitor: true };
+const booked: VisitorBooking = { ...bookingIn('confirmed'), links: { move: '#', cancel: '#' } };
 const times: OfferedTimes = {
   kind: 'quick',
   minutes: 15,
@@ -135,8 +135,8 @@ export const VIEWS: readonly PageView[] = [
   },
   book({ leadId: null }),
   book({ returned: returned('missingInformation') }),
-  ...STATES.map((state) => book({ call: callIn(state) })),
-  book({ call: callIn('proposed', true) }),
+  ...STATES.map((state) => book({ call: bookingIn(state) })),
+  book({ call: bookingIn('proposed', true) }),
   book({ times }),
   book({ times: { ...times, kind: 'full', wanted: 29_800_000 } }),
   book({ times, isTaken: true }),

@@ -11,7 +11,7 @@ import { useOffer } from '../shared/offer.ts';
 import { ReturnedNotice } from '../shared/returned-notice.tsx';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
-import { BookingLinkGonePage, CancelCallPage } from '../pages/booking-pages.tsx';
+import { BookingLinkGonePage, CancelBookingPage } from '../pages/booking-pages.tsx';
 import { ProblemPage, ReportGonePage } from '../pages/gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
@@ -58,7 +58,7 @@ function pageOf({ view, preferred }: AppProps) {
     case 'book':
       return <BookPage view={view} />;
     case 'cancel-booking':
-      return <CancelCallPage view={view} />;
+      return <CancelBookingPage view={view} />;
     case 'booking-link-gone':
       return <BookingLinkGonePage view={view} />;
     case 'report':

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageQuery } from '@pickup/contracts/page/page';
-import { callIn } from '../../test/own-texts-fixture.ts';
+import { bookingIn } from '../../test/own-texts-fixture.ts';
 import {
   FULL_SETTINGS,
   RENDERED_AT,
@@ -15,7 +15,7 @@ import {
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the document', () => {
-  it('names its title, description, canonical address and social card', () => {
+  it('has a title, a description, a canonical URL and a social card', () => {
     const html = renderLanding({ jobsPerMonth: '3' });
     for (const part of [
       '<html lang="en">',
@@ -61,7 +61,7 @@ describe('the document', () => {
     });
   });
 
-  it('runs no script and waits for no style before the first paint', () => {
+  it('needs no separate script or style sheet for its first paint', () => {
     const html = renderLanding();
     expect(html).not.toMatch(/<script[^>]*\ssrc=|<link[^>]*rel="(?:module)?preload"/);
     // A script after the later styles would wait for them.
@@ -89,8 +89,8 @@ describe('the query in a landing page’s data for the browser', () => {
   const campaign = { utm_source: 'secret-source', gclid: 'secret-click', other: 'secret-other' };
 
   it.each<[string, PageQuery, PageQuery]>([
-    ['has no campaign', campaign, {}],
-    ['is the same with default values', { jobsPerMonth: '15', selectedPlan: 'elite' }, {}],
+    ['leaves out the campaign', campaign, {}],
+    ['leaves out default values', { jobsPerMonth: '15', selectedPlan: 'elite' }, {}],
     ['is the same for "$1,200" and "1200"', { avgJobProfit: '$1,200' }, { avgJobProfit: '1200' }],
     ['leaves out an unknown trade', { businessType: 'pirate' }, {}],
   ])('%s', (_name, query, same) => {
@@ -134,7 +134,7 @@ describe('a hostile URL or setting', () => {
     expect(html).toContain(`form="plain-lead-form" name="utm_source" value="${escaped}">`);
   });
 
-  it('adds no element to the page as the name of the brand', () => {
+  it('adds no element to the page if it is the brand name', () => {
     const page = renderLanding({}, { ...FULL_SETTINGS, brandName: '"><img src=x>' });
     expect(page).not.toContain('<img src=x>');
   });
@@ -156,7 +156,7 @@ describe('the small pages', () => {
 
   const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
 
-  it('link to the calendar after a plain submit', () => {
+  it('link to the calendar after the form without scripts was submitted', () => {
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact });
     expect(html).toContain('href="https://calendar.example/call"');
     expect(textOf(html)).toContain('Your report is on its way');
@@ -169,7 +169,7 @@ describe('the small pages', () => {
   });
 
   it('mention no email to a lead that an agent must review', () => {
-    const call = callIn('requested');
+    const call = bookingIn('requested');
     const view = { name: 'book', leadId: 'lead-1', renderedAt: RENDERED_AT, call } as const;
     expect(textOf(renderView(view))).toContain('We’ll email you');
     expect(textOf(renderView({ ...view, isHeld: true }))).not.toContain('email');

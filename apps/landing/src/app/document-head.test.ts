@@ -24,7 +24,7 @@ describe('a document', () => {
     expect(html).toContain(`<style>.landing{}</style><style>${theme.css}</style></head>`);
   });
 
-  it('loads one font early, and names its icons, colors and card', () => {
+  it('preloads one font, and has the theme’s icons, colors and social card', () => {
     expect(html.match(/rel="preload"/g)).toHaveLength(1);
     expect(html).toContain('<link rel="preload" href="/assets/fonts/lora.woff2" as="font"');
     expect(html).toContain('<link rel="icon" href="/brand/v/icon.svg" type="image/svg+xml">');
@@ -32,7 +32,7 @@ describe('a document', () => {
     expect(html).toContain('content="https://roi.ringwell.example/brand/v/card.png"');
   });
 
-  it('describes its card, which shows the page’s own headline', () => {
+  it('describes its social card, which shows the operator’s headline', () => {
     const altOf = (over: Partial<PageContext>) => {
       const page = renderer.render(landing, { ...CONTEXT, theme, ...over });
       return /og:image:alt" content="([^"]*)"/.exec(page)?.[1];
@@ -48,7 +48,7 @@ describe('a document', () => {
     expect(html.split('#123456')).toHaveLength(2);
   });
 
-  it('shows a logo in its own ratio, and the name only if the logo does not contain it', () => {
+  it('shows a logo with its aspect ratio, and the name only if the logo does not contain it', () => {
     const settings = { ...FULL_SETTINGS, logo };
     const image = '<img class="logo" src="/brand/v/logo.svg" width="40" height="10" alt="Acme"/>';
     expect(small({ settings })).toContain(`href="/">${image}</a>`);
@@ -72,7 +72,7 @@ const descriptionsIn = (html: string) =>
   [...html.matchAll(/(?:name="|og:)description" content="([^"]*)"/g)].map(([, words]) => words);
 
 describe('the description in search results and shared links', () => {
-  it('begins with the page’s own headline', () => {
+  it('begins with the operator’s headline', () => {
     const texts = { 'page/hero.headline': 'Answer every call' };
     const described = descriptionsIn(headOf({ texts }));
     expect(described).toHaveLength(2);
@@ -81,8 +81,8 @@ describe('the description in search results and shared links', () => {
         /^Answer every call\. Enter your own numbers .+ what Summit would earn/,
       );
     }
-    const [asked] = descriptionsIn(headOf({ texts: { 'page/hero.headline': 'Missed calls?' } }));
-    expect(asked).toMatch(/^Missed calls\? Enter your own/);
+    const [question] = descriptionsIn(headOf({ texts: { 'page/hero.headline': 'Missed calls?' } }));
+    expect(question).toMatch(/^Missed calls\? Enter your own/);
   });
 
   it('is the operator’s description if there is one', () => {

@@ -36,7 +36,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headMarkup(view, context),
-    ...iconMarkup(context.theme ?? OWN_LOOK),
+    ...iconMarkup(context.theme ?? BUILT_IN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css[styleKind(view)]}</style>`,
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
@@ -51,7 +51,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     editMarkup(context.edit, assets.editPreview),
     hydratedMarkup(view, context, assets),
     end,
-    // This link comes last, so that a hanging style sheet blocks neither the page nor the scripts.
+    // This link comes last, so that a slow style sheet blocks neither the page nor the scripts.
     isLandingPage && !startsWithLaterPart ? later : '',
     '</body></html>',
   ].join('');
@@ -76,7 +76,7 @@ function needsOwnParts({ name }: PageView, { settings }: PageContext): boolean {
 
 type Look = Pick<PageTheme, 'font' | 'background' | 'icon' | 'touchIcon'>;
 
-const OWN_LOOK: Look = {
+const BUILT_IN_LOOK: Look = {
   font: null,
   background: { light: '#faf8f4', dark: '#0f1318' },
   icon: '/favicon.svg',
@@ -128,7 +128,7 @@ function browserSettings(settings: PublicSettings): PublicSettings {
     tradeIcons: _icons,
     sources: _sources,
     exampleCall: _call,
-    testimonials: _said,
+    testimonials: _testimonials,
     ...needed
   } = settings;
   return needed;
@@ -137,7 +137,7 @@ function browserSettings(settings: PublicSettings): PublicSettings {
 function browserView(view: PageView): PageData['view'] {
   if (view.name === 'landing') return { name: view.name, query: view.query };
   if (view.name !== 'embed') return view;
-  const { renderedAt: _own, ...shared } = view;
+  const { renderedAt: _renderedAt, ...shared } = view;
   return shared;
 }
 

@@ -60,7 +60,7 @@ describe('the embedded page', () => {
     expect(shown).toContain('value="Ann"');
   });
 
-  it('has its own policy sources, and a script for its color scheme before its content', () => {
+  it('has its own content security policy sources, and a script for its color scheme before its content', () => {
     expect(html).toContain('<style>.embed{}</style><script>scheme()</script></head>');
     expect(renderer.embedSources.script).toHaveLength(2);
     expect(renderer.embedSources.style).toHaveLength(3);

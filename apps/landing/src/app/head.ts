@@ -6,7 +6,7 @@ import type { PageContext, PageView } from '@pickup/contracts/page/page';
 import * as freeTimes from '@pickup/messages/page/free-times';
 import { inReview } from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
-import { bookTitle, callTitle } from '../pages/booking-text.ts';
+import { bookPageTitle, bookingTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -60,9 +60,9 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'thanks':
       return view.isHeld ? inReview.title : titles.thanks;
     case 'book':
-      return bookTitle(view);
+      return bookPageTitle(view);
     case 'cancel-booking':
-      return view.link === null ? callTitle(view.call) : freeTimes.cancelTitle;
+      return view.link === null ? bookingTitle(view.call) : freeTimes.cancelTitle;
     case 'booking-link-gone':
       return freeTimes.gone[view.reason].title;
     case 'report':

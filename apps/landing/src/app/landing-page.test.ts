@@ -75,7 +75,7 @@ describe('the landing page', () => {
     expect(html).toContain('<b>20.78\u00a0hours a month</b>');
   });
 
-  it('also shows the chart’s numbers as a table', () => {
+  it('repeats the chart’s figures in a table', () => {
     expect(renderLanding()).toMatch(/<th scope="row">12<\/th><td>\$17,859<\/td><td>\$497<\/td>/);
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');
   });
@@ -104,11 +104,11 @@ describe('the landing page', () => {
       '$600 more revenue + $312 of your time − $297 plan',
       { selectedPlan: 'pro', avgJobProfit: '300', adminHoursPerWeek: '4' },
     ],
-  ])('writes the sum of the net savings: %s', (sum, query) => {
+  ])('shows how the net savings add up: %s', (sum, query) => {
     expect(textOf(renderLanding(query))).toContain(sum);
   });
 
-  it('hides a negative ROI if there are net savings, but shows it in a loss', () => {
+  it('hides a negative ROI if there are net savings, but shows it if there is a loss', () => {
     const roi = (query: PageQuery) =>
       /<div([^>]*)><dt>ROI.*?data-field="roiPercentage">([^<]*)/
         .exec(renderLanding(query))
@@ -127,7 +127,7 @@ describe('the landing page', () => {
     expect(message).not.toMatch(/<img|<svg/);
   });
 
-  it('says that the plan does not pay off, and claims no instant ROI in that case', () => {
+  it('says when the plan does not pay off, and then claims no instant ROI', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
     expect(text).toContain('No payback at these numbers');
@@ -135,7 +135,7 @@ describe('the landing page', () => {
     expect(text).not.toContain('<1');
   });
 
-  it('names a plan that would pay off', () => {
+  it('suggests a plan that would pay off', () => {
     const query = { jobsPerMonth: '5', avgJobProfit: '350', adminHoursPerWeek: '0' };
     expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
   });
@@ -161,7 +161,7 @@ describe('the landing page', () => {
     expect(renderLanding()).toMatch(/type="submit"[^>]*formAction="\/#get-report"/i);
   });
 
-  it('orders the results card: countdown, lost jobs, figures, badges, button', () => {
+  it('shows the countdown, lost jobs, figures, badges and button of the results card in this order', () => {
     const html = renderLanding();
     const parts = ['"urgency"', '"lost"', '"figures', '"badges"'].map((name) => `class=${name}`);
     const places = [...parts, 'formaction="/#get-report"'];
@@ -180,11 +180,11 @@ describe('the landing page', () => {
 });
 
 describe('testimonials', () => {
-  const said = [
+  const testimonials = [
     { quote: 'No more lost calls.', name: 'Dana Reyes', about: 'Plumber, Austin', photo: '/a.jpg' },
     { quote: 'It works.', language: 'en', name: 'Sam Shingle', about: '' },
   ] as const;
-  const html = renderLanding({}, { ...FULL_SETTINGS, testimonials: said });
+  const html = renderLanding({}, { ...FULL_SETTINGS, testimonials });
 
   it('are quotes with their speakers, in the section with the id "why"', () => {
     const [, why = ''] = /<section[^>]* id="why"(.*?)<\/section>/s.exec(html) ?? [];
@@ -198,7 +198,7 @@ describe('testimonials', () => {
     );
   });
 
-  it('name the language of a quote that is not translated', () => {
+  it('declare the language of a quote that is not translated', () => {
     expect(html).toContain('<blockquote lang="en"><p>It works.');
   });
 
@@ -206,7 +206,7 @@ describe('testimonials', () => {
     expect(html.match(/No more lost calls\./g)).toHaveLength(1);
   });
 
-  it('have no heading if there are none', () => {
+  it('have no heading if the list is empty', () => {
     expect(html).toContain('What contractors say');
     expect(renderLanding()).not.toContain('What contractors say');
   });

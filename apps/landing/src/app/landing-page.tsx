@@ -14,7 +14,7 @@ import type { SectionId } from '@pickup/contracts/settings/page-sections';
 import { CALCULATOR_FORM_ID, CalculatorPanel } from '../features/calculator/calculator-panel.tsx';
 import { CalculatorSection } from '../features/calculator/calculator-section.tsx';
 import { ExitIntent } from '../features/exit-intent/exit-intent.tsx';
-import { takeOncePerVisit } from '../features/exit-intent/once-per-visit.ts';
+import { claimExitIntent } from '../features/exit-intent/once-per-visit.ts';
 import { Footer } from '../features/footer/footer.tsx';
 import { Hero } from '../features/hero/hero.tsx';
 import { MobileBar } from '../features/mobile-bar/mobile-bar.tsx';
@@ -83,7 +83,7 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
   useCalculatorLinks();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (asksForReport(event)) report.ask();
+    if (asksForReport(event)) report.openDialog();
     else scrollToPart(RESULTS_ID);
   };
   const parts: Readonly<Record<SectionId, ReactNode>> = {
@@ -116,7 +116,7 @@ export function LandingPage({ view, plainForm, languageLink }: Props) {
       {FOOTER}
       <Bar
         {...{ shown, latest, change }}
-        openReport={report.ask}
+        openReport={report.openDialog}
         onNear={report.prefetch}
         onAccepted={accepted}
       />
@@ -134,7 +134,7 @@ function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>({ bookingLink: null, isInReview: false });
   const accepted = useCallback((bookingLink: string, isInReview = false) => {
     setOutcome({ bookingLink, isInReview });
-    takeOncePerVisit(); // visitors who sent their details get no exit popup
+    claimExitIntent(); // visitors who sent their details get no exit popup
   }, []);
   return { outcome, accepted };
 }

@@ -25,7 +25,7 @@ function shownClasses(html: string): string[] {
 it.each([
   ['every claim', FULL_SETTINGS],
   ['no claims', BARE_SETTINGS],
-])('a page with %s needs no later style before the results', (_name, settings) => {
+])('a page with %s needs none of the later styles before its results', (_name, settings) => {
   const [before = ''] = renderLanding({}, settings).split('<section class="results"');
   const first = styledClasses(fileOf('./landing.css'));
   const later = [...styledClasses(fileOf('./later-parts.css'))].filter((name) => !first.has(name));
@@ -36,14 +36,14 @@ it.each([
 });
 
 it.each([
-  [undefined, 'after everything'],
-  [['calculator', 'trust', 'hero'], 'after everything'],
-  [['proof', 'trust', 'calculator'], 'in the head'],
-  [['hero', 'trust', 'calculator'], 'in the head'],
+  [undefined, 'at the end of its body'],
+  [['calculator', 'trust', 'hero'], 'at the end of its body'],
+  [['proof', 'trust', 'calculator'], 'in its head'],
+  [['hero', 'trust', 'calculator'], 'in its head'],
 ] as const)('a page with the sections %j links to the later styles %s', (sections, place) => {
   const settings = sections ? { ...FULL_SETTINGS, sections } : FULL_SETTINGS;
   const [head = '', body = ''] = renderLanding({}, settings).split('</head>');
   const link = '<link rel="stylesheet" href="/assets/later.css">';
-  expect(head.includes(link)).toBe(place === 'in the head');
-  expect(body.endsWith(`${link}</body></html>`)).toBe(place === 'after everything');
+  expect(head.includes(link)).toBe(place === 'in its head');
+  expect(body.endsWith(`${link}</body></html>`)).toBe(place === 'at the end of its body');
 });

@@ -14,7 +14,7 @@ const sources = {
 describe('a page with sources', () => {
   const html = own({ sources });
 
-  it('has a number next to each claim with a source, which links to the list of sources', () => {
+  it('has a numbered link to the source next to each claim that has a source', () => {
     expect(html).toContain(
       'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
     );
@@ -63,7 +63,7 @@ describe('the sections of a page', () => {
     [['trust', 'calculator', 'hero']],
     [['proof', 'hero', 'calculator', 'trust']],
     [['hero', 'trust', 'calculator']],
-  ] as const)('have one title and skip no level of headings: %j', (sections) => {
+  ] as const)('have one title and skip no heading level: %j', (sections) => {
     const html = own({ sections });
     expect(order(html)).toEqual(sections);
     expect(html).toContain('id="plain-lead-form"');
@@ -73,7 +73,7 @@ describe('the sections of a page', () => {
     found.forEach((level, index) => expect(level - (found[index - 1] ?? 0)).toBeLessThan(2));
   });
 
-  it('have links in the order of the page, and none if they are hidden', () => {
+  it('have links in the order of the page, except for hidden sections', () => {
     const linksOf = (sections: readonly SectionId[]) =>
       [...own({ sections }).matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
     expect(linksOf(['trust', 'calculator'])).toEqual(['why', 'roi-calculator', 'your-results']);

@@ -22,7 +22,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
   const [failed, setFailed] = useState(false);
   usePrefetch(load);
   const [Dialog, setDialog] = useState<ComponentType<LeadFormOptions> | null>(null);
-  const ask = useCallback(() => {
+  const openDialog = useCallback(() => {
     trackStep('dialog');
     setOpen(true);
     setFailed(false);
@@ -43,10 +43,17 @@ export function useReportDialog(inputs: CalculatorInputs) {
     location.hash = REPORT_HASH;
   }, [failed, inputs]);
   const close = useHistory(
-    ask,
+    openDialog,
     useCallback(() => setOpen(false), []),
   );
-  return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch: prefetchDialog };
+  return {
+    open,
+    failed,
+    Dialog: open ? Dialog : null,
+    openDialog,
+    close,
+    prefetch: prefetchDialog,
+  };
 }
 
 /** Before hydration, the button only sets the URL's hash. */
@@ -56,41 +63,41 @@ const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_
  * Opens and closes the dialog as the browser's history changes. The returned function closes the
  * dialog by going back.
  */
-function useHistory(ask: () => void, done: () => void): () => void {
-  const going = useRef(false);
+function useHistory(openDialog: () => void, onClosed: () => void): () => void {
+  const isGoingBack = useRef(false);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
-      if (isDialogEntry(state)) return ask();
+      if (isDialogEntry(state)) return openDialog();
       // While the form is being sent, only this code may close the dialog, so Back is undone.
-      if (!going.current && document.querySelector('dialog [aria-busy="true"]')) {
+      if (!isGoingBack.current && document.querySelector('dialog [aria-busy="true"]')) {
         return history.forward();
       }
-      going.current = false;
+      isGoingBack.current = false;
       // The dialog is closed, so the page's history entry loses its state.
       if (dialogEntry(state)) history.replaceState(null, '');
-      done();
+      onClosed();
     };
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [ask, done]);
+  }, [openDialog, onClosed]);
   useEffect(() => {
     // If the visitor has typed into the served form, that form stays and no dialog opens.
     if (!hideServedForm() || !hasEntry()) return;
     // After a reload, this button gets the focus, so that the dialog returns the focus to it.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
-    ask();
-  }, [ask]);
+    openDialog();
+  }, [openDialog]);
   return useCallback(() => {
-    if (going.current) return;
+    if (isGoingBack.current) return;
     if (isDialogEntry(history.state)) {
-      going.current = true;
+      isGoingBack.current = true;
       return history.back();
     }
     if (location.hash === REPORT_HASH) {
       history.replaceState(null, '', `${location.pathname}${location.search}`);
     }
-    done();
-  }, [done]);
+    onClosed();
+  }, [onClosed]);
 }
 
 const prefetchDialog = () => prefetch(load);
