@@ -26,7 +26,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // A click on the chosen type restores the numbers of that type.
+              // A click on the chosen trade restores the default numbers of that trade.
               onClick={() => onChoose(id)}
             />
             <TradeIcon id={id} icon={icon} />

@@ -47,7 +47,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
             key={field}
             field={field}
             {...texts.fields[field]}
-            usual={offer.model.defaults[field]}
+            example={offer.model.defaults[field]}
             unit={field === 'avgJobProfit' ? '$' : undefined}
             text={typed[field]}
             onType={typeNumber}
@@ -58,7 +58,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>
-      {/* Lets Enter submit the form. Visible only if the results are not next to the form. */}
+      {/* Always hidden. With a submit button, Enter submits the form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>

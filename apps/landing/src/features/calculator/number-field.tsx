@@ -7,7 +7,7 @@ interface Props {
   readonly field: NumericField;
   readonly label: string;
   readonly hint: string;
-  readonly usual: number;
+  readonly example: number;
   readonly unit: string | undefined;
   readonly text: string;
   readonly onType: (field: NumericField, text: string) => void;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Shows a number as typed. If the results use another number, a message says so. */
 export const NumberField = memo(function NumberField(props: Props) {
-  const { field, label, hint, usual, unit, text } = props;
+  const { field, label, hint, example, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
   // A visitor who deletes the last digit of "1,200" leaves "1,20", which would be read as a
@@ -31,7 +31,7 @@ export const NumberField = memo(function NumberField(props: Props) {
     <Field
       id={field}
       {...{ label, hint }}
-      problem={problem && problemText(problem, field, usual)}
+      problem={problem && problemText(problem, field, example)}
       live
     >
       {(control) => (

@@ -32,24 +32,24 @@ describe('a message from the embedding page', () => {
   );
 
   it('is ignored from another window of a listed origin', () => {
-    const source = { name: 'a frame beside it' } as unknown as MessageEventSource;
+    const source = { name: 'another frame' } as unknown as MessageEventSource;
     expect(read(MESSAGE, { source })).toBeNull();
   });
 
   it.each<[string, unknown]>([
-    ['no object', null],
-    ['no object', 'host'],
-    ['no object', undefined],
-    ['an array', []],
-    ['another kind', { ...MESSAGE, pickup: 'ready' }],
-    ['an unknown mode', { ...MESSAGE, mode: 'window' }],
-    ['an unknown language', { ...MESSAGE, language: 'fr' }],
-    ['no address', { ...MESSAGE, url: undefined }],
-    ['a broken address', { ...MESSAGE, url: 'joe' }],
-    ['an address that is no text', { ...MESSAGE, url: { href: MESSAGE.url } }],
-    ['another site’s address', { ...MESSAGE, url: 'https://bank.example/?utm_source=x' }],
-    ['a script as the address', { ...MESSAGE, url: 'javascript:alert(1)' }],
-  ])('is ignored with %s: %j', (_what, data) => {
+    ['is null', null],
+    ['is not an object', 'host'],
+    ['is undefined', undefined],
+    ['is an array', []],
+    ['is of another kind', { ...MESSAGE, pickup: 'ready' }],
+    ['has an unknown mode', { ...MESSAGE, mode: 'window' }],
+    ['has an unknown language', { ...MESSAGE, language: 'fr' }],
+    ['has no URL', { ...MESSAGE, url: undefined }],
+    ['has an invalid URL', { ...MESSAGE, url: 'joe' }],
+    ['has a URL that is not a string', { ...MESSAGE, url: { href: MESSAGE.url } }],
+    ['has the URL of another site', { ...MESSAGE, url: 'https://bank.example/?utm_source=x' }],
+    ['has a script as its URL', { ...MESSAGE, url: 'javascript:alert(1)' }],
+  ])('is ignored if it %s: %j', (_what, data) => {
     expect(read(data)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a message from the embedding page', () => {
     expect(read({ ...MESSAGE, referrer: 7 })?.referrer).toBe('');
   });
 
-  it('is shortened to the limits of a lead', () => {
+  it('has its URL and referrer shortened to the limits of a lead', () => {
     const long = `${LISTED}/?${'x'.repeat(10_000)}`;
     const message = read({ ...MESSAGE, url: long, referrer: long });
     expect(message?.url).toHaveLength(4_000);

@@ -2,18 +2,18 @@ import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/pag
 import { LANGUAGES } from '@pickup/messages/language';
 
 export interface HostLink {
-  /** Sends only after the embedding page has answered, and only to the origin of that page. */
+  /** Sends only after the embedding page has replied, and only to the origin of that page. */
   send(message: FrameMessage): void;
   close(): void;
 }
 
-export type Delivered = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
+export type ReceivedMessage = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>;
 
 const MODES: readonly EmbedMode[] = ['inline', 'popup'];
 const MAX_ADDRESS = 4_000;
 
 /**
- * Sends `ready` to the parent window and calls `onHost` with the answer. Ignores origins that are
+ * Sends `ready` to the parent window and calls `onHost` with its reply. Ignores origins that are
  * not in `parents`.
  */
 export function connectToHost(
@@ -40,7 +40,7 @@ export function connectToHost(
 
 /** Returns the parent window's message if `parents` lists the origin and the URL matches it. */
 export function readHostMessage(
-  { data, origin, source }: Delivered,
+  { data, origin, source }: ReceivedMessage,
   parent: unknown,
   parents: readonly string[],
 ): HostMessage | null {

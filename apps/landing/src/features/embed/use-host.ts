@@ -12,7 +12,7 @@ export interface Host {
   readonly reportLead: () => void;
 }
 
-/** If the embedding page does not use the loader, it never answers. */
+/** If the embedding page does not use the loader, it never replies. */
 const SILENT_AFTER_MS = 3_000;
 
 export function useHost(parents: readonly string[]): Host {
@@ -32,9 +32,9 @@ export function useHost(parents: readonly string[]): Host {
       stopFollowing = follow(connection, host.mode);
     });
     link.current = connection;
-    const silent = setTimeout(() => trackStep('visit'), SILENT_AFTER_MS);
+    const silenceTimer = setTimeout(() => trackStep('visit'), SILENT_AFTER_MS);
     return () => {
-      clearTimeout(silent);
+      clearTimeout(silenceTimer);
       stopFollowing();
       connection.close();
     };

@@ -2,11 +2,11 @@ import { memo, useState, useEffect, useEffectEvent } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { useOnDemand } from '../../shared/use-on-demand.ts';
 import { isPreview } from '../../shared/is-preview.ts';
-import { takeOncePerVisit } from './once-per-visit.ts';
+import { claimExitIntent } from './once-per-visit.ts';
 
 export interface ExitIntentProps {
   readonly blocked: boolean;
-  /** The page calls this after the modal has closed. */
+  /** Called after the visitor accepted the offer and the modal has closed. */
   onAccept(): void;
 }
 
@@ -40,7 +40,7 @@ const ARMED_AFTER_MS = 10_000;
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {
     if (blocked || document.querySelector(always ? 'dialog[open]' : BUSY)) return;
-    if (always || takeOncePerVisit()) onLeave();
+    if (always || claimExitIntent()) onLeave();
   });
   useEffect(() => {
     if (isPreview()) return;

@@ -4,16 +4,16 @@ import { memoryStorage } from '../../../test/memory-storage.ts';
 /** A reload evaluates the module again and keeps the session storage. */
 async function loadPage() {
   vi.resetModules();
-  return (await import('./once-per-visit.ts')).takeOncePerVisit;
+  return (await import('./once-per-visit.ts')).claimExitIntent;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('takeOncePerVisit', () => {
+describe('claimExitIntent', () => {
   it('returns true once per visit, including reloads', async () => {
     vi.stubGlobal('sessionStorage', memoryStorage());
-    const take = await loadPage();
-    expect([take(), take()]).toEqual([true, false]);
+    const claim = await loadPage();
+    expect([claim(), claim()]).toEqual([true, false]);
     expect((await loadPage())()).toBe(false);
   });
 
@@ -22,7 +22,7 @@ describe('takeOncePerVisit', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden });
-    const take = await loadPage();
-    expect([take(), take()]).toEqual([true, false]);
+    const claim = await loadPage();
+    expect([claim(), claim()]).toEqual([true, false]);
   });
 });

@@ -1,17 +1,17 @@
 import { readStored, writeStored } from '../../shared/browser-storage.ts';
 
-const SEEN = 'pickup.exit-intent';
+const STORAGE_KEY = 'pickup.exit-intent';
 
-let taken = false;
+let claimed = false;
 
 /**
- * Returns true once per visit, so that the modal is shown only once. The page also calls this for
- * an accepted lead, because that visitor needs no further offer.
+ * Returns true once per visit, so that the modal is shown only once. The page calls this for an
+ * accepted lead, too, because that visitor needs no further offer.
  */
-export function takeOncePerVisit(): boolean {
+export function claimExitIntent(): boolean {
   // without storage, each page load is a new visit
-  const first = !taken && readStored('sessionStorage', SEEN) === null;
-  writeStored('sessionStorage', SEEN, '1');
-  taken = true;
+  const first = !claimed && readStored('sessionStorage', STORAGE_KEY) === null;
+  writeStored('sessionStorage', STORAGE_KEY, '1');
+  claimed = true;
   return first;
 }

@@ -18,11 +18,11 @@ import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
   /**
-   * The form's id. At the end of the document, the server writes more hidden inputs, which name the
-   * form by this id.
+   * The form's id. At the end of the document, the server writes more hidden inputs, which refer to
+   * the form by this id.
    */
   readonly id: string;
-  /** The values that the visitor sent without JavaScript, if they had problems. */
+  /** A form sent without JavaScript that the server returned with problems. */
   readonly returned?: ReturnedForm | undefined;
   /** Says why the form was returned. Browsers do not hydrate this part. */
   readonly notice?: ReactNode;

@@ -5,12 +5,12 @@ import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.t
 describe('the lead form’s draft', () => {
   beforeEach(discardDraft);
 
-  it('starts empty, unchecked, with the calculator’s trade', () => {
+  it('starts empty, without consent, and with the calculator’s trade', () => {
     const { values } = openDraft('roofing');
     expect(values).toMatchObject({ firstName: '', hasConsent: false, businessType: 'roofing' });
   });
 
-  it('keeps the typed values and its key until the lead is accepted', () => {
+  it('keeps the typed values and its idempotency key until the lead is accepted', () => {
     const first = openDraft('hvac');
     keepDraft({ ...first.values, firstName: 'Ann' });
     const again = openDraft('hvac');
@@ -43,12 +43,12 @@ describe('the lead form’s draft', () => {
     const { values } = openDraft('hvac');
     prefillDraft({ firstName: 'Anne' });
     keepDraft({ ...values, firstName: 'Ann', email: 'me@example.com' });
-    const said = { firstName: 'Anne', email: 'other@example.com', lastName: 'Lee' };
+    const fromConversation = { firstName: 'Anne', email: 'other@example.com', lastName: 'Lee' };
     const typed = { firstName: 'Ann', email: 'me@example.com' };
-    expect(prefillDraft(said)).toMatchObject({ ...said, ...typed });
+    expect(prefillDraft(fromConversation)).toMatchObject({ ...fromConversation, ...typed });
   });
 
-  it('is not stored if it has only details from a conversation', () => {
+  it('ignores details from a conversation before the form was opened', () => {
     expect(prefillDraft({ firstName: 'Ann' })).toBeNull();
     expect(openDraft('hvac').values.firstName).toBe('');
   });
@@ -84,7 +84,7 @@ describe('the lead form’s draft after a reload', () => {
     return { page, key, typed };
   }
 
-  it('has the typed values under the same key, without the consent and the hidden field', async () => {
+  it('has the typed values under the same idempotency key, without the consent and the hidden field', async () => {
     const { key, typed } = await typeBeforeReload();
     expect([...kept.values()].join()).not.toMatch(/spam|"hasConsent":true/);
     const draft = (await reload()).openDraft('plumbing');

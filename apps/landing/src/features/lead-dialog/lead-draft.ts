@@ -9,7 +9,8 @@ interface LeadDraft {
   readonly choseTrade: boolean;
   /** The idempotency key stays until a lead is accepted, so that a retry adds no second lead. */
   readonly key: string;
-  readonly told: PrefilledContact;
+  /** The details that a conversation filled in last. */
+  readonly fromConversation: PrefilledContact;
   /** The time of the last change, from `Date.now()`. */
   readonly at: number;
 }
@@ -18,7 +19,7 @@ const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
 /** The draft survives a reload, but expires because others may use the same computer. */
 const STORED = 'pickup.lead-draft';
-const KEPT_MS = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 
 let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +31,7 @@ export function openDraft(calculatorTrade: string): LeadDraft {
     values: EMPTY_LEAD_FORM,
     choseTrade: false,
     key: randomUuid(),
-    told: {},
+    fromConversation: {},
     at: Date.now(),
   };
   const businessType = rest.choseTrade ? values.businessType : calculatorTrade;
@@ -41,13 +42,13 @@ export function openDraft(calculatorTrade: string): LeadDraft {
 /** Fills in details from a conversation, but keeps typed values. Returns all values. */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
-  const { values, told: before } = draft;
-  const open = CONTACT_FIELDS.filter(
+  const { values, fromConversation: before } = draft;
+  const fillable = CONTACT_FIELDS.filter(
     (field) => details[field] && (values[field].trim() === '' || values[field] === before[field]),
   );
-  const filled = Object.fromEntries(open.map((field) => [field, details[field]]));
-  draft = { ...draft, told: details, values: { ...values, ...filled }, at: Date.now() };
-  if (open.length > 0) store(draft);
+  const filled = Object.fromEntries(fillable.map((field) => [field, details[field]]));
+  draft = { ...draft, fromConversation: details, values: { ...values, ...filled }, at: Date.now() };
+  if (fillable.length > 0) store(draft);
   return draft.values;
 }
 
@@ -85,22 +86,22 @@ function storedDraft(): LeadDraft | null {
 // An older version of this page may have written the draft in another shape.
 function readDraft(found: Partial<LeadDraft> | null): LeadDraft | null {
   const values = { ...EMPTY_LEAD_FORM, ...found?.values };
-  const isWhole = [...CONTACT_FIELDS, 'businessType' as const].every(
+  const isComplete = [...CONTACT_FIELDS, 'businessType' as const].every(
     (field) => typeof values[field] === 'string',
   );
-  if (!isWhole || !found?.key || !found.at) return null;
-  const { key, at, choseTrade = false, told = {} } = found;
-  return { values, key, at, choseTrade, told };
+  if (!isComplete || !found?.key || !found.at) return null;
+  const { key, at, choseTrade = false, fromConversation = {} } = found;
+  return { values, key, at, choseTrade, fromConversation };
 }
 
 function unexpired(kept: LeadDraft | null): LeadDraft | null {
-  return kept && Date.now() - kept.at < KEPT_MS ? kept : null;
+  return kept && Date.now() - kept.at < LIFETIME_MS ? kept : null;
 }
 
 function removeWhenExpired({ at }: LeadDraft): void {
   clearTimeout(expiry);
   const remove = () => writeStored('sessionStorage', STORED, null);
-  expiry = setTimeout(remove, at + KEPT_MS - Date.now());
+  expiry = setTimeout(remove, at + LIFETIME_MS - Date.now());
 }
 
 const withoutConsent = (values: LeadFormValues): LeadFormValues => ({

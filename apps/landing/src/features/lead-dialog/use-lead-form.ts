@@ -11,7 +11,7 @@ import {
   problemsFromIssues,
   type LeadProblems,
 } from '../../shared/lead-problems.ts';
-import { readLeadForm, rememberQuestion, useLeadProblems } from '../../shared/lead-form-state.ts';
+import { readLeadForm, rememberAskedPhone, useLeadProblems } from '../../shared/lead-form-state.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { dismissErrors, toasts } from '../../shared/toast-store.ts';
 import { celebrate } from '../../shared/celebrate.ts';
@@ -29,7 +29,7 @@ export interface LeadFormOptions {
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
-/** Validates the form before it sends the lead, sends only once at a time, and keeps typed values. */
+/** Validates the form, sends the lead once, and keeps the typed values if sending fails. */
 export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const { form, problems, showProblems, hideProblem } = useLeadProblems(found);
@@ -67,7 +67,7 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
     const values = readLeadForm(event.currentTarget);
     dismissErrors();
     const check = checkLeadForm(values);
-    rememberQuestion(event.currentTarget, values);
+    rememberAskedPhone(event.currentTarget, values);
     keepDraft(readLeadForm(event.currentTarget));
     if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
     showProblems(check.problems);

@@ -8,7 +8,7 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** Whether a field holds no number, so that the results are out of date. */
+  /** Whether a field contains no number, so that the results are out of date. */
   readonly waiting: boolean;
   openReport(): void;
   onNear(): void;
@@ -55,7 +55,7 @@ const MIN_KEYBOARD_HEIGHT = 120;
 
 /**
  * Returns whether a touch keyboard is open for a field. Android's Back closes the keyboard but
- * keeps the focus, so this also watches the window's height.
+ * keeps the focus, so this watches the viewport's height, too.
  */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);

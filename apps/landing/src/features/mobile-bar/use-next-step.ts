@@ -3,25 +3,25 @@ import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
 /** The bar shows the step once the visitor has scrolled down by more than this, in pixels. */
 const SHOWN_BEYOND = 300;
-/** A step that the operator has fixed appears only on windows narrower than this, in pixels. */
+/** A step that the operator has fixed appears only on viewports narrower than this, in pixels. */
 const PHONES_BELOW = 768;
-/** The bar covers about this many pixels at the bottom of the window. */
+/** The bar covers about this many pixels at the bottom of the viewport. */
 const BAR_HEIGHT = 64;
 
 export type Step = 'calculate' | 'see' | 'ask';
 
 /**
  * Returns the visitor's next step, and whether to show it. The bar hides `ask` while the page's own
- * button for the report is visible. If `only` is given, it is always the step.
+ * button for the report is visible. A fixed step is returned unchanged.
  */
-export function useNextStep(only?: Step) {
+export function useNextStep(fixedStep?: Step) {
   const [step, setStep] = useState<Step>('calculate');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const measure = () => {
-      const next = only ?? nextStep();
+      const next = fixedStep ?? nextStep();
       setStep(next);
-      const needed = only
+      const needed = fixedStep
         ? innerWidth < PHONES_BELOW
         : !(next === 'ask' && isReportButtonInSight());
       setShown(scrollY > SHOWN_BEYOND && needed);
@@ -33,13 +33,13 @@ export function useNextStep(only?: Step) {
       removeEventListener('scroll', measure);
       removeEventListener('resize', measure);
     };
-  }, [only]);
+  }, [fixedStep]);
   return { step, shown };
 }
 
 /**
  * Returns `ask` once the main figure is visible. Before that, returns `see` while the calculator is
- * in or above the upper third of the window.
+ * in or above the upper third of the viewport.
  */
 function nextStep(): Step {
   const figure = boxOf('.net-number');

@@ -17,10 +17,11 @@ export interface ReportProps {
   /** The id of the calculator's form. Without scripts, the button submits that form. */
   readonly formId: string;
   readonly path: string;
-  /** The link to book the call, once the lead was accepted. */
+  /** The link for booking a call. Null until the lead is accepted. */
   readonly bookingLink: string | null;
   /** Whether an agent must review the lead before the visitor can book. */
   readonly isInReview: boolean;
+  /** Whether the lead dialog's code did not load. */
   readonly failed: boolean;
   readonly onNear: () => void;
 }

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 /** Changes a figure and returns the points at which it is drawn. */
-async function changed(): Promise<number[]> {
+async function changeFigure(): Promise<number[]> {
   const parts: number[] = [];
   countUp((part) => parts.push(part));
   await Promise.resolve(); // ends the task in which the figures change together
@@ -34,17 +34,17 @@ it('treats a change as typing only if it soon follows another change', () => {
 });
 
 it('counts up to a value that follows a pause', async () => {
-  const parts = await changed();
+  const parts = await changeFigure();
   vi.advanceTimersByTime(300);
   expect(parts[0]).toBe(0);
   expect(parts.length).toBeGreaterThan(2);
   expect(parts.at(-1)).toBe(1);
   vi.advanceTimersByTime(300);
-  expect(await changed()).toEqual([0]);
+  expect(await changeFigure()).toEqual([0]);
 });
 
 it('draws at most every second frame', async () => {
-  const parts = await changed();
+  const parts = await changeFigure();
   vi.advanceTimersByTime(190); // eleven frames
   expect(parts.length).toBeGreaterThan(3);
   expect(parts.length).toBeLessThan(8);
@@ -58,19 +58,19 @@ it('counts all figures that change together', () => {
 });
 
 it('shows the result of a typed number immediately, even if the previous key changed only other figures', async () => {
-  const revenue = await changed();
+  const revenue = await changeFigure();
   for (let key = 0; key < 5; key++) {
     vi.advanceTimersByTime(120);
-    expect(await changed()).toEqual([1]);
+    expect(await changeFigure()).toEqual([1]);
   }
   expect(revenue.at(-1)).toBe(1);
 });
 
 it('completes a running count when another figure changes', async () => {
-  const revenue = await changed();
+  const revenue = await changeFigure();
   vi.advanceTimersByTime(100);
   expect(revenue.at(-1)).toBeLessThan(1);
-  await changed();
+  await changeFigure();
   expect(revenue.at(-1)).toBe(1);
 });
 

@@ -37,7 +37,7 @@ function decide(): 'count' | 'show' {
   const start = performance.now();
   const typing = isTyping(start - changedAt);
   changedAt = start;
-  if (typing || document.hidden || prefersStillness()) return 'show';
+  if (typing || document.hidden || prefersReducedMotion()) return 'show';
   let drawnAt = start;
   const step = () => {
     const now = performance.now();
@@ -64,4 +64,4 @@ export function isTyping(sinceLastMs: number): boolean {
   return sinceLastMs < TYPING_MS;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

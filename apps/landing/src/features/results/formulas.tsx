@@ -23,12 +23,12 @@ export function Formulas({ inputs, results: figures }: FormulasProps) {
       <p>{fill(texts.howText, { plan: used.plan.name })}</p>
       <dl>
         {explainFigures({ inputs, figures, ...used }, figureTexts()).map(
-          ({ field, label, sum, answer }) => (
+          ({ field, label, calculation, result }) => (
             <div key={field}>
               <dt>{label}</dt>
               <dd>
-                {sum !== '' && <span>{`${keepUnits(sum)} = `}</span>}
-                <b>{keepUnits(answer)}</b>
+                {calculation !== '' && <span>{`${keepUnits(calculation)} = `}</span>}
+                <b>{keepUnits(result)}</b>
               </dd>
             </div>
           ),

@@ -32,20 +32,23 @@ describe('the sentence about the payback', () => {
     [41, 12.1, 'Not paid back within 12 months'],
     [0, 0, 'No payback at these numbers'],
     [-497, 0, 'No payback at these numbers'],
-  ])('at %s net a month and %s months is "%s"', (net, months, words) => {
-    expect(sentence(net, months)).toBe(words);
-  });
+  ])(
+    'for net savings of %s dollars a month and a payback of %s months is "%s"',
+    (net, months, words) => {
+      expect(sentence(net, months)).toBe(words);
+    },
+  );
 });
 
 describe('another plan', () => {
-  it('is named when it pays off and the chosen one does not', () => {
+  it('is suggested if it pays off and the chosen one does not', () => {
     const few = { jobsPerMonth: 5, avgJobProfit: 350, adminHoursPerWeek: 0 };
     const inputs = { ...SPECIFIED_MODEL.defaults, ...few };
     expect(calculateResults(SPECIFIED_MODEL, inputs).netMonthlySavings).toBeLessThan(0);
     expect(betterPlan(SPECIFIED_MODEL, inputs)).toEqual({ name: 'Pro', netMonthlySavings: 53 });
   });
 
-  it('is not named when no plan pays off', () => {
+  it('is not suggested if no plan pays off', () => {
     expect(betterPlan(SPECIFIED_MODEL, nothing)).toBeNull();
   });
 });

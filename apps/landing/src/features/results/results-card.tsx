@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** Whether a field holds no number, so that these results are out of date. */
+  /** Whether a field contains no number, so that these results are out of date. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }

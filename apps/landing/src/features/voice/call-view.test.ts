@@ -38,7 +38,10 @@ describe('the panel’s view of a call', () => {
   });
 
   it('lists the assistant’s changes to the page among the captions', () => {
-    const view = after(heard('Twenty.', true), { type: 'did', text: 'Set jobs per month to 20.' });
+    const view = after(heard('Twenty.', true), {
+      type: 'page-change',
+      text: 'Set jobs per month to 20.',
+    });
     expect(view.lines.map(({ who }) => who)).toEqual(['visitor', 'page']);
   });
 

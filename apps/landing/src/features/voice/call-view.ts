@@ -22,7 +22,7 @@ export interface CallView {
 export type CallViewEvent =
   | VoiceCallEvent
   /** The assistant changed the page. */
-  | { readonly type: 'did'; readonly text: string };
+  | { readonly type: 'page-change'; readonly text: string };
 
 /** Limits the log, so that a long call stays fast. 400 lines last for more than half an hour. */
 const MAX_LINES = 400;
@@ -46,7 +46,7 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
       return { ...view, speaking: { ...view.speaking, [event.who]: event.speaking } };
     case 'transcript':
       return withTranscript(view, event);
-    case 'did':
+    case 'page-change':
       return withLine(view, 'page', event.text);
     case 'level': // drawn ten times a second without React
     case 'placed':

@@ -47,7 +47,7 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** A log within this many pixels of its end, which is about one line, follows new captions. */
+/** The log follows new captions if it is scrolled to within about one line of its end. */
 const AT_END = 28;
 
 /** Keeps the newest captions visible, unless the visitor has scrolled up. */
@@ -57,12 +57,12 @@ function useFollowedEnd(lines: Props['lines'], drafts: Props['drafts']) {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const { scrollHeight, scrollTop, clientHeight } = element;
       follows.current = scrollHeight - scrollTop - clientHeight < AT_END;
     };
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => element.removeEventListener('scroll', measure);
   }, []);
   useLayoutEffect(() => {
     if (follows.current) box.current?.scrollTo({ top: box.current.scrollHeight });

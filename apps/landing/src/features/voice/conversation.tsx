@@ -30,16 +30,16 @@ interface Props extends ConversationProps {
 /** Shows a conversation from start to end, or explains why it failed. */
 export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstead }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const withdraw = useRef<(() => void) | null>(null);
-  useEffect(() => () => withdraw.current?.(), []);
+  const clearAnnouncement = useRef<(() => void) | null>(null);
+  useEffect(() => () => clearAnnouncement.current?.(), []);
 
   const handleEvent: VoicePanelProps['onEvent'] = (event, reason = '') => {
     if (event === 'failed') {
       console.warn(`Voice: ${reason || 'failed'}`);
-      setFailure(failureOf(reason, withdraw.current !== null));
+      setFailure(failureOf(reason, clearAnnouncement.current !== null));
     }
-    withdraw.current?.();
-    withdraw.current =
+    clearAnnouncement.current?.();
+    clearAnnouncement.current =
       event === 'started'
         ? announceConversation({ doing, isCall, since: Date.now(), end: () => onEvent('ended') })
         : null;
@@ -47,7 +47,7 @@ export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstea
   };
   if (failure) return <Failed failure={failure} onRetry={() => onEvent('retry')} />;
   return (
-    <PanelBoundary onBroken={() => handleEvent('failed', 'the panel broke')}>
+    <PanelBoundary onBroken={() => handleEvent('failed', 'the panel crashed')}>
       <Panel page={visiblePage(host)} onEvent={handleEvent} onTypeInstead={onTypeInstead} />
     </PanelBoundary>
   );

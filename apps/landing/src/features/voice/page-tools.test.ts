@@ -43,7 +43,7 @@ describe('set_calculator', () => {
     [-3, 0, 'Set jobs per month to 0, the minimum.'],
     [Number.POSITIVE_INFINITY, 10_000, 'Set jobs per month to 10,000, the maximum.'],
     [33.333_333, 33.33, 'Set jobs per month to 33.33.'],
-  ])('reads %j jobs like typed text: %d', (value, number, says) => {
+  ])('reads the job count %j like typed text, as %d', (value, number, says) => {
     expect(pageAfter({ jobs_per_month: value }).jobsPerMonth).toBe(number);
     expect(set({ jobs_per_month: value })?.says).toEqual([says]);
   });
@@ -74,7 +74,7 @@ describe('set_calculator', () => {
     expect(set(repeated, inputs)?.actions).toEqual([]);
   });
 
-  it('keeps a number that stays the same while its trade changes', () => {
+  it('keeps a repeated number when the trade changes', () => {
     // The profit is 350. Choosing HVAC sets it to 450, so it must be set back.
     const parameters = { business_type: 'hvac', avg_job_profit: 350 };
     expect(pageAfter(parameters).avgJobProfit).toBe(350);
@@ -94,8 +94,13 @@ describe('open_report_form', () => {
   const open = (parameters: Record<string, unknown>) => readTool('open_report_form', parameters);
 
   it('opens the form with the visitor’s details, never with consent', () => {
-    const said = { first_name: ' Ann ', email: 'ann@example.com', has_consent: true, website: 'x' };
-    expect(open(said)).toEqual({
+    const details = {
+      first_name: ' Ann ',
+      email: 'ann@example.com',
+      has_consent: true,
+      website: 'x',
+    };
+    expect(open(details)).toEqual({
       actions: [],
       contact: { firstName: 'Ann', lastName: '', email: 'ann@example.com', phone: '' },
       says: ['Opened the report form.'],

@@ -4,19 +4,19 @@ import { runCall } from './running-call.ts';
 
 /** A call that records its commands and reports events from the test. */
 class ScriptedCall implements VoiceCall {
-  readonly asked: string[] = [];
+  readonly commands: string[] = [];
   #listener: (event: VoiceCallEvent) => void = () => undefined;
   #muted = false;
 
   start(request: CallRequest): void {
-    this.asked.push(`start ${JSON.stringify(request)}`);
+    this.commands.push(`start ${JSON.stringify(request)}`);
   }
   hangUp(): void {
-    this.asked.push('hang up');
+    this.commands.push('hang up');
     this.report({ type: 'ended' });
   }
   setMuted(muted: boolean): void {
-    if (this.asked.includes('hang up')) throw new Error('Call object is not available.');
+    if (this.commands.includes('hang up')) throw new Error('Call object is not available.');
     this.#muted = muted;
   }
   isMuted(): boolean {
@@ -42,56 +42,56 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 /** Runs a call whose library has loaded or is still loading, and records its events. */
 function run(call: VoiceCall, library: Promise<VoiceCall> = Promise.resolve(call)) {
-  const heard: VoiceCallEvent[] = [];
-  return { heard, running: runCall(library, REQUEST, (event) => heard.push(event)) };
+  const events: VoiceCallEvent[] = [];
+  return { events, running: runCall(library, REQUEST, (event) => events.push(event)) };
 }
 
 describe('a running call', () => {
-  it('starts once its library has loaded, and passes on its events', async () => {
+  it('starts when its library has loaded, and passes on its events', async () => {
     const call = new ScriptedCall();
-    const { heard } = run(call);
+    const { events } = run(call);
     await settled();
     call.report({ type: 'started' });
-    expect(call.asked).toEqual([`start ${JSON.stringify(REQUEST)}`]);
-    expect(heard).toEqual([{ type: 'started' }]);
+    expect(call.commands).toEqual([`start ${JSON.stringify(REQUEST)}`]);
+    expect(events).toEqual([{ type: 'started' }]);
   });
 
   it('never starts if it is ended while the library loads', async () => {
     const call = new ScriptedCall();
-    const { heard, running } = run(call);
+    const { events, running } = run(call);
     running.end();
     await settled();
-    expect(call.asked).toEqual([]);
-    expect(heard).toEqual([]);
+    expect(call.commands).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it('hangs up when it is ended, and reports nothing afterwards', async () => {
     const call = new ScriptedCall();
-    const { heard, running } = run(call);
+    const { events, running } = run(call);
     await settled();
     running.end();
     call.report({ type: 'failed', reason: 'late' });
-    expect(call.asked).toContain('hang up');
-    expect(heard).toEqual([]);
+    expect(call.commands).toContain('hang up');
+    expect(events).toEqual([]);
   });
 
   it('fails when its library cannot be loaded', async () => {
-    const { heard } = run(new ScriptedCall(), Promise.reject(new TypeError('Failed to fetch')));
+    const { events } = run(new ScriptedCall(), Promise.reject(new TypeError('Failed to fetch')));
     await settled();
-    expect(heard).toEqual([{ type: 'failed', reason: 'the call library did not load' }]);
+    expect(events).toEqual([{ type: 'failed', reason: 'the call library did not load' }]);
   });
 
   it('fails after ten seconds without its library, and ignores a library that loads later', async () => {
-    let arrive: (call: VoiceCall) => void = () => undefined;
+    let finishLoading: (call: VoiceCall) => void = () => undefined;
     const call = new ScriptedCall();
-    const { heard } = run(call, new Promise((resolve) => (arrive = resolve)));
+    const { events } = run(call, new Promise((resolve) => (finishLoading = resolve)));
     await vi.advanceTimersByTimeAsync(9_999);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(heard).toHaveLength(1);
-    arrive(call);
+    expect(events).toHaveLength(1);
+    finishLoading(call);
     await settled();
-    expect(call.asked).toEqual([]);
+    expect(call.commands).toEqual([]);
   });
 
   it('reports whether the visitor is muted, even before it begins and after it ends', async () => {

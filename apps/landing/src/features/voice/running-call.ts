@@ -17,12 +17,12 @@ export function runCall(
   onEvent: (event: VoiceCallEvent) => void,
 ): RunningCall {
   let call: VoiceCall | null = null;
-  let over = false;
+  let hasEnded = false;
   const listen = (event: VoiceCallEvent) => {
-    if (!over) onEvent(event);
+    if (!hasEnded) onEvent(event);
   };
   const begin = (ready: VoiceCall) => {
-    if (over) return;
+    if (hasEnded) return;
     call = ready;
     ready.on(listen);
     ready.start(request);
@@ -33,7 +33,7 @@ export function runCall(
   return {
     setMuted: (muted) => (call ? tryToMute(call, muted) : false),
     end() {
-      over = true;
+      hasEnded = true;
       call?.hangUp();
     },
   };

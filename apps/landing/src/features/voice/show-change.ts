@@ -16,18 +16,18 @@ export function showChange(action: CalculatorAction): void {
     .filter((field) => field !== null);
   fields.forEach(mark);
   // Behind a modal, the visitor cannot see the field, so the page must not scroll.
-  if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(roomyPart(fields));
+  if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(partToShow(fields));
 }
 
 /** Returns the group of all numbers if it fits above the panel, otherwise the first field. */
-function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
+function partToShow(fields: readonly HTMLElement[]): Element | undefined {
   const numbers = fields.at(-1)?.closest('.numbers');
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const taken = [scrollPaddingTop, scrollPaddingBottom].reduce(
+  const covered = [scrollPaddingTop, scrollPaddingBottom].reduce(
     (sum, padding) => sum + (Number.parseFloat(padding) || 0),
     0,
   );
-  const fits = numbers && numbers.getBoundingClientRect().height <= innerHeight - taken;
+  const fits = numbers && numbers.getBoundingClientRect().height <= innerHeight - covered;
   return fits ? numbers : fields[0];
 }
 

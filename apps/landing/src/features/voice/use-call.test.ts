@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 import { hasConsoleSession } from './use-call.ts';
 
-const store = (held: Readonly<Record<string, string>>) =>
-  vi.stubGlobal('localStorage', { getItem: (key: string) => held[key] ?? null });
+const store = (stored: Readonly<Record<string, string>>) =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });
 
 describe('a console session in this browser', () => {
   afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +13,7 @@ describe('a console session in this browser', () => {
     expect(hasConsoleSession()).toBe(true);
   });
 
-  it('is not recognized in other stored values', () => {
+  it('is not mistaken for other stored values', () => {
     store({ theme: 'dark' });
     expect(hasConsoleSession()).toBe(false);
   });

@@ -26,7 +26,8 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
     if (event.type === 'level') return drawLevel(meters[event.who].current, event.level);
     note(event);
     if (event.type === 'placed') rememberCall(event.callId);
-    if (event.type === 'tool') applyTool(page, offer, event, (text) => note({ type: 'did', text }));
+    if (event.type === 'tool')
+      applyTool(page, offer, event, (text) => note({ type: 'page-change', text }));
     if (event.type === 'failed') onEvent('failed', event.reason);
     if (event.type === 'started' || event.type === 'ended') onEvent(event.type);
   });

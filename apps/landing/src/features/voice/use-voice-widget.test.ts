@@ -30,18 +30,21 @@ describe('the voice widget', () => {
     ['connected', 'failed', 'error'],
     ['error', 'retry', 'idle'],
   ];
-  it.each(STEPS)('in state %s, the event %s leads to %s', (state, type, next) => {
-    expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
-  });
+  it.each(STEPS)(
+    'in the state %s reacts to the event %s with the state %s',
+    (state, type, next) => {
+      expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state).toBe(next);
+    },
+  );
 
-  it.each(STATES)('in state %s, every other event changes nothing', (state) => {
+  it.each(STATES)('in the state %s ignores every other event', (state) => {
     const known = STEPS.filter(([from]) => from === state).map(([, type]) => type);
     for (const type of TYPES.filter((one) => !known.includes(one))) {
       expect(nextVoiceWidget({ state, number: 1 }, eventOf(type, 1)).state, type).toBe(state);
     }
   });
 
-  it('ignores a finished conversation in any state', () => {
+  it('ignores events of a finished conversation in any state', () => {
     for (const state of STATES) {
       const widget = { state, number: 2 };
       for (const type of ['started', 'ended', 'failed', 'retry'] as const) {

@@ -96,11 +96,11 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
     const section = panel.current;
     const press = (event: KeyboardEvent) => {
       const { activeElement: focused, body } = document;
-      const isNowhere = focused === null || focused === body;
-      const isHere = isNowhere
+      const hasNoFocus = focused === null || focused === body;
+      const isForPanel = hasNoFocus
         ? !document.querySelector('dialog[open]') // in an open dialog, Escape closes the dialog
         : section?.contains(focused) === true;
-      if (event.key === 'Escape' && !event.defaultPrevented && isHere) escape();
+      if (event.key === 'Escape' && !event.defaultPrevented && isForPanel) escape();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -24,7 +24,7 @@ export class CallCaptions {
     this.#line = line;
     const lines = this.#transcript.slice(Math.max(0, line + 1 - MAX_LINES), line + 1);
     this.#shown.replaceChildren(...lines.map((one) => one.cloneNode(true)));
-    if (!this.#summary.hidden) this.#takePlace();
+    if (!this.#summary.hidden) this.#replaceSummary();
     while (this.#shown.offsetHeight > Math.ceil(this.#height) && this.#shown.children.length > 1) {
       this.#shown.firstChild?.remove();
     }
@@ -37,7 +37,7 @@ export class CallCaptions {
   }
 
   /** Reserves the summary's height, so that the page below the card stays in place. */
-  #takePlace(): void {
+  #replaceSummary(): void {
     this.#height = this.#summary.getBoundingClientRect().height;
     this.#shown.style.minHeight = `${this.#height}px`;
     // On phones, a bar covers the bottom of the screen.

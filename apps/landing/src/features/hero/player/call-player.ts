@@ -29,20 +29,20 @@ class CallPlayer {
     const { sound } = card.dataset;
     this.#playback =
       sound === undefined
-        ? this.#spoken()
+        ? this.#speechPlayback()
         : new RecordedCall(this.#captions.lines, new Audio(sound));
   }
 
   press(): void {
     if (this.#playing) this.#playing.abort();
-    else if (isOtherOpen()) this.#card.querySelector('details')?.setAttribute('open', '');
+    else if (isVisitorBusy()) this.#card.querySelector('details')?.setAttribute('open', '');
     else void this.#play();
   }
 
   async #play(): Promise<void> {
     const playing = new AbortController();
     this.#playing = playing;
-    stopForOthers(playing);
+    stopWhenBusy(playing);
     this.#swapLabels();
     if (await this.#playToEnd(playing.signal)) this.#captions.clear();
     playing.abort();
@@ -55,12 +55,12 @@ class CallPlayer {
     try {
       return await this.#playback.play(show, signal);
     } catch {
-      this.#playback = this.#spoken(); // the recording cannot be loaded or decoded
+      this.#playback = this.#speechPlayback(); // the recording cannot be loaded or decoded
       return await this.#playback.play(show, signal);
     }
   }
 
-  #spoken(): CallPlayback {
+  #speechPlayback(): CallPlayback {
     const language = document.documentElement.lang as Language;
     return new SpokenCall(this.#captions.lines, browserSpeechOut(language));
   }
@@ -71,15 +71,16 @@ class CallPlayer {
 }
 
 /** The example call must not talk over a dialog, the assistant or a voice call. */
-const isOtherOpen = () => document.querySelector('dialog[open], .voice:not(.voice-idle)') !== null;
+const isVisitorBusy = () =>
+  document.querySelector('dialog[open], .voice:not(.voice-idle)') !== null;
 
-function stopForOthers(playing: AbortController): void {
+function stopWhenBusy(playing: AbortController): void {
   const { signal } = playing;
   const stop = () => playing.abort();
   document.addEventListener('visibilitychange', stop, { signal });
   addEventListener('pagehide', stop, { signal });
   const observer = new MutationObserver(() => {
-    if (isOtherOpen()) stop();
+    if (isVisitorBusy()) stop();
   });
   const attributeFilter = ['open', 'class'];
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter });

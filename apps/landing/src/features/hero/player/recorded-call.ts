@@ -13,15 +13,19 @@ export class RecordedCall implements CallPlayback {
 
   async play(show: (line: number) => void, signal: AbortSignal): Promise<boolean> {
     const audio = this.#audio;
-    const over = new AbortController();
-    const untilOver = { signal: over.signal };
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
     const follow = () => show(this.#line());
-    audio.addEventListener('timeupdate', follow, untilOver);
-    signal.addEventListener('abort', () => audio.pause(), untilOver);
+    audio.addEventListener('timeupdate', follow, options);
+    signal.addEventListener('abort', () => audio.pause(), options);
     // Browsers also send `pause` at the end of the recording.
     const paused = new Promise<void>((resolve, reject) => {
-      audio.addEventListener('pause', () => resolve(), untilOver);
-      audio.addEventListener('error', () => reject(new Error('not playable')), untilOver);
+      audio.addEventListener('pause', () => resolve(), options);
+      audio.addEventListener(
+        'error',
+        () => reject(new Error('the recording cannot be played')),
+        options,
+      );
     });
     follow();
     try {
@@ -31,7 +35,7 @@ export class RecordedCall implements CallPlayback {
       if (signal.aborted || isRefused(error)) return false;
       throw error;
     } finally {
-      over.abort();
+      listeners.abort();
     }
   }
 

@@ -68,7 +68,7 @@ describe('a call that the browser speaks', () => {
     expect(shown).toEqual([0, 1, 1, 2, 0]);
   });
 
-  it('only shows its lines, one after another, in a browser that cannot speak', async () => {
+  it('shows its lines one after another in a browser that cannot speak', async () => {
     vi.useFakeTimers();
     const out = new HeldSpeech();
     const { shown, start } = playing(out);

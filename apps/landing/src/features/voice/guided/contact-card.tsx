@@ -6,7 +6,7 @@ import { EmailHint } from '../../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../../shared/lead-form-fields.tsx';
 import {
   readLeadForm,
-  rememberQuestion,
+  rememberAskedPhone,
   useLeadProblems,
 } from '../../../shared/lead-form-state.ts';
 import { checkLeadForm, firstProblem } from '../../../shared/lead-problems.ts';
@@ -19,7 +19,7 @@ let draft: Partial<LeadFormValues> = {};
 
 const SUBMIT = { report: texts.sendReport, person: texts.sendQuestion, call: texts.toTimes };
 
-/** Shows the lead form's fields. A call without a report needs no consent. */
+/** Shows the lead form's fields. Booking a call without a report needs no consent. */
 export function ContactCard({ view, inputs, act }: Guided) {
   const { contact, purpose, answered } = view.outcome.state;
   const [values] = useState(() => {
@@ -37,7 +37,7 @@ export function ContactCard({ view, inputs, act }: Guided) {
     const sent = readLeadForm(event.currentTarget);
     dismissErrors();
     const check = checkLeadForm(isRequired ? sent : { ...sent, hasConsent: true });
-    rememberQuestion(event.currentTarget, sent);
+    rememberAskedPhone(event.currentTarget, sent);
     if (check.toast) toasts.show({ tone: 'bad', ...check.toast });
     showProblems(check.problems);
     const { firstName, lastName, email, phone } = sent;

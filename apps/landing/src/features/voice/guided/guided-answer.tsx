@@ -14,18 +14,20 @@ export function GuidedAnswer(guided: Guided) {
   const turn = view.lines.length;
   const { answer, noteTyped } = useAnswerFocus(turn);
   const { email, phone, firstName } = state.contact;
-  const told = [email, phone, firstName].join();
+  const givenContact = [email, phone, firstName].join();
   const isBusy = state.step === 'sending' || state.step === 'booking';
   return (
     <div ref={answer} className="guided-answer" aria-busy={isBusy}>
       {question.card === 'numbers' && <NumbersCard {...guided} />}
-      {question.card === 'contact' && <ContactCard key={`${state.purpose} ${told}`} {...guided} />}
+      {question.card === 'contact' && (
+        <ContactCard key={`${state.purpose} ${givenContact}`} {...guided} />
+      )}
       {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
       {/* a new row each turn, so that it starts unscrolled */}
       <GuidedChoices key={turn} {...guided} />
       <BookingLinks {...guided} />
       {!isBusy && <AnswerField {...guided} onTyped={noteTyped} />}
-      {MOVES.has(state.step) && <GuidedMoves act={act} />}
+      {STEPS_WITH_BACK.has(state.step) && <GuidedNavigation act={act} />}
     </div>
   );
 }
@@ -93,9 +95,15 @@ function BookingLinks({ view }: Guided) {
   );
 }
 
-const MOVES: ReadonlySet<string> = new Set(['trade', 'numbers', 'plan', 'results', 'contact']);
+const STEPS_WITH_BACK: ReadonlySet<string> = new Set([
+  'trade',
+  'numbers',
+  'plan',
+  'results',
+  'contact',
+]);
 
-function GuidedMoves({ act }: Pick<Guided, 'act'>) {
+function GuidedNavigation({ act }: Pick<Guided, 'act'>) {
   return (
     <div className="guided-moves">
       <Button tone="quiet" onClick={() => act({ do: 'back' }, texts.back)}>

@@ -83,11 +83,11 @@ export class GuidedSession {
     this.#isOpen = false;
   }
 
-  say(heard: string): void {
-    this.#advance(answer(this.#turn, heard), heard.trim());
+  say(text: string): void {
+    this.#advance(answer(this.#turn, text), text.trim());
   }
 
-  /** Performs a button's act. `shown` is the text that the log shows as the visitor's answer. */
+  /** Carries out a button's action. The log shows `shown` as the visitor's answer. */
   act(act: Act, shown?: string): void {
     this.#advance(perform(this.#turn, act), shown);
   }

@@ -14,7 +14,7 @@ const AS_DATA = { accept: 'application/json' };
 export async function readTimes(leadId: string | null): Promise<FreeTimes | null> {
   const address = leadId === null ? `${base}/book` : bookingPath(leadId, language);
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
-  const view = await fetch(address, { headers: AS_DATA, signal }).then(viewIn, () => null);
+  const view = await fetch(address, { headers: AS_DATA, signal }).then(readView, () => null);
   // a lead that already has a booking changes it on the booking page
   return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
 }
@@ -30,20 +30,25 @@ export async function bookTime(
   const body = new URLSearchParams({ kind: 'quick', startsAt, timeZone, renderedAt, ...fields });
   const signal = AbortSignal.timeout(BOOK_LIMIT_MS);
   try {
-    const answer = await fetch(`${base}/book`, { method: 'POST', body, headers: AS_DATA, signal });
-    const { call, isTaken, times } = (await viewIn(answer)) ?? {};
+    const response = await fetch(`${base}/book`, {
+      method: 'POST',
+      body,
+      headers: AS_DATA,
+      signal,
+    });
+    const { call, isTaken, times } = (await readView(response)) ?? {};
     if (isTaken) return { kind: 'taken', times: freeTimes(times, timeZone) };
-    if (!answer.ok || !call) return { kind: 'failed' };
+    if (!response.ok || !call) return { kind: 'failed' };
     const { when, zone, state } = call;
     const isConfirmed = state === 'confirmed';
-    return { kind: 'booked', call: { when, zone, isConfirmed, url: answer.url } };
+    return { kind: 'booked', call: { when, zone, isConfirmed, url: response.url } };
   } catch {
     return { kind: 'failed' };
   }
 }
 
-async function viewIn(answer: Response): Promise<BookView | null> {
-  const view = (await answer.json().catch(() => null)) as BookView | null;
+async function readView(response: Response): Promise<BookView | null> {
+  const view = (await response.json().catch(() => null)) as BookView | null;
   return view?.name === 'book' ? view : null;
 }
 

@@ -36,7 +36,7 @@ function sessionOf(settings: PublicSettings): GuidedSession {
   }));
 }
 
-/** Connects the guided assistant to its panel. Unmounting stops the speech and loses nothing. */
+/** Connects the guided assistant to its panel. Unmounting stops only the speech. */
 export function useGuided(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
