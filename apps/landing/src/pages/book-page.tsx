@@ -12,7 +12,7 @@ import { fieldOf } from '../shared/lead-problems.ts';
 import { noticeText } from '../shared/notice-text.ts';
 import { BookTimes } from './book-times.tsx';
 import { Alert, type BookingProps } from './booking-form.tsx';
-import { bookingProblem, callTitle, isActiveCall } from './booking-text.ts';
+import { bookingProblem, bookingTitle, isActiveBooking } from './booking-text.ts';
 import { firstShown, momentLabel } from './free-times.ts';
 import { RescheduleBooking } from './reschedule-booking.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -24,22 +24,22 @@ import { RequestForm } from './request-form.tsx';
  * the page asks for a preferred day and time. Works without JavaScript.
  */
 export function BookPage({ view: served }: { readonly view: BookView }) {
-  const [answers, setAnswers] = useState<readonly BookView[]>([]);
+  const [returnedViews, setReturnedViews] = useState<readonly BookView[]>([]);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
-  const view = withoutProblems(answers.at(-1) ?? served, corrected);
+  const view = withoutProblems(returnedViews.at(-1) ?? served, corrected);
   const { call, leadId } = view;
   useEffect(() => {
     const path = leadId === null ? null : bookingPath(leadId, language, call?.token);
-    return showCallOnReturn(path, call !== undefined);
+    return showBookingOnReturn(path, call !== undefined);
   }, [leadId, call]);
   useEffect(() => {
-    if (answers.length > 0) showNotice();
-  }, [answers]);
+    if (returnedViews.length > 0) showNotice();
+  }, [returnedViews]);
   const form = {
     view,
-    isServed: answers.length === 0,
-    onAnswer(answer: BookView) {
-      setAnswers((before) => [...before, answer]);
+    isServed: returnedViews.length === 0,
+    onFormReturned(returned: BookView) {
+      setReturnedViews((before) => [...before, returned]);
       setCorrected([]);
     },
   };
@@ -51,7 +51,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   return (
     <PageFrame>
       {/* a returned form is mounted again, with the typed values */}
-      <div key={answers.length} className="panel page-panel book" onInput={correct}>
+      <div key={returnedViews.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
         {view.link === undefined ? <Booking {...form} /> : <RescheduleBooking {...form} />}
       </div>
@@ -100,7 +100,7 @@ function Booking(props: BookingProps) {
   if (!call || leadId === null)
     return (
       <>
-        <h1>{callTitle(undefined)}</h1>
+        <h1>{bookingTitle(undefined)}</h1>
         <Intro view={view} />
         <Form {...props} />
       </>
@@ -111,11 +111,11 @@ function Booking(props: BookingProps) {
     <>
       <RequestedBooking
         {...{ call, leadId }}
-        canMove={view.times !== undefined}
+        canReschedule={view.times !== undefined}
         isHeld={view.isHeld ?? false}
       />
-      {!isActiveCall(call) && <Form {...props} />}
-      {isActiveCall(call) && isChangedHere && (
+      {!isActiveBooking(call) && <Form {...props} />}
+      {isActiveBooking(call) && isChangedHere && (
         <details open={view.booking !== undefined}>
           <summary>{texts.otherTime}</summary>
           <Form {...props} />
@@ -157,11 +157,11 @@ const KEY = 'pickup-requested-call';
  * If the visitor goes back to a form that was already sent, this shows the booking instead. The tab
  * remembers the URL of the last booking. The returned function removes the listener.
  */
-function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
+function showBookingOnReturn(path: string | null, hasBooking: boolean): () => void {
   // Without storage, going back shows the form again.
-  if (hasCall && path !== null) writeStored('sessionStorage', KEY, path);
+  if (hasBooking && path !== null) writeStored('sessionStorage', KEY, path);
   const show = () => {
-    const requested = hasCall ? null : readStored('sessionStorage', KEY);
+    const requested = hasBooking ? null : readStored('sessionStorage', KEY);
     if (requested !== null) location.replace(requested);
   };
   const [arrival] = performance.getEntriesByType('navigation');

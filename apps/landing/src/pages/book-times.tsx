@@ -23,7 +23,7 @@ interface BookTimesProps extends BookingProps {
  * and the contact fields are on one page.
  */
 export function BookTimes(props: BookTimesProps) {
-  const { view, offered, onAnswer } = props;
+  const { view, offered, onFormReturned } = props;
   const { leadId, link } = view;
   const { hasContact, times, step, held } = useTimes(props);
   const action = link ?? `${base}/book`;
@@ -39,12 +39,12 @@ export function BookTimes(props: BookTimesProps) {
   const note = noteOf(held.state, times.zone, labelOf);
   // Empty in the first step, because the browser may have restored a choice that the server's page
   // did not contain.
-  const confirmed = step.name === 'details' && chosen !== null ? chosen : '';
+  const shownTime = step.name === 'details' && chosen !== null ? chosen : '';
   return (
     <div ref={step.element} className="book-steps" data-step={step.name}>
       <TimesZone {...{ times, action, fields }} />
       <BookingForm
-        {...{ view, action, hidden, submit, onAnswer }}
+        {...{ view, action, hidden, submit, onFormReturned }}
         onInput={held.begin}
         onSend={held.send}
       >
@@ -55,7 +55,7 @@ export function BookTimes(props: BookTimesProps) {
           dayHref={({ day }) => dayHref(day)}
           onChoose={held.choose}
         />
-        {hasContact && <BetweenSteps {...{ step, note }} time={confirmed} zone={times.zone} />}
+        {hasContact && <BetweenSteps {...{ step, note }} time={shownTime} zone={times.zone} />}
         <div className="book-details">
           {hasContact && <Contact view={view} />}
           <NoteField view={view} />
@@ -69,9 +69,13 @@ export function BookTimes(props: BookTimesProps) {
 function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
   const before = chosenBefore(offered, { isReturned, isServed });
-  const times = useFreeTimes(offered, { isServed, before });
+  const times = useFreeTimes(offered, { isServed, preselected: before });
   const hasContact = view.leadId === null && view.link === undefined;
-  const step = useBookingStep({ hasContact, times, isLast: isReturned && before !== null });
+  const step = useBookingStep({
+    hasContact,
+    times,
+    startsAtDetails: isReturned && before !== null,
+  });
   const held = useHeldTime({
     isNeeded: hasContact,
     kind: offered.kind,
@@ -139,13 +143,13 @@ function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
 }
 
 /**
- * Returns the submit button's text. It names the chosen time, except without scripts, where the
- * text could not follow the choice.
+ * Returns the submit button's text, which contains the chosen time. Without scripts, the text could
+ * not follow the choice, so it contains no time.
  */
-function useSubmit(chosen: string | null, isMove: boolean): string {
+function useSubmit(chosen: string | null, isReschedule: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
-  if (chosen === null || !hasScripts) return isMove ? texts.moveToThis : texts.book;
-  return isMove ? fill(texts.moveTo, { time: chosen }) : fill(texts.bookAt, { time: chosen });
+  if (chosen === null || !hasScripts) return isReschedule ? texts.moveToThis : texts.book;
+  return isReschedule ? fill(texts.moveTo, { time: chosen }) : fill(texts.bookAt, { time: chosen });
 }
 
 const neverChanges = () => () => undefined;

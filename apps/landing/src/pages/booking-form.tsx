@@ -9,15 +9,15 @@ import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { EmailHint } from '../shared/email-hint.tsx';
 import { LeadFormFields } from '../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../shared/lead-problems.ts';
-import { bookingProblem, isActiveCall } from './booking-text.ts';
+import { bookingProblem, isActiveBooking } from './booking-text.ts';
 import { useSendBooking } from './use-send-booking.ts';
 
-export interface Answered {
+export interface FormReturnHandler {
   /** Called when the server returned the form with problems or with other times. */
-  onAnswer(view: BookView): void;
+  onFormReturned(view: BookView): void;
 }
 
-export interface BookingProps extends Answered {
+export interface BookingProps extends FormReturnHandler {
   readonly view: BookView;
   /** True for the form in the document, false for a form that the server returned later. */
   readonly isServed: boolean;
@@ -35,11 +35,11 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
 
 /** A form of the booking page. With JavaScript, the page stays while the form is sent. */
 export function BookingForm(props: BookingFormProps) {
-  const { view, action, hidden, children, onAnswer, onInput, onSend } = props;
+  const { view, action, hidden, children, onFormReturned, onInput, onSend } = props;
   const form = useFocusOnProblem();
-  const { isSending, hasFailed, submit } = useSendBooking(onAnswer);
+  const { isSending, hasFailed, submit } = useSendBooking(onFormReturned);
   const { version } = useSettings();
-  const isAgain = view.link === undefined && view.call && isActiveCall(view.call);
+  const replacesBooking = view.link === undefined && view.call && isActiveBooking(view.call);
   const fields = {
     ...hidden,
     ...(view.leadId !== null && { lead: view.leadId }),
@@ -66,7 +66,13 @@ export function BookingForm(props: BookingFormProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {hasFailed && <Alert {...times.notSent} />}
-      <Button type="submit" tone={isAgain ? 'plain' : 'primary'} large wide busy={isSending}>
+      <Button
+        type="submit"
+        tone={replacesBooking ? 'plain' : 'primary'}
+        large
+        wide
+        busy={isSending}
+      >
         {isSending ? times.booking : props.submit}
       </Button>
     </form>

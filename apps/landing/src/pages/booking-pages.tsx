@@ -11,9 +11,9 @@ import type {
 } from '@pickup/contracts/bookings/book-view';
 import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
-import { callTitle } from './booking-text.ts';
+import { bookingTitle } from './booking-text.ts';
 
-export function CallTime({ call }: { readonly call: VisitorBooking }) {
+export function BookingTime({ call }: { readonly call: VisitorBooking }) {
   return (
     <p className="page-time">
       <strong>{capitalized(call.when)}</strong>
@@ -23,18 +23,18 @@ export function CallTime({ call }: { readonly call: VisitorBooking }) {
 }
 
 /** Cancels only after a click, because mail scanners open every link. */
-export function CancelCallPage({
+export function CancelBookingPage({
   view: { call, link, again },
 }: {
   readonly view: CancelBookingView;
 }) {
-  if (link === null) return <CanceledCall {...{ call, again }} />;
+  if (link === null) return <CanceledBooking {...{ call, again }} />;
   return (
     <PageFrame>
       <form className="panel page-panel" method="post" action={link}>
         <PageSign tone="plain" path={icons.calendar} />
         <h1>{texts.cancelTitle}</h1>
-        <CallTime call={call} />
+        <BookingTime call={call} />
         <Button type="submit" tone="primary" large>
           {texts.cancel}
         </Button>
@@ -47,13 +47,13 @@ export function CancelCallPage({
   );
 }
 
-function CanceledCall({ call, again }: Pick<CancelBookingView, 'call' | 'again'>) {
+function CanceledBooking({ call, again }: Pick<CancelBookingView, 'call' | 'again'>) {
   return (
     <PageFrame>
       <section className="panel page-panel">
         <PageSign tone="plain" path={icons.check} />
-        <h1>{callTitle(call)}</h1>
-        <CallTime call={call} />
+        <h1>{bookingTitle(call)}</h1>
+        <BookingTime call={call} />
         <p>{call.byVisitor ? texts.canceled : booking.declined}</p>
         <a className="button button-primary button-large" href={again}>
           {texts.bookAgain}

@@ -34,7 +34,7 @@ describe('a problem with a requested time', () => {
     expect(bookingProblem(returned(field, message), field)).toBe(words);
   });
 
-  it('has no message for a valid field', () => {
+  it('is not reported for a valid field', () => {
     expect(bookingProblem(returned('date', 'is in the past'), 'note')).toBeUndefined();
     expect(bookingProblem(undefined, 'date')).toBeUndefined();
   });

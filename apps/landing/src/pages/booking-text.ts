@@ -11,7 +11,7 @@ import { usHolidays } from '@pickup/contracts/bookings/us-holidays';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** The booking page's title: the state of the visitor's booking, or the page's purpose. */
-export function callTitle(call: VisitorBooking | undefined): string {
+export function bookingTitle(call: VisitorBooking | undefined): string {
   if (!call) return texts.title;
   if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
   return call.isPast ? texts.pastTitle : texts.titles[call.state];
@@ -21,15 +21,17 @@ export function callTitle(call: VisitorBooking | undefined): string {
  * Returns the title of the booking page, or of the page that opens from an email's link to
  * reschedule.
  */
-export function bookTitle({ call, link, done }: BookView): string {
-  if (link === undefined) return callTitle(call);
-  if (!call || !isActiveCall(call)) return callTitle(call);
+export function bookPageTitle({ call, link, done }: BookView): string {
+  if (link === undefined) return bookingTitle(call);
+  if (!call || !isActiveBooking(call)) return bookingTitle(call);
   if (!done) return timesTexts.moveTitle;
-  return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
+  return call.state === 'confirmed' && done === 'moved'
+    ? timesTexts.movedTitle
+    : bookingTitle(call);
 }
 
 /** Explains the state of a booking to the visitor. */
-export function callText(
+export function bookingText(
   { state, minutes, isPast, byVisitor }: VisitorBooking,
   isHeld = false,
 ): string {
@@ -51,7 +53,7 @@ export function callText(
 }
 
 /** Whether the visitor has an active booking. Choosing another time is then a secondary action. */
-export function isActiveCall({ state, isPast }: VisitorBooking): boolean {
+export function isActiveBooking({ state, isPast }: VisitorBooking): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
 }
 
@@ -77,7 +79,7 @@ export function nextWorkday(epochMs: number): string {
 
 type Field = keyof BookingFormValues | 'startsAt';
 
-const past = (): Partial<Record<Field, string>> => ({
+const pastMessages = (): Partial<Record<Field, string>> => ({
   date: timeRefusals.pastDay,
   time: timeRefusals.pastTime,
 });
@@ -89,7 +91,7 @@ export function bookingProblem(
 ): string | undefined {
   const found = returned?.issues.find(({ path }) => path === field);
   if (!found) return undefined;
-  if (found.message === 'is in the past') return past()[field] ?? texts.problems[field];
+  if (found.message === 'is in the past') return pastMessages()[field] ?? texts.problems[field];
   if (found.message.startsWith('must be within')) return texts.dayTooLate;
   if (found.message.startsWith('does not exist')) return timeRefusals.skipped;
   if (found.message === 'is early or late') return texts.unusualTime;

@@ -85,7 +85,7 @@ function DayLink({ times, dayHref, day }: DayPickerProps & { readonly day: DayOf
         count: day.starts.length,
       })}
       aria-current={day.day === times.shown.day ? 'date' : undefined}
-      onClick={showing(times, day)}
+      onClick={showDayOnClick(times, day)}
     >
       <small>{weekday}</small>
       <b>
@@ -111,7 +111,7 @@ function MonthLink({ times, dayHref, to, icon }: MonthLinkProps) {
       className="month-link"
       href={dayHref(day)}
       aria-label={monthLabel(to.month)}
-      onClick={showing(times, day)}
+      onClick={showDayOnClick(times, day)}
     >
       <Icon path={icon} />
     </a>
@@ -119,7 +119,7 @@ function MonthLink({ times, dayHref, to, icon }: MonthLinkProps) {
 }
 
 /** Shows a day on this page, unless the visitor opens the day's link in another tab. */
-const showing = (times: FreeTimes, day: DayOfTimes) => (event: MouseEvent) => {
+const showDayOnClick = (times: FreeTimes, day: DayOfTimes) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   times.showDay(day);

@@ -50,11 +50,11 @@ describe('free times', () => {
     ]);
   });
 
-  it('have the time of the displayed zone, with a plain space', () => {
+  it('are labeled with the time in the displayed zone, and with a plain space', () => {
     expect(timeLabels([EVENING, MORNING], 'America/Chicago')).toEqual(['10:30 PM', '9:00 AM']);
   });
 
-  it('name their offset when clocks are set back and show a time twice', () => {
+  it('show their offset when clocks are set back and show a time twice', () => {
     const starts = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z', '2026-11-01T08:30:00Z'].map(at);
     expect(timeLabels(starts, 'America/Chicago')).toEqual([
       '1:30 AM CDT',
@@ -74,46 +74,49 @@ describe('free times', () => {
     ]);
   });
 
-  it('include one that is nearest to a time, the earlier one if two are equally near', () => {
+  it('include one that is nearest to a given time, the earlier one if two are equally near', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });
 });
 
-describe('the preselected time', () => {
-  const offered: OfferedTimes = {
-    kind: 'quick',
-    minutes: 15,
-    otherMinutes: 30,
-    timeZone: 'America/Chicago',
-    isZoneChosen: true,
-    starts: [EVENING, MORNING],
-    wanted: null,
-    from: null,
-    holdKey: null,
-  };
+const offered: OfferedTimes = {
+  kind: 'quick',
+  minutes: 15,
+  otherMinutes: 30,
+  timeZone: 'America/Chicago',
+  isZoneChosen: true,
+  starts: [EVENING, MORNING],
+  wanted: null,
+  from: null,
+  holdKey: null,
+};
+
+describe('the free time that is shown first', () => {
   it.each([
     ['the first one', {}, EVENING],
     ['the first one of a day', { from: '2026-11-27' }, MORNING],
     ['the last one after all days', { from: '2027-01-01' }, MORNING],
     ['the wanted one', { wanted: MORNING }, MORNING],
-    ['the one nearest to a taken one', { wanted: MORNING + 30 }, MORNING],
+    ['the one nearest to the taken one', { wanted: MORNING + 30 }, MORNING],
   ])('is %s', (_what, over, expected) => {
     expect(firstShown({ ...offered, ...over })).toBe(expected);
   });
+});
 
+describe('the preselected time', () => {
   const returned = { isReturned: true, isServed: true };
   it.each([
     ['at first', {}, { isReturned: false, isServed: true }, null],
-    ['for a time in the address', { wanted: MORNING }, { isReturned: false, isServed: true }, null],
+    ['for a time in the URL', { wanted: MORNING }, { isReturned: false, isServed: true }, null],
     ['in a returned form without a time', {}, returned, null],
-    ['in a form that scripts returned without a time', {}, { ...returned, isServed: false }, null],
+    ['in a form that scripts sent without a time', {}, { ...returned, isServed: false }, null],
     ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
   ])('does not exist %s', (_when, over, how, expected) => {
     expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
   });
 
-  it('is the time that the visitor chose before, or with scripts the nearest one if it is taken', () => {
+  it('is the time that the visitor chose before, or the nearest free one if scripts sent the form', () => {
     expect(chosenBefore({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
     const scripts = { isReturned: true, isServed: false };
     expect(chosenBefore({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);

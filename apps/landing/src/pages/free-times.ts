@@ -94,7 +94,7 @@ export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): nu
 /**
  * Returns the time that the visitor sent before, if it is still free. If it is taken, a page from
  * the server preselects nothing, because visitors should book only a time that they chose. A form
- * returned by scripts preselects the nearest free time, because its button names that time.
+ * that scripts sent preselects the nearest free time, because its button shows that time.
  */
 export function chosenBefore(
   offered: OfferedTimes,
@@ -133,7 +133,7 @@ export function timeLabel(start: number, timeZone: string): string {
 }
 
 /**
- * For example "Thu, Nov 26, 2:30 PM". Names the offset if that time occurs twice on the clock.
+ * For example "Thu, Nov 26, 2:30 PM". Includes the offset if that time occurs twice on the clock.
  * Lines break only between the day and the time.
  */
 export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
@@ -147,7 +147,7 @@ const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
  * Returns the labels of a day's times. When clocks are set back, some times occur twice. Their
- * labels name the offset: "1:30 AM CST".
+ * labels include the offset: "1:30 AM CST".
  */
 export function timeLabels(starts: readonly number[], timeZone: string): string[] {
   const plain = starts.map(formatIn(timeZone, TIME));

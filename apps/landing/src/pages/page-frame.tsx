@@ -8,7 +8,10 @@ import { useSettings } from '../shared/page-context.tsx';
 import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** The layout of all pages but the landing page. Browsers hydrate neither header nor footer. */
+/**
+ * The layout of all pages except the landing page and the embedded page. Browsers hydrate neither
+ * its header nor its footer.
+ */
 export function PageFrame(props: {
   readonly children: ReactNode;
   /** Whether the page is wide enough for a report, instead of as narrow as a form. */

@@ -29,7 +29,7 @@ describe('the report page', () => {
 
   it('shows everything in the document', () => {
     const { chart, plan, call, booking } = document;
-    const said = [
+    const texts = [
       document.title,
       document.preparedFor,
       document.dateText,
@@ -49,7 +49,7 @@ describe('the report page', () => {
       document.phone,
       ...document.smallPrint,
     ];
-    for (const words of said) expect(text).toContain(words);
+    for (const words of texts) expect(text).toContain(words);
   });
 
   it('has the calculator’s numbers in its chart, and describes the chart for screen readers', () => {
@@ -71,7 +71,7 @@ describe('the report page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('needs no script, no style attribute, and carries its own styles', () => {
+  it('has its own styles, and needs no script and no style attribute', () => {
     expect(html).not.toContain('<script');
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).toContain('<style>.report{}</style>');

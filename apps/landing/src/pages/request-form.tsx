@@ -2,17 +2,20 @@ import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import { Field } from '@pickup/ui/field';
 import type { BookView } from '@pickup/contracts/bookings/book-view';
-import { BookingForm, Contact, NoteField, type Answered } from './booking-form.tsx';
+import { BookingForm, Contact, NoteField, type FormReturnHandler } from './booking-form.tsx';
 import { bookableDays, bookingProblem, nextWorkday } from './booking-text.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 /** Asks for a preferred day and time, which an agent then confirms. */
-export function RequestForm({ view, onAnswer }: { readonly view: BookView } & Answered) {
+export function RequestForm({
+  view,
+  onFormReturned,
+}: { readonly view: BookView } & FormReturnHandler) {
   const hidden = {
     ...(view.kind === 'full' && { kind: view.kind }),
     ...(view.returned && view.booking && { seenTime: view.booking.time }),
   };
-  const form = { view, onAnswer, action: `${base}/book`, hidden, submit: texts.request };
+  const form = { view, onFormReturned, action: `${base}/book`, hidden, submit: texts.request };
   return (
     <BookingForm {...form}>
       <RequestedTime view={view} />

@@ -7,39 +7,39 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { VisitorBooking } from '@pickup/contracts/bookings/book-view';
 import { useSettings } from '../shared/page-context.tsx';
-import { CallTime } from './booking-pages.tsx';
+import { BookingTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
-import { callText, callTitle, isActiveCall } from './booking-text.ts';
+import { bookingText, bookingTitle, isActiveBooking } from './booking-text.ts';
 
-interface RequestedCallProps {
+interface RequestedBookingProps {
   readonly call: VisitorBooking;
   readonly leadId: string;
   /** Whether there are free times for rescheduling. */
-  readonly canMove: boolean;
+  readonly canReschedule: boolean;
   readonly isHeld: boolean;
 }
 
 /** Shows the state of the visitor's booking, and a button to accept a proposed time. */
-export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCallProps) {
+export function RequestedBooking({ call, leadId, canReschedule, isHeld }: RequestedBookingProps) {
   const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
   return (
     <>
       <PageSign
-        tone={isActiveCall(call) ? 'good' : 'plain'}
+        tone={isActiveBooking(call) ? 'good' : 'plain'}
         path={isConfirmed ? icons.check : icons.calendar}
       />
-      <h1>{callTitle(call)}</h1>
-      <CallTime call={call} />
-      <p>{callText(call, isHeld)}</p>
-      {isActiveCall(call) && !call.token && !isHeld && <p>{texts.linksInEmail}</p>}
+      <h1>{bookingTitle(call)}</h1>
+      <BookingTime call={call} />
+      <p>{bookingText(call, isHeld)}</p>
+      {isActiveBooking(call) && !call.token && !isHeld && <p>{texts.linksInEmail}</p>}
       {call.reply !== '' && (
         <p className="call-reply">{fill(texts.reply, { brandName, words: call.reply })}</p>
       )}
       {call.state === 'proposed' && !call.isPast && call.token && (
         <AcceptForm {...{ call, leadId }} token={call.token} />
       )}
-      <CallActions {...{ call, canMove }} />
+      <BookingActions {...{ call, canReschedule }} />
       <p>
         {texts.questionsBeforePhone}
         <PhoneLink />.
@@ -48,15 +48,15 @@ export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCal
   );
 }
 
-function CallActions({
+function BookingActions({
   call: { links, state },
-  canMove,
-}: Pick<RequestedCallProps, 'call' | 'canMove'>) {
+  canReschedule,
+}: Pick<RequestedBookingProps, 'call' | 'canReschedule'>) {
   if (!links) return null;
-  const isMovedThere = canMove && state === 'confirmed';
+  const hasRescheduleLink = canReschedule && state === 'confirmed';
   return (
     <div className="call-actions">
-      {isMovedThere && (
+      {hasRescheduleLink && (
         <a className="button button-plain" href={links.move}>
           {timesTexts.move}
         </a>
@@ -73,7 +73,7 @@ function AcceptForm({
   call,
   leadId,
   token,
-}: Pick<RequestedCallProps, 'call' | 'leadId'> & { readonly token: string }) {
+}: Pick<RequestedBookingProps, 'call' | 'leadId'> & { readonly token: string }) {
   return (
     <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />

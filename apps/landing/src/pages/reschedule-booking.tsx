@@ -4,8 +4,8 @@ import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
 import type { BookingProps } from './booking-form.tsx';
 import { BookTimes } from './book-times.tsx';
-import { bookTitle, callText, isActiveCall } from './booking-text.ts';
-import { CallTime } from './booking-pages.tsx';
+import { bookPageTitle, bookingText, isActiveBooking } from './booking-text.ts';
+import { BookingTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 
 /**
@@ -15,15 +15,15 @@ import { PageSign } from './page-frame.tsx';
 export function RescheduleBooking(props: BookingProps) {
   const { view } = props;
   const { call, times, done } = view;
-  const isActive = call && isActiveCall(call);
+  const isActive = call && isActiveBooking(call);
   return (
     <>
       {done && <PageSign tone="good" path={icons.check} />}
-      <h1>{bookTitle(view)}</h1>
+      <h1>{bookPageTitle(view)}</h1>
       {isActive && !done && <p>{timesTexts.yourCall}</p>}
-      {isActive && <CallTime call={call} />}
-      {call && (done || !isActive) && <p>{callText(call)}</p>}
-      {!done && <MoveIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
+      {isActive && <BookingTime call={call} />}
+      {call && (done || !isActive) && <p>{bookingText(call)}</p>}
+      {!done && <RescheduleIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
       {isActive && call.links && (
         <a className="button button-plain" href={call.links.cancel}>
           {done ? timesTexts.cancel : timesTexts.cancelInstead}
@@ -41,7 +41,7 @@ export function RescheduleBooking(props: BookingProps) {
   );
 }
 
-function MoveIntro({ minutes }: { readonly minutes: number | null }) {
+function RescheduleIntro({ minutes }: { readonly minutes: number | null }) {
   return <p>{minutes === null ? timesTexts.moveIntro : fill(timesTexts.intro, { minutes })}</p>;
 }
 

@@ -9,15 +9,15 @@ interface TimeZoneFieldProps {
   readonly problem: string | undefined;
 }
 
-/** The visitor's time zone, which starts with the browser's zone. */
+/** Asks for the visitor's time zone, and preselects the browser's zone. */
 export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
-  const own = useBrowserTimeZone();
+  const browserZone = useBrowserTimeZone();
   // Sets only an empty field, so a choice made before hydration stays.
   useEffect(() => {
-    if (own && select.current?.value === '') select.current.value = own;
-  }, [own]);
-  const extra = [chosen, own].filter(
+    if (browserZone && select.current?.value === '') select.current.value = browserZone;
+  }, [browserZone]);
+  const extra = [chosen, browserZone].filter(
     (id) => id !== '' && !TIME_ZONES.some(([known]) => known === id),
   );
   return (

@@ -53,7 +53,7 @@ interface ChipsProps extends Pick<TimesFieldProps, 'times' | 'onChoose'> {
 }
 
 function Chips({ times: { shown, zone, chosen, taken }, starts, onChoose }: ChipsProps) {
-  // Whether a label must name the offset depends on all times of the day.
+  // Whether a label must show the offset depends on all times of the day.
   const labels = timeLabels(shown.starts, zone);
   return (
     <div className="times-grid">

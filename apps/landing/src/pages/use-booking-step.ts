@@ -7,7 +7,7 @@ interface StepOptions {
   readonly hasContact: boolean;
   readonly times: FreeTimes;
   /** Whether the form was returned with a valid time. Then only the contact details are wrong. */
-  readonly isLast: boolean;
+  readonly startsAtDetails: boolean;
 }
 
 export type BookingStep = ReturnType<typeof useBookingStep>;
@@ -16,19 +16,20 @@ export type BookingStep = ReturnType<typeof useBookingStep>;
  * The steps of a booking: the time, then the contact details. The second step has its own history
  * entry, so that Back leads to the times.
  */
-export function useBookingStep({ hasContact, times, isLast }: StepOptions) {
+export function useBookingStep({ hasContact, times, startsAtDetails }: StepOptions) {
   const element = useRef<HTMLDivElement>(null);
-  const [isAtDetails, setAtDetails] = useState(isLast);
+  const [isAtDetails, setAtDetails] = useState(startsAtDetails);
   const [problem, setProblem] = useState<string>();
-  const focus = useRef<string | null>(null);
+  const focusSelector = useRef<string | null>(null);
   useEffect(() => {
     const onBack = () => setAtDetails(false);
     addEventListener('popstate', onBack);
     return () => removeEventListener('popstate', onBack);
   }, []);
   useEffect(() => {
-    const target = focus.current && element.current?.querySelector<HTMLElement>(focus.current);
-    focus.current = null;
+    const target =
+      focusSelector.current && element.current?.querySelector<HTMLElement>(focusSelector.current);
+    focusSelector.current = null;
     if (!target) return;
     target.focus({ preventScroll: true });
     element.current?.closest('.book')?.scrollIntoView({ block: 'start' });
@@ -40,15 +41,15 @@ export function useBookingStep({ hasContact, times, isLast }: StepOptions) {
     clearProblem: () => setProblem(undefined),
     next() {
       if (times.chosen === null) {
-        focus.current = '.times input';
+        focusSelector.current = '.times input';
         return setProblem(texts.problems.startsAt);
       }
-      focus.current = '.chosen-time';
+      focusSelector.current = '.chosen-time';
       history.pushState({ step: 'details' }, '');
       setAtDetails(true);
     },
     back() {
-      focus.current = '.times :checked';
+      focusSelector.current = '.times :checked';
       const isEntry = (history.state as { step?: unknown } | null)?.step === 'details';
       if (isEntry) history.back();
       else setAtDetails(false);

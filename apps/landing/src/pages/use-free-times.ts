@@ -28,15 +28,15 @@ interface Choice {
    */
   readonly isServed: boolean;
   /** The preselected time. */
-  readonly before: number | null;
+  readonly preselected: number | null;
 }
 
-export function useFreeTimes(offered: OfferedTimes, { isServed, before }: Choice): FreeTimes {
+export function useFreeTimes(offered: OfferedTimes, { isServed, preselected }: Choice): FreeTimes {
   const { starts, timeZone, isZoneChosen } = offered;
   const [zone, showZone] = useState(timeZone);
   const [anchor, setAnchor] = useState(() => firstShown(offered));
   const [chosen, choose] = useState<number | null>(
-    () => (isServed && choiceInDocument()) || before,
+    () => (isServed && choiceInDocument()) || preselected,
   );
   const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set());
   useBrowserLayoutEffect(() => {

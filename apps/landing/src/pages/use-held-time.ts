@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 interface HoldOptions {
-  /** Whether to hold times. A form that books with a single click needs no hold. */
+  /** Whether to hold the chosen time. A form without contact fields is sent too soon to need it. */
   readonly isNeeded: boolean;
   readonly kind: string;
   /** The key of the hold that an earlier form of this visitor made. */
@@ -24,7 +24,7 @@ interface HoldOptions {
   replace(start: number): number | null;
 }
 
-/** Holding waits this long, so that arrow keys do not hold every time that they pass. */
+/** The delay before a time is held. While arrow keys change the time, only the last is held. */
 const PAUSE_MS = 400;
 
 /**
@@ -39,11 +39,11 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
   const send = async (start: number, holdKey: string, refusal?: Refusal) => {
     const fields = { hold: holdKey, startsAt: isoTime(start), kind };
     const body = new URLSearchParams(fields);
-    const answer = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
+    const response = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
     if (last.current.start !== start) return; // the visitor chose another time
-    if (answer?.status === 409) return refuse(start, holdKey);
-    if (!answer?.ok) return setState({ name: 'none' });
-    const { until, seconds } = (await answer.json()) as HeldTime;
+    if (response?.status === 409) return refuse(start, holdKey);
+    if (!response?.ok) return setState({ name: 'none' });
+    const { until, seconds } = (await response.json()) as HeldTime;
     if (last.current.start !== start) return;
     setState(refusal ?? { name: 'held', until: Date.parse(until) / 60_000 });
     last.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);

@@ -6,28 +6,28 @@ const LIMIT_MS = 30_000;
 
 /**
  * Sends the form without leaving the page, so that typed values stay if the server or the network
- * fails. `onAnswer` gets a form that the server returned with problems. The server returns JSON,
- * because the security policy may prevent scripts from parsing HTML.
+ * fails. `onFormReturned` gets a form that the server returned with problems. The server returns
+ * JSON, because the security policy may prevent scripts from parsing HTML.
  */
-export function useSendBooking(onAnswer: (view: BookView) => void) {
+export function useSendBooking(onFormReturned: (view: BookView) => void) {
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const send = async (form: HTMLFormElement) => {
     const fields = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value]] : [],
     );
-    const answer = await fetch(form.action, {
+    const response = await fetch(form.action, {
       method: 'POST',
       body: new URLSearchParams(fields),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    if (answer.redirected) return location.assign(answer.url);
+    if (response.redirected) return location.assign(response.url);
     // For these statuses, the reloaded page explains what happened.
-    if (answer.status === 404 || answer.status === 410) return location.reload();
-    const view = (await answer.json()) as BookView | { readonly name?: undefined };
+    if (response.status === 404 || response.status === 410) return location.reload();
+    const view = (await response.json()) as BookView | { readonly name?: undefined };
     if (view.name !== 'book') throw new Error('the server returned no form');
-    onAnswer(view);
+    onFormReturned(view);
     setSending(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
