@@ -35,11 +35,11 @@ describe('attribution', () => {
     expect(parametersOf(search)).toEqual({ utm_source: 'google', gclid: 'G1' });
   });
 
-  it('cuts a parameter to the length that the intake stores', () => {
+  it('shortens a parameter to the length that the intake stores', () => {
     expect(parametersOf(`?gclid=${'x'.repeat(600)}`)['gclid']).toHaveLength(500);
   });
 
-  it('removes characters that the intake would refuse from a parameter', () => {
+  it('removes or replaces the characters of a parameter that the intake would not store', () => {
     expect(parametersOf('?utm_source=a%00b')).toEqual({ utm_source: 'ab' });
     expect(parametersOf('?utm_source=caf%E9&utm_term=%E0%A4%A&gclid=100%')).toEqual({
       utm_source: 'caf\uFFFD',
@@ -125,7 +125,7 @@ describe('attribution', () => {
     expect(first).toEqual({ ...stored, ...read });
   });
 
-  it('starts over from a stored touch that is too large for the intake', () => {
+  it('replaces a stored touch that is too large for the intake', () => {
     const long = '€'.repeat(10_000);
     const touch = { ...stored, landing_url: long, referrer: long };
     const storage = withStored(JSON.stringify(touch));

@@ -27,8 +27,8 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
 }
 
 /**
- * Records this arrival as the first touch, if there is none. Also records it as the last touch,
- * unless it is a reload or a step within this site. Without storage, this arrival is both touches.
+ * Records this arrival as the first touch, if there is none. It becomes the last touch, too, unless
+ * it is a reload or a step within this site. Without storage, this arrival is both touches.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);

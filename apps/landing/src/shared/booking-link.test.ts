@@ -30,7 +30,7 @@ describe('a booking link', () => {
     expect(url.origin + url.pathname).toBe('https://calendar.example/call');
   });
 
-  it('writes a plus as %2B and a space as %20, since calendars disagree about a bare plus', () => {
+  it('contains a plus as %2B and a space as %20, because calendars disagree about a bare plus', () => {
     const href = bookingHref(calendar('cal.com'), LEAD);
     expect(href).not.toContain('+');
     expect(href).toContain('phone=%2B15550100199');
@@ -42,7 +42,7 @@ describe('a booking link', () => {
     expect(href).toMatch(/^https:\/\/c\.example\/x\?month=2026-12&name=.*#top$/);
   });
 
-  it('is the configured address, unchanged, for an unknown provider', () => {
+  it('is the configured URL, unchanged, for an unknown provider', () => {
     expect(bookingHref(calendar('other', 'https://c.example'), LEAD)).toBe('https://c.example');
   });
 

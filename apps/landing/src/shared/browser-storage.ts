@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Returns null if the key is missing or holds invalid JSON. */
+/** Returns null if the key is missing or contains invalid JSON. */
 export function readStoredJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null');

@@ -14,17 +14,17 @@ const read = (query: PageQuery) => typedFromQuery(SPECIFIED_MODEL, query);
 const change = (...given: [TypedInputs, CalculatorAction]) =>
   changeCalculator(SPECIFIED_MODEL, ...given);
 
-describe('the calculator in the address', () => {
-  it('starts from the defaults if the address has no values', () => {
+describe('the calculator from a URL', () => {
+  it('starts with the defaults if the URL has no values', () => {
     expect(inputsOf(read({}))).toEqual(SPECIFIED_MODEL.defaults);
   });
 
-  it("uses a type's default jobs and profit if the address names only the type", () => {
+  it("uses a trade's default jobs and profit if the URL contains only the trade", () => {
     const inputs = inputsOf(read({ businessType: 'hvac' }));
     expect(inputs).toMatchObject({ businessType: 'hvac', jobsPerMonth: 15, avgJobProfit: 450 });
   });
 
-  it('keeps the numbers in the address if it also names a type', () => {
+  it('keeps the numbers of a URL that contains a trade, too', () => {
     const inputs = inputsOf(read({ businessType: 'roofing', jobsPerMonth: '31' }));
     expect(inputs).toMatchObject({ jobsPerMonth: 31, avgJobProfit: 850 });
   });
@@ -60,7 +60,7 @@ describe('the calculator in the address', () => {
     expect(inputsOf(another)).toMatchObject({ jobsPerMonth: 8, avgJobProfit: 850 });
   });
 
-  it('ignores a plan and a type that do not exist', () => {
+  it('ignores a plan and a trade that do not exist', () => {
     const typed = read({ selectedPlan: 'gold', businessType: '<script>' });
     expect(typed).toMatchObject({ selectedPlan: 'elite', businessType: 'plumbing' });
   });
@@ -86,7 +86,7 @@ describe('changing the calculator', () => {
     },
   );
 
-  it('restores a type’s numbers when the type is chosen again', () => {
+  it('restores a trade’s numbers when the trade is chosen again', () => {
     const typed = change(start, { do: 'type-number', field: 'jobsPerMonth', text: '3' });
     const again = change(typed, { do: 'choose-type', type: 'plumbing' });
     expect(again.jobsPerMonth).toBe('20');

@@ -10,7 +10,7 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-/** The visitor's inputs. The number fields hold the typed texts, valid or not. */
+/** The visitor's inputs. The number fields contain the typed texts, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { typedFromQuery } from './calculator-state.ts';
 import { otherParameters, queryOf, queryWithInputs, searchWithInputs } from './calculator-url.ts';
 
-describe("the calculator's address", () => {
+describe("the calculator's URL", () => {
   const typed = typedFromQuery(SPECIFIED_MODEL, {
     businessType: 'cleaning',
     avgJobProfit: '$1,250.50',
@@ -37,7 +37,7 @@ describe("the calculator's address", () => {
   });
 
   const QUERIES = [{}, { avgJobProfit: '$1,250.50' }, { jobsPerMonth: 'few', servedJobs: '20' }];
-  it.each(QUERIES)('is unchanged when it is read from its query: %o', (query) => {
+  it.each(QUERIES)('gives the same inputs when its query is read again: %o', (query) => {
     const read = typedFromQuery(SPECIFIED_MODEL, query);
     expect(typedFromQuery(SPECIFIED_MODEL, queryWithInputs(read))).toEqual(read);
   });
@@ -46,7 +46,7 @@ describe("the calculator's address", () => {
     expect(queryOf(searchWithInputs('', { ...typed, jobsPerMonth: '' })).jobsPerMonth).toBe('');
   });
 
-  it('reads the first value of a repeated name, as the server does', () => {
+  it('counts only the first value of a repeated name, as the server does', () => {
     expect(queryOf('?jobsPerMonth=4&jobsPerMonth=9')).toEqual({ jobsPerMonth: '4' });
   });
 

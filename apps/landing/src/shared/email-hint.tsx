@@ -30,9 +30,9 @@ function useEmailSuggestion(inputId: string) {
     if (!input) return;
     const stop = new AbortController();
     const clear = () => setSuggestion(null);
-    const look = () => setSuggestion(suggestEmail(visibleEmail(input.value)));
+    const check = () => setSuggestion(suggestEmail(visibleEmail(input.value)));
     input.addEventListener('input', clear, stop);
-    input.addEventListener('blur', () => afterGesture(look, stop.signal), stop);
+    input.addEventListener('blur', () => afterGesture(check, stop.signal), stop);
     return () => stop.abort();
   }, [inputId]);
   const accept = () => {

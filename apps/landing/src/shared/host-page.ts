@@ -10,7 +10,7 @@ export function rememberHost({ url, referrer }: HostPage): void {
   host = { url, referrer };
 }
 
-/** Returns null if this page is not embedded, or if the embedding page has not answered yet. */
+/** Returns null if this page is not embedded, or if the embedding page has not replied yet. */
 export function hostPage(): HostPage | null {
   return host;
 }

@@ -29,7 +29,7 @@ export interface LeadFormFieldsProps {
   emailHint?(inputId: string): ReactNode;
 }
 
-/** The dialog, the plain form and the booking page share these fields. */
+/** Every form that asks for contact details has these fields. */
 export function LeadFormFields(props: LeadFormFieldsProps) {
   const { values, problems, idPrefix, consentRequired = true, emailHint } = props;
   return (
@@ -48,7 +48,7 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
                 <LeadControl {...{ field, control }} value={values[field.name]} />
                 {field.input === 'email' && emailHint?.(control.id)}
                 {field.input === 'tel' && (
-                  <PhoneHint inputId={control.id} isAsked={problems.phone !== undefined} />
+                  <PhoneHint inputId={control.id} hasProblem={problems.phone !== undefined} />
                 )}
               </>
             )}
@@ -170,17 +170,23 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
 }
 
 /** With scripts, shows a button that corrects the phone number to the probable one. */
-function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
-  const [meant, setMeant] = useState<string | null>(null);
+function PhoneHint({
+  inputId,
+  hasProblem,
+}: {
+  readonly inputId: string;
+  readonly hasProblem: boolean;
+}) {
+  const [suggestion, setSuggestion] = useState<string | null>(null);
   useEffect(() => {
     const typed = inputOf(inputId)?.value ?? '';
-    setMeant(isAsked ? (phoneDoubt(typed)?.meant ?? null) : null);
-  }, [inputId, isAsked]);
-  if (meant === null) return null;
+    setSuggestion(hasProblem ? (phoneDoubt(typed)?.meant ?? null) : null);
+  }, [inputId, hasProblem]);
+  if (suggestion === null) return null;
   return (
     <div className="email-hint">
-      <button type="button" onClick={() => typeInto(inputId, meant)}>
-        <strong>{fill(texts.usePhone, { number: meant })}</strong>
+      <button type="button" onClick={() => typeInto(inputId, suggestion)}>
+        <strong>{fill(texts.usePhone, { number: suggestion })}</strong>
       </button>
     </div>
   );

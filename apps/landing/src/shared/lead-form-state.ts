@@ -24,7 +24,7 @@ export function useLeadProblems(found: LeadProblems = {}) {
 }
 
 /** Remembers the phone number that the visitor was asked to check, to ask only once. */
-export function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
+export function rememberAskedPhone(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
 }

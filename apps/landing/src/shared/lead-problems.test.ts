@@ -40,8 +40,8 @@ describe('the lead form’s checks', () => {
   it.each([
     ['３１２５５５０１４２', true],
     ['call me', false],
-  ])('check the digits of the phone %s as the intake does', (phone, fine) => {
-    expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(fine);
+  ])('check the digits of the phone %s as the intake does', (phone, isValid) => {
+    expect(checkLeadForm({ ...GOOD, phone }).problems.phone === undefined).toBe(isValid);
   });
 });
 
@@ -50,7 +50,7 @@ describe('a phone number that no one can dial', () => {
     ['(312) 555-0142 ext. 4', 'Did you mean (312) 555-0142?'],
     ['0044 20 7946 0123', 'Did you mean +44 20 7946 0123?'],
     ['5550199', 'We may not be able to call this number.'],
-  ])('%s is asked about once', (phone, question) => {
+  ])('is questioned only once: %s', (phone, question) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone).toContain(question);
     expect(checkLeadForm({ ...GOOD, phone, phoneAsked: phone }).problems).toEqual({});
     const other = { ...GOOD, phone, phoneAsked: '555' };
@@ -58,7 +58,7 @@ describe('a phone number that no one can dial', () => {
   });
 });
 
-describe('an answer’s issues', () => {
+describe('the issues of a response', () => {
   it('become messages for the form’s fields, one for each field', () => {
     const problems = problemsFromIssues([
       { path: 'contact.email', message: 'is not an email address' },
@@ -72,9 +72,9 @@ describe('an answer’s issues', () => {
     expect(problems.firstName).toBe('Enter your first name.');
     expect(problems.email).toMatch(/full email/);
   });
+});
 
-  it('identify the topmost field', () => {
-    expect(firstProblem({ phone: 'x', lastName: 'y' })).toBe('lastName');
-    expect(firstProblem({ email: undefined })).toBeNull();
-  });
+it('the first problem is that of the topmost field', () => {
+  expect(firstProblem({ phone: 'x', lastName: 'y' })).toBe('lastName');
+  expect(firstProblem({ email: undefined })).toBeNull();
 });

@@ -27,7 +27,7 @@ export interface LeadFormCheck {
   readonly problems: LeadProblems;
 }
 
-/** Returns all problems. The toast names missing fields first, then consent. */
+/** Returns all problems. The toast asks for missing fields first, and then for consent. */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
   const missing = missingLeadFields(values).map((field) => [field, texts.missing[field]]);
@@ -42,7 +42,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-// In the server's issues, a field may have another name than in the form.
+// A field may have one name in the server's issues and another in the form.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
@@ -77,8 +77,8 @@ export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): Lea
 function wordsFor(name: Field, message: string): string {
   if (name === 'hasConsent') return texts.problems.hasConsent;
   const field = FIELDS.get(name);
-  const isChosen = field?.input === 'trade';
-  if (field && (isChosen || message === 'is required')) return texts.missing[field.name];
+  const isSelect = field?.input === 'trade';
+  if (field && (isSelect || message === 'is required')) return texts.missing[field.name];
   if (name === 'email' || name === 'phone') return texts.problems[name];
   return fill(texts.otherProblem, {
     label: field ? texts.labels[field.name] : texts.website,

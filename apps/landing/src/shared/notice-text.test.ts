@@ -18,6 +18,6 @@ it.each<[FormNotice, string, string]>([
   expect(textOf(notice)).toEqual({ title, text });
 });
 
-it('a form returned only for its fields has no notice above them', () => {
+it('a form returned only because of its fields has no notice above them', () => {
   expect(textOf(null)).toBeNull();
 });

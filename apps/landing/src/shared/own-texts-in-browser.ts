@@ -6,5 +6,5 @@ const texts = JSON.parse(
   document.getElementById('own-texts')?.textContent ?? 'null',
 ) as OwnTexts | null;
 
-/** Returns the custom text for a key, or `builtIn`. The plugin build/own-texts.ts adds the calls. */
+/** Returns the custom text for a key, or `builtIn`. build/own-texts.ts adds the calls. */
 export const own = <Value>(key: string, builtIn: Value): Value => withOwnTexts(texts, key, builtIn);

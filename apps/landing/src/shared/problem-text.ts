@@ -6,12 +6,12 @@ import { formatWhole, INPUT_LIMITS, type InputProblem, type NumericField } from 
 export function problemText(
   problem: NonNullable<InputProblem>,
   field: NumericField,
-  usual: number,
+  example: number,
 ): string {
   switch (problem) {
     case 'empty':
     case 'unreadable':
-      return fill(texts.enterNumber, { example: String(usual) });
+      return fill(texts.enterNumber, { example: String(example) });
     case 'too-low':
       return fill(texts.enterAtLeast, { min: formatWhole(INPUT_LIMITS[field].min) });
     case 'too-high':

@@ -21,11 +21,11 @@ describe('the message for a refused lead', () => {
     expect(refused(429, seconds)).toBe(`Too many attempts. Try again ${words}.`);
   });
 
-  it('asks the visitor to check the details after a 400', () => {
+  it('asks the visitor to check the details if the status is 400', () => {
     expect(refused(400)).toMatch(/check the details/);
   });
 
-  it('says that the details are still in the form if no answer came or the server failed', () => {
+  it('says that the details are still in the form if no response arrived or the server failed', () => {
     for (const status of [0, 500])
       expect(refused(status)).toMatch(/still in the form\. Try again in a moment\.$/);
     expect(refused(503, 120)).toMatch(/Try again in 2 minutes/);

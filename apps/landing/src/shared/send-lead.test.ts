@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const answered = (status: number, type: string, body: string): WebhookAnswer => ({
+const responseWith = (status: number, type: string, body: string): WebhookAnswer => ({
   kind: 'status',
   status,
   headers: { 'content-type': type },
   body,
 });
 const json = (status: number, body: unknown) =>
-  answered(status, 'application/json', JSON.stringify(body));
+  responseWith(status, 'application/json', JSON.stringify(body));
 const HANG = { kind: 'hang' } as const;
 
 function send(options: Partial<SendOptions> = {}) {
@@ -40,7 +40,7 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** Null makes the function unreachable. The site answers with `own`. */
+/** Null makes the function unreachable. The site responds with `own`. */
 function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
   server.answer(({ path }) => (answer && path === '/function' ? answer : own));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
@@ -76,7 +76,7 @@ describe('sending a lead', () => {
   });
 
   describe('to a function on the server’s database', () => {
-    it('does not ask the server if the function accepts it', async () => {
+    it('does not reach the server if the function accepts it', async () => {
       const url = functionWith(json(200, ACCEPTED));
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
@@ -84,13 +84,13 @@ describe('sending a lead', () => {
     });
 
     it.each([
-      ['is away', null],
+      ['is unreachable', null],
       ['fails', json(500, { code: 'internal' })],
       ['was stopped by the platform', json(546, { code: 'WORKER_LIMIT' })],
       ['does not exist', json(404, { code: 'NOT_FOUND' })],
       ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
-      ['names an error', json(200, { error: 'no' })],
-    ])('asks the server under the same key when the function %s', async (_, answer) => {
+      ['reports an error', json(200, { error: 'no' })],
+    ])('goes to the server under the same key if the function %s', async (_, answer) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
       const url = functionWith(answer, own);
       const outcome = await send(intakeAt(url, 'stands-in'));
@@ -102,35 +102,35 @@ describe('sending a lead', () => {
       });
     });
 
-    it.each([400, 413, 429])('stops if the function answers with %i', async (status) => {
+    it.each([400, 413, 429])('goes no further if the function responds with %i', async (status) => {
       const url = functionWith(json(status, { code: 'refused' }));
       expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
       expect(sent()).toHaveLength(1);
     });
   });
 
-  const TAKEN: [string, WebhookAnswer][] = [
+  const ACCEPTING: [string, WebhookAnswer][] = [
     ['{"ok":true}', json(200, { ok: true })],
     ['data without an error', json(200, { data: { id: 1 }, error: null })],
-    ['a word', answered(200, 'text/plain', 'ok')],
+    ['a word', responseWith(200, 'text/plain', 'ok')],
     ['true', json(200, true)],
     ['a list', json(201, [])],
     ['an empty object', json(200, {})],
-    ['nothing', answered(204, 'text/plain', '')],
+    ['no body', responseWith(204, 'text/plain', '')],
   ];
-  const NOT_TAKEN: [string, WebhookAnswer | null, number][] = [
-    ['is away', null, 0],
-    ['answers 200 with an error', json(200, { error: 'bad' }), 200],
-    ['answers 200 with an error beside data', json(200, { data: {}, error: { code: 1 } }), 200],
-    ['answers 400', json(400, { code: 'bad' }), 400],
-    ['answers 401', json(401, { message: 'Missing authorization header' }), 401],
-    ['answers 429', json(429, {}), 429],
-    ['answers 500', answered(500, 'text/plain', 'no'), 500],
+  const REFUSING: [string, WebhookAnswer | null, number][] = [
+    ['is unreachable', null, 0],
+    ['responds with 200 and an error', json(200, { error: 'bad' }), 200],
+    ['responds with 200, data and an error', json(200, { data: {}, error: { code: 1 } }), 200],
+    ['responds with 400', json(400, { code: 'bad' }), 400],
+    ['responds with 401', json(401, { message: 'Missing authorization header' }), 401],
+    ['responds with 429', json(429, {}), 429],
+    ['responds with 500', responseWith(500, 'text/plain', 'no'), 500],
   ];
 
   describe('to the operator’s own function', () => {
-    it.each(TAKEN)(
-      'is accepted with %s, and its copy opens the booking page',
+    it.each(ACCEPTING)(
+      'succeeds after a response with %s, and the id of the copy opens the booking page',
       async (_, answer) => {
         const url = functionWith(answer);
         const copied = await send(intakeAt(url, 'copies'));
@@ -145,19 +145,22 @@ describe('sending a lead', () => {
       },
     );
 
-    it.each(NOT_TAKEN)('fails when it %s, with and without a copy', async (_, answer, status) => {
-      const url = functionWith(answer);
-      const copied = await send(intakeAt(url, 'copies'));
-      expect(copied).toEqual({ ...REFUSED, status, isKept: true });
-      expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
-      expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
-    });
+    it.each(REFUSING)(
+      'fails if the function %s, with and without a copy',
+      async (_, answer, status) => {
+        const url = functionWith(answer);
+        const copied = await send(intakeAt(url, 'copies'));
+        expect(copied).toEqual({ ...REFUSED, status, isKept: true });
+        expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
+        expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
+      },
+    );
 
     it.each([
-      ['is away', answered(503, 'text/plain', '')],
-      ['does not answer', HANG],
-    ])('is accepted when the server with the copy %s', async (_, own) => {
-      const url = functionWith(json(200, { lead_id: 'theirs' }), own);
+      ['is unavailable', responseWith(503, 'text/plain', '')],
+      ['does not respond', HANG],
+    ])('succeeds even if the server for the copy %s', async (_, own) => {
+      const url = functionWith(json(200, { lead_id: 'other-id' }), own);
       const outcome = await send({ ...intakeAt(url, 'copies'), copyWait: 50 });
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
@@ -185,8 +188,8 @@ describe('sending a lead', () => {
     ['a 429', json(429, { code: 'rate_limited' }), 429],
     ['a 200 that says it is not ok', json(200, { ok: false }), 0],
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
-    ['a sign-in page in place of a response', answered(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
-    ['a proxy’s refusal without JSON', answered(502, 'text/html', 'Bad gateway'), 502],
+    ['a sign-in page in place of a response', responseWith(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
+    ['a proxy’s refusal without JSON', responseWith(502, 'text/html', 'Bad gateway'), 502],
   ])('does not treat %s as an accepted lead', async (_, answer, status) => {
     expect(await sendTo(answer)).toEqual({ ...REFUSED, status });
   });

@@ -15,10 +15,10 @@ export type SendOutcome =
 
 export interface Refusal {
   readonly accepted: false;
-  /** 0 means that no answer arrived, or that the answer did not come from an intake. */
+  /** 0 means that no response arrived, or that the response did not come from an intake. */
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** In seconds. Null means that the answer gives no time. */
+  /** In seconds. Null means that the response contains no time. */
   readonly retryAfter: number | null;
   /** The operator's function refused the lead, but this site stored a copy. */
   readonly isKept?: boolean;
@@ -76,17 +76,17 @@ function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }
 
-/** The booking page does not know the ids of another system, so the lead has no id here. */
-const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
+/** The booking page cannot use the ids of another system, so this outcome has no lead id. */
+const ACCEPTED_ELSEWHERE = { accepted: true, leadId: undefined } as const;
 
-/** Sends the lead to the function. The visitor sees its answer, and the site may keep a copy. */
+/** Sends the lead to the function. The visitor sees its result, and the site may keep a copy. */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,
   options: SendOptions,
 ): Promise<SendOutcome> {
   const sent = await sendToFunction(body, intake, options);
-  const outcome = sent.accepted ? UNKNOWN_HERE : sent;
+  const outcome = sent.accepted ? ACCEPTED_ELSEWHERE : sent;
   if (intake.site === 'nothing') return outcome;
   const copying = sendToSite(body, options, outcome.accepted ? 'accepted' : 'failed');
   if (!outcome.accepted) return { ...outcome, isKept: (await copying).accepted };
@@ -105,10 +105,10 @@ async function sendToFunction(
   { idempotencyKey, timeout }: SendOptions,
 ): Promise<SendOutcome> {
   const request = functionRequest(intake, body, idempotencyKey);
-  const answered = await post(intake.url, request, timeout);
-  if (answered === null) return NOT_SENT;
-  const { response, answer } = answered;
-  return tookLead(response, answer) ? accepted(answer) : refusal(response, answer);
+  const posted = await post(intake.url, request, timeout);
+  if (posted === null) return NOT_SENT;
+  const { response, data } = posted;
+  return tookLead(response, data) ? accepted(data) : refusal(response, data);
 }
 
 async function sendToSite(
@@ -122,44 +122,40 @@ async function sendToSite(
     ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
   };
   const keepalive = functionAnswer !== undefined; // the copy is sent even if the visitor leaves now
-  const answered = await post(
-    origin + LEAD_INTAKE_PATH,
-    { ...request, headers, keepalive },
-    timeout,
-  );
-  if (answered === null) return NOT_SENT;
-  const { response, answer } = answered;
-  if (!response.ok) return refusal(response, answer);
-  // The sign-in page of a hotel's Wi-Fi also answers 200, but without `ok`.
-  return answer?.['ok'] === true ? accepted(answer) : NOT_SENT;
+  const posted = await post(origin + LEAD_INTAKE_PATH, { ...request, headers, keepalive }, timeout);
+  if (posted === null) return NOT_SENT;
+  const { response, data } = posted;
+  if (!response.ok) return refusal(response, data);
+  // The sign-in page of a hotel's Wi-Fi responds with 200, too, but without `ok`.
+  return data?.['ok'] === true ? accepted(data) : NOT_SENT;
 }
 
 async function post(address: string, request: RequestInit, timeout = TIMEOUT_MS) {
   try {
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeout) });
-    return { response, answer: parsed(await response.text()) };
+    return { response, data: parsed(await response.text()) };
   } catch {
     return null;
   }
 }
 
-function accepted(answer: Answer): SendOutcome {
-  return { accepted: true, leadId: textOf(answer?.['lead_id']) };
+function accepted(data: ResponseData): SendOutcome {
+  return { accepted: true, leadId: textOf(data?.['lead_id']) };
 }
 
-type Answer = Readonly<Record<string, unknown>> | null;
+type ResponseData = Readonly<Record<string, unknown>> | null;
 
-function parsed(text: string): Answer {
+function parsed(text: string): ResponseData {
   try {
-    const answer: unknown = JSON.parse(text);
-    return typeof answer === 'object' ? (answer as Answer) : null;
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' ? (data as ResponseData) : null;
   } catch {
     return null;
   }
 }
 
-function refusal({ status, headers }: Response, answer: Answer): Refusal {
-  const issues = answer?.['issues'];
+function refusal({ status, headers }: Response, data: ResponseData): Refusal {
+  const issues = data?.['issues'];
   return {
     accepted: false,
     status,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { BrowserSpeechOut, NO_SPEECH, type Synthesis } from './speech-out.ts';
 
-/** Speech synthesis controlled by the test: it says when an utterance starts, ends or fails. */
+/** The test decides when an utterance starts, ends or fails. */
 class FakeSynthesis extends EventTarget implements Synthesis {
   voices: SpeechSynthesisVoice[];
-  readonly asked: SpeechSynthesisUtterance[] = [];
+  readonly spoken: SpeechSynthesisUtterance[] = [];
   cancelled = 0;
   /** Handles each utterance. */
   engine: (utterance: SpeechSynthesisUtterance) => void = end;
@@ -15,13 +15,13 @@ class FakeSynthesis extends EventTarget implements Synthesis {
   }
   getVoices = () => this.voices;
   speak = (utterance: SpeechSynthesisUtterance) => {
-    this.asked.push(utterance);
+    this.spoken.push(utterance);
     queueMicrotask(() => this.engine(utterance));
   };
   cancel = () => {
     this.cancelled += 1;
   };
-  texts = () => this.asked.map(({ text }) => text);
+  texts = () => this.spoken.map(({ text }) => text);
 }
 
 const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> = {}) =>
@@ -50,8 +50,8 @@ describe('reading aloud', () => {
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     expect(await out.say(['Got it. And now?', 'Tell me.'])).toBe('said');
     expect(synthesis.texts()).toEqual(['Got it.', 'And now?', 'Tell me.']);
-    expect(new Set(synthesis.asked.map((one) => one.voice?.name))).toEqual(new Set(['Samantha']));
-    expect(synthesis.asked[0]?.lang).toBe('en-US');
+    expect(new Set(synthesis.spoken.map((one) => one.voice?.name))).toEqual(new Set(['Samantha']));
+    expect(synthesis.spoken[0]?.lang).toBe('en-US');
   });
 
   it('gives a second speaker another natural voice', async () => {
@@ -59,7 +59,7 @@ describe('reading aloud', () => {
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     await out.say(['Hello?']);
     await out.say(['A pipe burst.'], 'second');
-    const voices = synthesis.asked.map((one) => [one.voice?.name, one.pitch]);
+    const voices = synthesis.spoken.map((one) => [one.voice?.name, one.pitch]);
     expect(voices).toEqual([
       ['Samantha', 1],
       ['Tom', 1],
@@ -70,9 +70,9 @@ describe('reading aloud', () => {
     const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'));
     const out = new BrowserSpeechOut(synthesis, 'en', utter);
     await out.say(['A pipe burst.'], 'second');
-    const [asked] = synthesis.asked;
-    expect(asked?.voice?.name).toBe('Samantha');
-    expect(asked?.pitch).toBeLessThan(1);
+    const [utterance] = synthesis.spoken;
+    expect(utterance?.voice?.name).toBe('Samantha');
+    expect(utterance?.pitch).toBeLessThan(1);
   });
 
   it('starts synchronously when the voice is already known', () => {
@@ -84,7 +84,7 @@ describe('reading aloud', () => {
   it('waits for voices that load late', async () => {
     const synthesis = new FakeSynthesis();
     const saying = new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
-    expect(synthesis.asked).toEqual([]);
+    expect(synthesis.spoken).toEqual([]);
     synthesis.voices = [AMERICAN];
     synthesis.dispatchEvent(new Event('voiceschanged'));
     expect(await saying).toBe('said');
@@ -96,7 +96,7 @@ describe('reading aloud', () => {
     const saying = new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
     synthesis.dispatchEvent(new Event('voiceschanged'));
     expect(await saying).toBe('unable');
-    expect(synthesis.asked).toEqual([]);
+    expect(synthesis.spoken).toEqual([]);
     expect(await NO_SPEECH.say(['Hello.'])).toBe('unable');
   });
 
@@ -122,7 +122,7 @@ describe('reading aloud', () => {
     out.cancel();
     expect(await saying).toBe('cut');
     expect(synthesis.cancelled).toBe(1);
-    const [first] = synthesis.asked;
+    const [first] = synthesis.spoken;
     if (first) end(first);
     expect(synthesis.texts()).toEqual(['One.']);
   });

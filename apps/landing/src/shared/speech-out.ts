@@ -57,9 +57,9 @@ export class BrowserSpeechOut implements SpeechOut {
     const voices = this.#voices() ?? (await this.#awaitVoices(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voices) return 'unable';
-    const way = wayToSpeak(voices, speaker);
-    for (const piece of texts.flatMap(sayInPieces)) {
-      const ending = await this.#sayPiece(piece, way, stopped.signal);
+    const settings = voiceSettings(voices, speaker);
+    for (const piece of texts.flatMap(splitForSpeech)) {
+      const ending = await this.#sayPiece(piece, settings, stopped.signal);
       if (ending !== 'said') return ending;
     }
     return 'said';
@@ -78,19 +78,19 @@ export class BrowserSpeechOut implements SpeechOut {
 
   #awaitVoices(signal: AbortSignal): Promise<Voices | null> {
     return new Promise((resolve) => {
-      const look = () => {
+      const finish = () => {
         clearTimeout(timer);
-        this.#synthesis.removeEventListener('voiceschanged', look);
+        this.#synthesis.removeEventListener('voiceschanged', finish);
         resolve(this.#voices());
       };
-      const timer = setTimeout(look, VOICES_LIMIT_MS);
-      this.#synthesis.addEventListener('voiceschanged', look);
-      signal.addEventListener('abort', look, { once: true });
+      const timer = setTimeout(finish, VOICES_LIMIT_MS);
+      this.#synthesis.addEventListener('voiceschanged', finish);
+      signal.addEventListener('abort', finish, { once: true });
     });
   }
 
-  #sayPiece(piece: string, way: Way, signal: AbortSignal): Promise<SpeechEnding> {
-    const utterance = Object.assign(this.#utter(piece), way);
+  #sayPiece(piece: string, settings: VoiceSettings, signal: AbortSignal): Promise<SpeechEnding> {
+    const utterance = Object.assign(this.#utter(piece), settings);
     this.#current = utterance;
     return new Promise((resolve) => {
       const finish = (ending: SpeechEnding) => {
@@ -157,7 +157,7 @@ function ownVoices(all: readonly Voice[], language: Language): Voices | null {
 }
 
 /** The properties of an utterance that depend on the speaker. */
-type Way = Pick<SpeechSynthesisUtterance, 'voice' | 'lang' | 'pitch'>;
+type VoiceSettings = Pick<SpeechSynthesisUtterance, 'voice' | 'lang' | 'pitch'>;
 
 /**
  * Apple's systems also list voices of robots, bells and whispers. These names belong to voices that
@@ -167,7 +167,7 @@ const PERSON =
   /Microsoft|Google|Android|^e[ns][-_ ]|Alex|Allison|Ava|Daniel|Evan|Karen|Moira|Samantha|Susan|Tom|Zoe|Diego|Jorge|Juan|M[oó]nica|Marisol|Paulina/i;
 const DEEPER = 0.75;
 
-function wayToSpeak(voices: Voices, speaker: Speaker): Way {
+function voiceSettings(voices: Voices, speaker: Speaker): VoiceSettings {
   const [best, ...others] = voices;
   const other = others.find(({ name }) => PERSON.test(name));
   const voice = speaker === 'second' && other ? other : best;
@@ -182,7 +182,7 @@ function wayToSpeak(voices: Voices, speaker: Speaker): Way {
 const MAX_PIECE_LENGTH = 140;
 
 /** Splits a text into sentences. Splits a long sentence at a pause or between words. */
-export function sayInPieces(text: string): string[] {
+export function splitForSpeech(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=[\p{Lu}0-9"'$¿¡])/u).flatMap(shortened);
 }
 

@@ -17,7 +17,7 @@ describe('the toasts', () => {
     expect(second).not.toBe(first);
   });
 
-  it('are shown in the order they came and removed one by one', () => {
+  it('are shown in the order of their arrival, and removed one by one', () => {
     const failed = toasts.show(FAILED);
     toasts.show(SENT);
     expect(titles()).toEqual(['Submission Failed', 'Success!']);

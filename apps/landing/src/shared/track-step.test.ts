@@ -8,12 +8,12 @@ interface FakeNavigator {
 
 describe('a step on the page', () => {
   const sent: string[] = [];
-  const own = { pathname: '/', search: '?utm_source=google&jobs=20' };
+  const page = { pathname: '/', search: '?utm_source=google&jobs=20' };
 
   beforeEach(() => {
     sent.length = 0;
     vi.resetModules(); // each test is a new page load
-    vi.stubGlobal('location', own);
+    vi.stubGlobal('location', page);
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -40,11 +40,11 @@ describe('a step on the page', () => {
   });
 
   it('is not reported from a preview', async () => {
-    vi.stubGlobal('location', { ...own, pathname: '/preview/token/page/en' });
+    vi.stubGlobal('location', { ...page, pathname: '/preview/token/page/en' });
     expect(await reportTwice({})).toEqual([]);
   });
 
-  it('does nothing in a browser without beacons', async () => {
+  it('is not reported, and causes no error, in a browser without beacons', async () => {
     vi.stubGlobal('navigator', {});
     const { trackStep } = await import('./track-step.ts');
     expect(() => trackStep('visit')).not.toThrow();

@@ -12,8 +12,8 @@ function formWith(changes: Record<string, string>): FormData {
   return form;
 }
 
-describe('changes to the form before the script has loaded', () => {
-  it('are none if the form is unchanged', () => {
+describe('the actions for changes made before the script had loaded', () => {
+  it('are empty if the form is unchanged', () => {
     expect(actionsOf(SPECIFIED_MODEL, formWith({}), served)).toEqual([]);
   });
 
@@ -28,12 +28,12 @@ describe('changes to the form before the script has loaded', () => {
     expect(actionsOf(SPECIFIED_MODEL, formWith({ avgJobProfit: '1,200' }), long)).toEqual([]);
   });
 
-  it('include a chosen type, which sets its defaults', () => {
+  it('include a chosen trade, which sets its defaults', () => {
     const actions = actionsOf(SPECIFIED_MODEL, formWith({ businessType: 'roofing' }), served);
     expect(actions).toEqual([{ do: 'choose-type', type: 'roofing' }]);
   });
 
-  it('apply a typed number after the type that would overwrite it', () => {
+  it('apply a typed number after the trade that would overwrite it', () => {
     const form = formWith({ businessType: 'roofing', avgJobProfit: '999', selectedPlan: 'pro' });
     expect(actionsOf(SPECIFIED_MODEL, form, served)).toEqual([
       { do: 'choose-type', type: 'roofing' },

@@ -22,7 +22,7 @@ import { trackStep } from './track-step.ts';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 // Browsers refuse more than about a hundred URL changes in half a minute.
-const ADDRESS_DELAY_MS = 300;
+const URL_DELAY_MS = 300;
 
 /** The object is replaced only when some of its data changes. */
 export interface Calculation {
@@ -44,7 +44,7 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
     return { inputs, results: calculateResults(model, inputs), waiting: isWaiting(typed) };
   }, [model, typed]);
   useFormBeforeHydration(model, typed, change, form);
-  useAddress(model, typed, change);
+  useCalculatorUrl(model, typed, change);
   return { typed, calculation, change };
 }
 
@@ -96,7 +96,7 @@ function textsOf(form: FormData): Record<string, string> {
 }
 
 /** Writes each change to the URL after a short delay. Reads the URL on Back and Forward. */
-function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
+function useCalculatorUrl(model: RoiModel, typed: TypedInputs, change: Change) {
   // The query contains plain numbers, so it is the same for "1,200" and "1200".
   const search = searchWithInputs('', typed);
   const written = useRef(search);
@@ -113,7 +113,7 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
       history.replaceState(history.state, '', `${all}${location.hash}`);
     };
     unwritten.current = write;
-    const timer = setTimeout(write, ADDRESS_DELAY_MS);
+    const timer = setTimeout(write, URL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, typed]);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sayInPieces } from './speech-out.ts';
+import { splitForSpeech } from './speech-out.ts';
 
 describe('a text that is read aloud', () => {
-  it('is said sentence by sentence', () => {
-    expect(sayInPieces('15 jobs a month. Got it. What is a job worth?')).toEqual([
+  it('is split into sentences', () => {
+    expect(splitForSpeech('15 jobs a month. Got it. What is a job worth?')).toEqual([
       '15 jobs a month.',
       'Got it.',
       'What is a job worth?',
@@ -12,23 +12,23 @@ describe('a text that is read aloud', () => {
 
   it('keeps figures, addresses and abbreviations whole', () => {
     const text = 'That is $1,488.28 a month, e.g. for ann.lee@mail.example.com, is it?';
-    expect(sayInPieces(text)).toEqual([text]);
+    expect(splitForSpeech(text)).toEqual([text]);
   });
 
   it('is cut at a pause if a sentence is too long, and loses no word', () => {
     const long = `${'a few words more, '.repeat(30)}and the end.`;
-    const pieces = sayInPieces(long);
+    const pieces = splitForSpeech(long);
     expect(pieces.join(' ')).toBe(long);
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(140);
     expect(pieces[0]?.endsWith(',')).toBe(true);
   });
 
   it('is cut between words if there is no pause, and within a word that is too long', () => {
-    expect(sayInPieces('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
-    expect(sayInPieces('x'.repeat(500)).join('')).toBe('x'.repeat(500));
+    expect(splitForSpeech('word '.repeat(60)).join(' ')).toBe('word '.repeat(60).trim());
+    expect(splitForSpeech('x'.repeat(500)).join('')).toBe('x'.repeat(500));
   });
 
   it('is empty when there is nothing to say', () => {
-    expect(sayInPieces('  ')).toEqual([]);
+    expect(splitForSpeech('  ')).toEqual([]);
   });
 });
