@@ -94,6 +94,7 @@ function proposeChange({ state, inputs }: Turn, given: Given): Outcome {
     ...(trade !== inputs.businessType && { trade }),
     ...(plan !== inputs.selectedPlan && { plan }),
   };
+  // `change` always has the member `numbers`.
   const isSame = Object.keys(numbers).length + Object.keys(change).length === 1;
   return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
 }
@@ -116,7 +117,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/** Choosing a trade sets its usual numbers, so this sets the visitor's own numbers again. */
+/** Choosing a trade sets its default numbers, so this sets the visitor's own numbers again. */
 function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
@@ -130,7 +131,7 @@ function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   ];
 }
 
-/** Returns the visitor's numbers that are neither the trade's usual ones nor the initial ones. */
+/** Returns the visitor's numbers that differ from the trade's defaults and from the initial ones. */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

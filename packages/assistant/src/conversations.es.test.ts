@@ -22,7 +22,12 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['ese', /Con Elite, le quedarían/, 'results'],
       ['sí', /A dónde le enviamos el informe/, 'contact'],
     ],
-    gave: { businessType: 'roofing', jobsPerMonth: 12, avgJobProfit: 900, adminHoursPerWeek: 5 },
+    expected: {
+      businessType: 'roofing',
+      jobsPerMonth: 12,
+      avgJobProfit: 900,
+      adminHoursPerWeek: 5,
+    },
   },
   {
     title: 'todos los números juntos',
@@ -39,7 +44,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['no', /Qué desea hacer ahora/, 'rest'],
       ['mándeme el informe', /A dónde le enviamos/, 'contact'],
     ],
-    gave: { jobsPerMonth: 20, avgJobProfit: 400 },
+    expected: { jobsPerMonth: 20, avgJobProfit: 400 },
   },
   {
     title: 'preguntas antes de todo',
@@ -61,7 +66,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['cómo funciona', /Un cliente llama y usted no puede contestar/, 'start'],
       ['¿hay garantía?', /100% Money-Back Guarantee/, 'start'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'una pregunta con números no cambia nada',
@@ -77,7 +82,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['mi ganancia es 500', /¿Cambio sus números a \$500 por trabajo\?/, 'results'],
       ['no', /lo dejo como está/, 'results'],
     ],
-    gave: {
+    expected: {
       businessType: 'electrical',
       jobsPerMonth: 35,
       avgJobProfit: 350,
@@ -99,7 +104,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ],
       ['ahora no', /Qué desea hacer ahora/, 'rest'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'una pregunta para una persona',
@@ -109,7 +114,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['no estoy de acuerdo', /agendar la llamada sin el informe/, 'callOffer'],
       ['sí', /Un momento/, 'sending'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'un no nunca regresa',
@@ -124,7 +129,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['no', /No hay problema.*plan/, 'plan'],
       ['vale', /Con Elite/, 'results'],
     ],
-    gave: { businessType: 'landscaping', jobsPerMonth: 87, avgJobProfit: 250 },
+    expected: { businessType: 'landscaping', jobsPerMonth: 87, avgJobProfit: 250 },
   },
   {
     title: 'datos dados antes de tiempo',
@@ -133,7 +138,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['mi correo es luz@example.com', /Lo pongo en el formulario/, 'start'],
       ['solo quiero el informe', /A dónde le enviamos/, 'contact'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'atrás, empezar de nuevo y alto',
@@ -144,7 +149,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['empezar de nuevo', /Desde el principio/, 'start'],
       ['basta', /no se envió nada/, 'rest'],
     ],
-    gave: { businessType: 'cleaning' },
+    expected: { businessType: 'cleaning' },
   },
 ];
 

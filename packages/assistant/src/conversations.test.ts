@@ -18,7 +18,12 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['the second one', /With Elite, you’d net \$2,238 a month.*email you/, 'results'],
       ['yes', /Where should we send your report\?/, 'contact'],
     ],
-    gave: { businessType: 'roofing', jobsPerMonth: 12, avgJobProfit: 900, adminHoursPerWeek: 8 },
+    expected: {
+      businessType: 'roofing',
+      jobsPerMonth: 12,
+      avgJobProfit: 900,
+      adminHoursPerWeek: 8,
+    },
   },
   {
     title: 'impatient: all numbers in one answer, without the trade',
@@ -32,7 +37,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['ok', /With Pro, you’d net/, 'results'],
       ['just send me the report', /Where should we send/, 'contact'],
     ],
-    gave: { jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
+    expected: { jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
   },
   {
     title: 'impatient: everything in the first message',
@@ -46,10 +51,10 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['nah', /Want to book the call without the report\?/, 'callOffer'],
       ['actually, send me the report', /Where should we send/, 'contact'],
     ],
-    gave: { jobsPerMonth: 30, avgJobProfit: 400, adminHoursPerWeek: 10 },
+    expected: { jobsPerMonth: 30, avgJobProfit: 400, adminHoursPerWeek: 10 },
   },
   {
-    title: 'wrong answers: vague, too high and outside',
+    title: 'wrong answers: vague, too high, or not an answer',
     turns: [
       ['hvac guy', /HVAC\. Got it/, 'numbers'],
       ['twenty-ish', /20 jobs a month\. Got it/, 'numbers'],
@@ -61,7 +66,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['joe@gmial.com', /I’ll put that in the form/, 'results'],
       ['sure', /Where should we send/, 'contact'],
     ],
-    gave: {
+    expected: {
       businessType: 'hvac',
       jobsPerMonth: 20,
       avgJobProfit: 450,
@@ -86,7 +91,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['how is that calculated?', /Extra jobs times your profit/, 'start'],
       ['privacy policy?', /What you send goes to Pickup/, 'start'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'off-topic: who is this, and why',
@@ -99,7 +104,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['how does it work', /A customer calls while you’re busy/, 'start'],
       ['what is in the report', /by email within 30 seconds/, 'start'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'questions with numbers in them set nothing',
@@ -117,7 +122,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['ok that one', /With Elite, you’d net/, 'results'],
       ['is there a 15 minute call?', /free strategy call/, 'results'],
     ],
-    gave: {
+    expected: {
       businessType: 'electrical',
       jobsPerMonth: 20,
       avgJobProfit: 450,
@@ -133,10 +138,15 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['an hour a day', /5 hours a week.*Elite comes out ahead/, 'plan'],
       ['sure', /Elite\. Got it/, 'results'],
     ],
-    gave: { businessType: 'cleaning', jobsPerMonth: 52, avgJobProfit: 450, adminHoursPerWeek: 5 },
+    expected: {
+      businessType: 'cleaning',
+      jobsPerMonth: 52,
+      avgJobProfit: 450,
+      adminHoursPerWeek: 5,
+    },
   },
   {
-    title: 'a no never leads back a step',
+    title: 'a "no" never leads back to an earlier step',
     turns: [
       ['plumbing', /Plumbing/, 'numbers'],
       ['15', /15 jobs a month/, 'numbers'],
@@ -151,10 +161,10 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['no', /What next\?/, 'rest'],
       ['no', /What next\?/, 'rest'],
     ],
-    gave: { jobsPerMonth: 15, avgJobProfit: 300, selectedPlan: 'pro' },
+    expected: { jobsPerMonth: 15, avgJobProfit: 300, selectedPlan: 'pro' },
   },
   {
-    title: 'a number outside its question is asked back',
+    title: 'the assistant asks what a number means that answers no question',
     turns: [
       ['20 jobs, 450 profit, 10 hours, pro', /put in/, 'trade'],
       ['plumbing', /Use these numbers\?/, 'numbers'],
@@ -164,19 +174,19 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['500', /What is 500: jobs a month, dollars a job, or hours a week\?/, 'results'],
       ['never mind', /Your numbers stay on the page/, 'rest'],
     ],
-    gave: { jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
+    expected: { jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
   },
   {
-    title: 'a number that may mean something else is asked back',
+    title: 'the assistant asks about a number that may mean something else',
     turns: [
       ['I lost 3 jobs yesterday', /Change your numbers to 3 jobs a month\?/, 'start'],
       ['no', /I’ll leave it as it is/, 'start'],
       ['we do 25 jobs a month', /put in: 25 jobs a month/, 'trade'],
     ],
-    gave: { jobsPerMonth: 25 },
+    expected: { jobsPerMonth: 25 },
   },
   {
-    title: 'a change is accepted with a yes',
+    title: 'a "yes" accepts a suggested change',
     turns: [
       ['roofing, 10 jobs, 900 each, 6 hours', /put in/, 'numbers'],
       ['looks good', /Which plan/, 'plan'],
@@ -184,7 +194,12 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['make that 12 jobs', /Change your numbers to 12 jobs a month\?/, 'results'],
       ['yes', /Changed to 12 jobs a month.*With Elite/, 'results'],
     ],
-    gave: { businessType: 'roofing', jobsPerMonth: 12, avgJobProfit: 900, adminHoursPerWeek: 6 },
+    expected: {
+      businessType: 'roofing',
+      jobsPerMonth: 12,
+      avgJobProfit: 900,
+      adminHoursPerWeek: 6,
+    },
   },
   {
     title: 'several trades',
@@ -192,17 +207,22 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['I do plumbing and electrical', /Which one brings in most/, 'trade'],
       ['plumbing', /Plumbing\. Got it/, 'numbers'],
     ],
-    gave: {},
+    expected: {},
   },
   {
-    title: 'a trade that the page has no name for',
+    title: 'a trade that the page does not list',
     turns: [
       ['garage doors', /Other\. Got it/, 'numbers'],
       ['fifteen to twenty-five', /20 jobs a month/, 'numbers'],
       ['$1.2k', /\$1,200 a job/, 'numbers'],
       ['half an hour a day', /2\.5 hours a week/, 'plan'],
     ],
-    gave: { businessType: 'other', jobsPerMonth: 20, avgJobProfit: 1_200, adminHoursPerWeek: 2.5 },
+    expected: {
+      businessType: 'other',
+      jobsPerMonth: 20,
+      avgJobProfit: 1_200,
+      adminHoursPerWeek: 2.5,
+    },
   },
   {
     title: 'the example call',
@@ -223,7 +243,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ],
       ['sure', /What kind of work/, 'trade'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'leaving the example call',
@@ -233,7 +253,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['no', /What next/, 'rest'],
       ['how much is it', PRICE, 'rest'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'an unknown question goes to a person',
@@ -247,10 +267,10 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['who sees that?', UNKNOWN, 'contact'],
       ['no', /book the call without/, 'callOffer'],
     ],
-    gave: {},
+    expected: {},
   },
   {
-    title: 'asks a person at once',
+    title: 'a visitor who immediately asks for a person',
     turns: [
       ['ask a person', /What’s your question\?/, 'question'],
       [
@@ -259,7 +279,7 @@ const CONVERSATIONS: readonly Conversation[] = [
         'contact',
       ],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'early contact details are kept',
@@ -268,15 +288,15 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['joe@example.com, (312) 555-0142', /I’ll put that in the form/, 'start'],
       ['send me the report', /Where should we send/, 'contact'],
     ],
-    gave: {},
+    expected: {},
   },
   {
-    title: 'a call without the report',
+    title: 'booking a call without the report',
     turns: [
       ['can I book a call?', /One moment/, 'sending'],
       ['20', /One moment/, 'sending'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'back, start over and stop',
@@ -288,7 +308,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['stop', /Your numbers stay on the page, and nothing was sent/, 'rest'],
       ['yes', /Where should we send/, 'contact'],
     ],
-    gave: { businessType: 'landscaping' },
+    expected: { businessType: 'landscaping' },
   },
   {
     title: 'a remark about the price chooses no plan',
@@ -300,7 +320,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['that is expensive', PRICE, 'plan'],
       ['the $497 one', /Elite\. Got it/, 'results'],
     ],
-    gave: { jobsPerMonth: 20, avgJobProfit: 300, adminHoursPerWeek: 5 },
+    expected: { jobsPerMonth: 20, avgJobProfit: 300, adminHoursPerWeek: 5 },
   },
   {
     title: 'guarantee and risk',
@@ -310,7 +330,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['hello', /Hi there/, 'start'],
       ['thanks', /What would you like to do/, 'start'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'shouting and noise',
@@ -320,7 +340,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['!!!', /Sorry, I didn’t get that/, 'start'],
       ['x'.repeat(2_000), /Sorry, I didn’t get that/, 'start'],
     ],
-    gave: {},
+    expected: {},
   },
   {
     title: 'dollars a month are not dollars a job',
@@ -332,16 +352,21 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['7 hours', /7 hours a week\. Got it.*profit/, 'numbers'],
       ['180', /\$180 a job/, 'numbers'],
     ],
-    gave: { businessType: 'handyman', jobsPerMonth: 20, avgJobProfit: 180, adminHoursPerWeek: 7 },
+    expected: {
+      businessType: 'handyman',
+      jobsPerMonth: 20,
+      avgJobProfit: 180,
+      adminHoursPerWeek: 7,
+    },
   },
 ];
 
-describe('conversations', () => {
+describe('an example conversation', () => {
   it.each(CONVERSATIONS)('$title', (conversation) => void playConversation(conversation));
 });
 
 describe('the conversation', () => {
-  it('uses a number that is changed on the page in the question, the card and the summary', () => {
+  it('uses a number that was changed on the page in its question, card and summary', () => {
     const talk = new Talk().say('plumbing');
     expect(talk.question.card).toBe('numbers');
     talk.act({ do: 'useNumbers' }).tap('Elite, $497/month');

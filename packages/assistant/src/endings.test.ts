@@ -35,7 +35,7 @@ describe('the report', () => {
     expect(talk.labels).toHaveLength(3);
   });
 
-  it('keeps the form after a failure, and says what to do', () => {
+  it('stays in the form after a failure, with advice on what to do', () => {
     const talk = sent(new Talk());
     talk.follow(afterSaving(FACTS, talk.state, { saved: false, note: null }));
     expect(talk.words).toMatch(/Everything is still in the form.*\(555\) 010-0199/);
@@ -58,8 +58,8 @@ describe('the report', () => {
   });
 });
 
-describe('a call without the report', () => {
-  it('asks for the contact without consent, then for a time', () => {
+describe('booking a call without the report', () => {
+  it('asks for the contact details without consent, and then for a time', () => {
     const talk = new Talk()
       .say('send me the report')
       .tap('Just a call, no report')

@@ -14,7 +14,7 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
 );
 
-it('always says something, never throws, and a question never changes an input', () => {
+it('the assistant always says something and never throws, and a question never changes an input', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), (texts) => {
       const talk = new Talk();

@@ -37,6 +37,7 @@ export interface GuideFacts {
   readonly booksElsewhere: boolean;
 }
 
+/** The values that a visitor's text contains. */
 export interface Given {
   readonly numbers: Readonly<Partial<Record<NumericField, number>>>;
   readonly trade?: string;
@@ -54,15 +55,23 @@ export interface GuideState {
   /** The step to return to after the example call or a question for a person. */
   readonly before: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
+  /** The number that the assistant asks for. Null if it asks about all numbers together. */
   readonly asked: NumericField | null;
+  /** A change that the visitor must confirm first. */
   readonly change: Given | null;
+  /** The extra buttons of the last answer. */
   readonly offers: readonly Act[];
   readonly contact: Contact;
   readonly purpose: Purpose;
+  /** The question for a person. */
   readonly question: string;
+  /** The last text that the assistant did not understand. */
   readonly unknown: string;
+  /** The visitor's replies in the example call. */
   readonly demo: readonly string[];
+  /** Whether the visitor's contact details were saved. */
   readonly isSent: boolean;
+  /** Whether to show a link to the booking page. */
   readonly isLinked: boolean;
   readonly times: OfferedTimes | null;
   readonly call: BookedCall | null;
@@ -130,7 +139,7 @@ export interface Outcome {
   readonly state: GuideState;
   readonly says: readonly string[];
   readonly effects?: readonly Effect[];
-  /** Leaves out the question's introduction, which the visitor has already read. */
+  /** Whether to omit the question's introduction, because the visitor has already read it. */
   readonly isBrief?: boolean;
 }
 

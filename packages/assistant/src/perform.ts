@@ -27,7 +27,7 @@ export const begin = ({ brandName }: GuideFacts): Outcome => ({
 export const answer = (turn: Turn, heard: string): Outcome =>
   perform(turn, understand(turn.facts, turn.state, heard));
 
-/** While something is being sent, acts change nothing. */
+/** Carries out a visitor's action. Ignores actions while something is being sent. */
 export function perform(turn: Turn, act: Act): Outcome {
   const { state: before } = turn;
   if (before.step === 'sending' || before.step === 'booking') return { state: before, says: [] };

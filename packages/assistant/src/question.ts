@@ -170,6 +170,6 @@ function timeQuestion({ times }: GuideState): Question {
     choice(labels.moreTimes, { do: 'moreTimes' }),
     choice(labels.nextDay, { do: 'nextDay' }),
   ];
-  const not = choice(labels.notNow, { do: 'no' });
-  return { says: [questions.time, day], choices: [...starts, ...(others ? more : []), not] };
+  const notNow = choice(labels.notNow, { do: 'no' });
+  return { says: [questions.time, day], choices: [...starts, ...(others ? more : []), notNow] };
 }

@@ -51,8 +51,8 @@ describe.each([
   ['jobsPerMonth', JOBS],
   ['avgJobProfit', PROFIT],
   ['adminHoursPerWeek', HOURS],
-] as const)('as the answer about %s', (field: NumericField, table) => {
-  it.each(table)('%j is %j', (said, reading) => {
+] as const)('the answer about %s', (field: NumericField, table) => {
+  it.each(table)('is read from %j as %j', (said, reading) => {
     expect(readAnswer(MODEL, field, plain(said))).toBe(reading);
   });
 });

@@ -8,12 +8,13 @@ interface Amount {
   readonly after: string;
 }
 
+/** `outside` means outside the calculator's limits. Null means that there is no clear number. */
 export type Reading = number | 'outside' | null;
 
 const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
 const WORKDAYS = 5;
 
-/** Null if the text says more than an answer about `field`. */
+/** Reads an answer about `field`. Returns null if the text says anything else. */
 export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
   const digits = withDigits(text);
   const range = words.range.exec(digits);
@@ -27,7 +28,7 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
   if (values.some((value) => value === null)) return null;
   const [first = null, last = first] = values;
   if (typeof first !== 'number' || typeof last !== 'number') return 'outside';
-  return range ? tidy((first + last) / 2) : first;
+  return range ? rounded((first + last) / 2) : first;
 }
 
 /**
@@ -89,7 +90,7 @@ function perUnit(model: RoiModel, field: NumericField, amount: string, around: s
   const factor = factorOf(model, field, around);
   if (factor === null) return null;
   const { value: scaled, problem: beyond } = readNumber(field, value * factor);
-  return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : tidy(scaled);
+  return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : rounded(scaled);
 }
 
 // Null if the field cannot have this rate, such as dollars a month.
@@ -106,7 +107,8 @@ function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string
   return factors[field][rate];
 }
 
-const tidy = (value: number) => (value >= 20 ? Math.round(value) : Math.round(value * 100) / 100);
+const rounded = (value: number) =>
+  value >= 20 ? Math.round(value) : Math.round(value * 100) / 100;
 
 /** "two hundred fifty" becomes "250". */
 export function withDigits(text: string): string {

@@ -3,7 +3,7 @@ import { words } from '#words';
 // Without a limit, reading a pasted document would take too long.
 const MAX_LENGTH = 400;
 
-/** In lowercase, on one line, without accents, and with one kind of quotation mark. */
+/** Returns a text in lowercase, on one line, without accents, and with one kind of apostrophe. */
 export function plain(heard: string): string {
   return heard
     .slice(0, MAX_LENGTH)

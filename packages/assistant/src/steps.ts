@@ -1,25 +1,25 @@
 import { offeredTrades } from '@pickup/contracts/settings/offer';
 import { FIRST_STATE, type GuideFacts, type GuideState, type Outcome, type Step } from './guide.ts';
 
-type Asked = GuideState['answered'][number];
-const ASKED: readonly Asked[] = ['trade', 'numbers', 'plan'];
+type InputStep = GuideState['answered'][number];
+const INPUT_STEPS: readonly InputStep[] = ['trade', 'numbers', 'plan'];
 
-function isAsked({ offer }: GuideFacts, step: Asked): boolean {
+function isNeeded({ offer }: GuideFacts, step: InputStep): boolean {
   if (step === 'trade') return offeredTrades(offer).length > 1;
   return step === 'numbers' || offer.model.plans.length > 1;
 }
 
 export function toNextStep(facts: GuideFacts, state: GuideState): GuideState {
-  const open = ASKED.find((step) => isAsked(facts, step) && !state.answered.includes(step));
+  const open = INPUT_STEPS.find((step) => isNeeded(facts, step) && !state.answered.includes(step));
   return { ...state, step: open ?? 'results' };
 }
 
-export const withAnswer = (state: GuideState, ...steps: readonly Asked[]): GuideState => ({
+export const withAnswer = (state: GuideState, ...steps: readonly InputStep[]): GuideState => ({
   ...state,
   answered: [...new Set([...state.answered, ...steps])],
 });
 
-export const reopened = (state: GuideState, step: Asked): GuideState => ({
+export const reopened = (state: GuideState, step: InputStep): GuideState => ({
   ...state,
   step,
   asked: step === 'numbers' ? FIRST_STATE.asked : state.asked,
@@ -46,8 +46,11 @@ export function stepBack(facts: GuideFacts, state: GuideState): GuideState | nul
   if (step === 'start' || step === 'done' || step === 'time') return null;
   if (DETOURS.includes(step)) return { ...state, step: before === step ? 'start' : before };
   if (step === 'rest') return toNextStep(facts, state);
-  const earlier = ASKED.slice(0, step === 'results' ? ASKED.length : ASKED.indexOf(step as Asked));
-  const last = earlier.findLast((other) => isAsked(facts, other));
+  const earlier = INPUT_STEPS.slice(
+    0,
+    step === 'results' ? INPUT_STEPS.length : INPUT_STEPS.indexOf(step as InputStep),
+  );
+  const last = earlier.findLast((other) => isNeeded(facts, other));
   return last === undefined ? { ...state, step: 'start' } : reopened(state, last);
 }
 

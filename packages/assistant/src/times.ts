@@ -6,7 +6,7 @@ import type { FreeTimes, OfferedTimes } from './guide.ts';
 
 const MINUTE = 60_000;
 /** A phone shows this many times without scrolling. */
-const MOST_SHOWN = 6;
+const MAX_SHOWN = 6;
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
@@ -24,11 +24,11 @@ export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-export const offerTimes = (times: FreeTimes): OfferedTimes => shown(times, 0);
+export const offerTimes = (times: FreeTimes): OfferedTimes => showFrom(times, 0);
 
 export function moreTimes(times: OfferedTimes): OfferedTimes {
   const last = times.shown.at(-1) ?? 0;
-  return shown(
+  return showFrom(
     times,
     times.starts.findIndex((start) => start > last),
   );
@@ -38,14 +38,14 @@ export function nextDay(times: OfferedTimes): OfferedTimes {
   const [first = 0] = times.shown;
   const now = dayLabel(first, times);
   const next = times.starts.findIndex((start) => start > first && dayLabel(start, times) !== now);
-  return shown(times, next);
+  return showFrom(times, next);
 }
 
-function shown(times: FreeTimes, at: number): OfferedTimes {
+function showFrom(times: FreeTimes, at: number): OfferedTimes {
   const from = times.starts.slice(Math.max(0, at));
   const day = dayLabel(from[0] ?? 0, times);
   const sameDay = from.filter((start) => dayLabel(start, times) === day);
-  return { ...times, shown: sameDay.slice(0, MOST_SHOWN) };
+  return { ...times, shown: sameDay.slice(0, MAX_SHOWN) };
 }
 
 export function timeIn(times: OfferedTimes, text: string): number | null {
@@ -62,7 +62,7 @@ export function timeIn(times: OfferedTimes, text: string): number | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-// When clocks are set back, some times occur twice. Their labels name the offset.
+// When clocks are set back, some times occur twice. Their labels show the offset.
 function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOptions): string {
   const { starts, timeZone } = times;
   const same = formatted(start, timeZone, SHORT);

@@ -9,12 +9,12 @@ type Turn = readonly [said: string, answer: RegExp, step: Step];
 export interface Conversation {
   readonly title: string;
   readonly turns: readonly Turn[];
-  /** The inputs that the visitor gave. All others must stay as the page or the trade has them. */
-  readonly gave: Partial<CalculatorInputs>;
+  /** The inputs that the visitor gave. All others must be defaults of the page or of the trade. */
+  readonly expected: Partial<CalculatorInputs>;
 }
 
 /** Plays a conversation, and checks that each turn leaves the visitor a way to continue. */
-export function playConversation({ turns, gave }: Conversation): Talk {
+export function playConversation({ turns, expected }: Conversation): Talk {
   const talk = new Talk();
   for (const [said, answer, step] of turns) {
     talk.say(said);
@@ -22,18 +22,20 @@ export function playConversation({ turns, gave }: Conversation): Talk {
     expect(talk.state.step, said).toBe(step);
     const { choices, card } = talk.question;
     const isWaiting = step === 'sending' || step === 'done' || step === 'numbers';
-    expect(choices.length > 0 || card !== undefined || isWaiting, `a way on after "${said}"`).toBe(
-      true,
-    );
+    expect(
+      choices.length > 0 || card !== undefined || isWaiting,
+      `a way to continue after "${said}"`,
+    ).toBe(true);
   }
   const { businessType, selectedPlan } = talk.inputs;
-  expect(talk.inputs).toMatchObject(gave);
+  expect(talk.inputs).toMatchObject(expected);
   for (const field of NUMERIC_FIELDS) {
-    if (gave[field] === undefined) expect(usualNumbers(talk)[field]).toContain(talk.inputs[field]);
+    if (expected[field] === undefined)
+      expect(usualNumbers(talk)[field]).toContain(talk.inputs[field]);
   }
   expect([businessType, selectedPlan]).toEqual([
-    gave.businessType ?? 'plumbing',
-    gave.selectedPlan ?? 'elite',
+    expected.businessType ?? 'plumbing',
+    expected.selectedPlan ?? 'elite',
   ]);
   return talk;
 }

@@ -84,7 +84,7 @@ export const words = {
   } as Readonly<Record<string, RegExp>>,
   otherTrades:
     /\b(?:other|something else|none of (?:these|those)|pest\w*|paint\w*|floor\w*|til(?:e|ing)|drywall\w*|garage doors?|locksmith\w*|windows?|pools?|applianc\w*|mason\w*|concrete|paving|fenc\w*|carpent\w*|cabinet\w*|mov(?:ers?|ing)|tow\w*|chimneys?|solar|insulat\w*|siding|decks?|remodel\w*|general contract\w*|contractor|builder|construction|restoration|weld\w*|mechanic\w*)\b/,
-  /** Words next to a number that say which field it belongs to. The first match applies. */
+  /** Words next to a number that identify its field. The first match applies. */
   fields: [
     [
       'avgJobProfit',
