@@ -63,7 +63,7 @@ export function createClient(options: ClientOptions): Client {
         open(after) {
           const query = { ...filters, ...(after !== null && { after }) };
           const address = addressOf('/api/leads.csv', { query });
-          const read = (answer: Response) => Promise.resolve(streamOf(answer));
+          const read = (response: Response) => Promise.resolve(streamOf(response));
           return sendTo(address, initOf('GET', { signal }), read);
         },
         beforeRetry: (failures, error) =>

@@ -27,10 +27,10 @@ function cutAfter(bytes: Uint8Array, size: number, how: 'breaks' | 'ends') {
 }
 
 async function read(sizes: number[], how: 'breaks' | 'ends') {
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   let text = '';
   const open = (after: string | null) => {
-    asked.push(after);
+    requested.push(after);
     const bytes = bytesAfter(after);
     return Promise.resolve(cutAfter(bytes, sizes.shift() ?? bytes.length, how));
   };
@@ -38,7 +38,7 @@ async function read(sizes: number[], how: 'breaks' | 'ends') {
     expect(piece.endsWith('\r\n')).toBe(true);
     text += piece;
   }
-  return { text, asked };
+  return { text, requested };
 }
 
 describe('an export', () => {
@@ -52,15 +52,15 @@ describe('an export', () => {
 
   it('continues when a download ends in the middle of a row', async () => {
     const inSecondRow = HEADER.length + 2 + FIRST.length + 20;
-    const { text, asked } = await read([inSecondRow], 'ends');
+    const { text, requested } = await read([inSecondRow], 'ends');
     expect(text).toBe(WHOLE);
-    expect(asked).toEqual([null, ID(1)]);
+    expect(requested).toEqual([null, ID(1)]);
   });
 
   it('continues repeatedly, even before the first row', async () => {
-    const { text, asked } = await read([2, HEADER.length + 2, length - 10, 3], 'breaks');
+    const { text, requested } = await read([2, HEADER.length + 2, length - 10, 3], 'breaks');
     expect(text).toBe(WHOLE);
-    expect(asked).toEqual([null, null, null, ID(2), ID(2)]);
+    expect(requested).toEqual([null, null, null, ID(2), ID(2)]);
   });
 
   it('gives up with the reason, and resets the count of failures with each new row', async () => {

@@ -1,7 +1,7 @@
 import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
-  /** Leaves out undefined parameters. */
+  /** Undefined parameters are not sent. */
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -10,47 +10,47 @@ export interface RequestOptions<Query = unknown> {
 type Body<M extends Method, A extends string> =
   undefined extends BodyAt<M, A> ? [body?: BodyAt<M, A>] : [body: BodyAt<M, A>];
 
-type Change<M extends Method> = <const A extends Address<M>>(
+type WithBody<M extends Method> = <const A extends Address<M>>(
   address: A,
   ...input: [...Body<M, A>, options?: RequestOptions<QueryAt<M, A>>]
 ) => Promise<AnswerAt<M, A>>;
-type Read<M extends Method> = <const A extends Address<M>>(
+type WithoutBody<M extends Method> = <const A extends Address<M>>(
   address: A,
   options?: RequestOptions<QueryAt<M, A>>,
 ) => Promise<AnswerAt<M, A>>;
 
 export interface Requests {
-  readonly get: Read<'GET'>;
-  readonly post: Change<'POST'>;
-  readonly put: Change<'PUT'>;
-  readonly patch: Change<'PATCH'>;
-  readonly delete: Read<'DELETE'>;
+  readonly get: WithoutBody<'GET'>;
+  readonly post: WithBody<'POST'>;
+  readonly put: WithBody<'PUT'>;
+  readonly patch: WithBody<'PATCH'>;
+  readonly delete: WithoutBody<'DELETE'>;
 }
 
 /** Throws if the server refuses the request. */
 export type Send = <Value>(
   address: string,
   init: RequestInit & { readonly method: string },
-  read: (answer: Response) => Promise<Value>,
+  read: (response: Response) => Promise<Value>,
 ) => Promise<Value>;
 
 export function createRequests(send: Send): Requests {
   type Options = RequestOptions<object>;
-  const read =
+  const withoutBody =
     (method: string) =>
     (address: string, options: Options = {}) =>
-      send(addressOf(address, options), initOf(method, options), readAnswer);
-  const change =
+      send(addressOf(address, options), initOf(method, options), readBody);
+  const withBody =
     (method: string) =>
     (address: string, body?: unknown, options: Options = {}) =>
-      send(addressOf(address, options), initOf(method, options, body), readAnswer);
-  // The response types come from the server's schemas, so this is the only cast.
+      send(addressOf(address, options), initOf(method, options, body), readBody);
+  // The types come from the server's schemas, so TypeScript cannot derive them from this code.
   return {
-    get: read('GET'),
-    post: change('POST'),
-    put: change('PUT'),
-    patch: change('PATCH'),
-    delete: read('DELETE'),
+    get: withoutBody('GET'),
+    post: withBody('POST'),
+    put: withBody('PUT'),
+    patch: withBody('PATCH'),
+    delete: withoutBody('DELETE'),
   } as Requests;
 }
 
@@ -69,12 +69,14 @@ export function initOf(method: string, { headers, signal }: RequestOptions, body
   };
 }
 
-async function readAnswer(answer: Response): Promise<unknown> {
-  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
-  if (answer.status === 204) return undefined;
-  if (type === 'application/json') return answer.json();
-  if (type === 'text/event-stream') return streamOf(answer);
-  return type === 'application/pdf' ? new Uint8Array(await answer.arrayBuffer()) : answer.text();
+async function readBody(response: Response): Promise<unknown> {
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  if (response.status === 204) return undefined;
+  if (type === 'application/json') return response.json();
+  if (type === 'text/event-stream') return streamOf(response);
+  return type === 'application/pdf'
+    ? new Uint8Array(await response.arrayBuffer())
+    : response.text();
 }
 
 export function streamOf({ body }: Response): ReadableStream<Uint8Array> {

@@ -5,9 +5,12 @@ export interface ClientOptions {
   readonly baseUrl: string | URL;
   /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
-  /** Retries at most this many times after 429, 503 or a broken connection. The default is 3. */
+  /** The maximum number of retries after 429, 503 or a broken connection. The default is 3. */
   readonly retries?: number;
-  /** Fails immediately if a retry would have to wait longer. The default is 60. */
+  /**
+   * The longest wait before a retry. The request fails immediately if it would have to wait longer.
+   * The default is 60.
+   */
   readonly maxWaitSeconds?: number;
   /** The default is the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -19,14 +22,14 @@ type Outgoing = RequestInit & { readonly method: string };
 export class PickupError extends Error {
   override readonly name = 'PickupError';
   readonly status: number;
-  /** The code is `unknown` if a proxy answered instead of the API. */
+  /** The code is `unknown` if a proxy responded instead of the API. */
   readonly code: ApiError['code'] | 'unknown';
   readonly issues: NonNullable<ApiError['issues']>;
   /** The server's log has this id too. Empty if the response is not from the API. */
   readonly request_id: string;
 
   constructor(status: number, body: Partial<ApiError>) {
-    super(body.message ?? `The server answered ${status}.`);
+    super(body.message ?? `The server responded with status ${status}.`);
     this.status = status;
     this.code = body.code ?? 'unknown';
     this.issues = body.issues ?? [];
@@ -38,7 +41,7 @@ export async function send<Value>(
   options: ClientOptions,
   address: string,
   init: Outgoing,
-  read: (answer: Response) => Promise<Value>,
+  read: (response: Response) => Promise<Value>,
 ): Promise<Value> {
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await attemptOnce(() => fetchOnce(options, address, init), init, read);
@@ -68,16 +71,16 @@ export async function pauseBeforeRetry(
 type Outcome<Value> = { readonly value: Value } | (Failure & { readonly mayRetry: boolean });
 
 async function attemptOnce<Value>(
-  ask: () => Promise<Response>,
+  request: () => Promise<Response>,
   init: Outgoing,
-  read: (answer: Response) => Promise<Value>,
+  read: (response: Response) => Promise<Value>,
 ): Promise<Outcome<Value>> {
   try {
-    const answer = await ask();
-    if (answer.ok) return { value: await read(answer) };
-    const error = new PickupError(answer.status, await errorBodyOf(answer));
-    const retryAfter = secondsUntil(answer.headers.get('retry-after'));
-    return { error, mayRetry: REFUSED.has(answer.status), retryAfter };
+    const response = await request();
+    if (response.ok) return { value: await read(response) };
+    const error = new PickupError(response.status, await errorBodyOf(response));
+    const retryAfter = secondsUntil(response.headers.get('retry-after'));
+    return { error, mayRetry: UNPROCESSED.has(response.status), retryAfter };
   } catch (error) {
     const mayRetry = mayRepeat(init) && !init.signal?.aborted;
     return { error, mayRetry, retryAfter: null };
@@ -91,20 +94,20 @@ async function attemptOnce<Value>(
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/** The server answers with these statuses before it changes anything. */
-const REFUSED: ReadonlySet<number> = new Set([429, 503]);
+/** The server responds with these statuses before it changes anything. */
+const UNPROCESSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
-  const { baseUrl, apiKey, fetch: ask = fetch } = options;
+  const { baseUrl, apiKey, fetch: fetchUrl = fetch } = options;
   const headers = new Headers(init.headers);
   if (apiKey !== undefined) headers.set('authorization', `Bearer ${apiKey.trim()}`);
-  return ask(`${String(baseUrl).replace(/\/+$/, '')}${address}`, { ...init, headers });
+  return fetchUrl(`${String(baseUrl).replace(/\/+$/, '')}${address}`, { ...init, headers });
 }
 
-async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-  if (isJson) return (await answer.json()) as Partial<ApiError>;
-  await answer.body?.cancel();
+async function errorBodyOf(response: Response): Promise<Partial<ApiError>> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  if (isJson) return (await response.json()) as Partial<ApiError>;
+  await response.body?.cancel();
   return {};
 }
 
@@ -117,7 +120,7 @@ function secondsUntil(retryAfter: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/** Doubles half a second each time, minus a random part, so that clients do not retry together. */
+/** Begins with half a second and doubles. The random part keeps clients from retrying together. */
 const backoff = (attempt: number) => 0.5 * 2 ** attempt * (1 - Math.random() / 2);
 
 function pause(seconds: number, signal?: AbortSignal | null): Promise<void> {

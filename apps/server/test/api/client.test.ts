@@ -161,7 +161,11 @@ describeOnDatabase('the client', (database) => {
     const unauthorized = { status: 401, code: 'unauthorized', issues: [] };
     await expect(unknown).rejects.toMatchObject(unauthorized);
     faults.push(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    const badGateway = { status: 502, code: 'unknown', message: 'The server answered 502.' };
+    const badGateway = {
+      status: 502,
+      code: 'unknown',
+      message: 'The server responded with status 502.',
+    };
     await expect(pickup.get('/api/leads')).rejects.toMatchObject(badGateway);
   });
 
