@@ -1,13 +1,13 @@
 import { formatUpTo } from '@pickup/roi';
 
-/** The fewest decimals with which recalculating the formula gives the displayed `answer`. */
+/** The fewest decimals with which recalculating the formula gives the displayed `result`. */
 export function decimalsThatAddUp(
   choices: readonly number[],
-  answerFrom: (shown: (value: number) => number) => string,
-  answer: string,
+  resultFrom: (shown: (value: number) => number) => string,
+  result: string,
 ): number {
   const adds = (decimals: number) =>
-    answerFrom((value) => displayedNumber(value, decimals)) === answer;
+    resultFrom((value) => displayedNumber(value, decimals)) === result;
   return choices.find(adds) ?? choices.at(-1) ?? 0;
 }
 

@@ -95,7 +95,7 @@ describe('the report of a plan that pays', () => {
   });
 });
 
-it('mentions the length of the booked call if it is shorter than the full call', () => {
+it('the report mentions the length of the booked call if it is shorter than the full call', () => {
   const document = buildReportDocument(exampleReportSource({}, { callMinutes: 15 }));
   expect(document.call.title).toBe('What happens on your free 15-minute strategy call');
   expect(JSON.stringify(document)).not.toContain('30-minute');
@@ -186,10 +186,16 @@ describe('the date', () => {
     expect(document.date).toBe('2026-11-22T03:00:00.000Z');
   });
 
-  it.each([undefined, '', 'Mars/Olympus', '../etc'])('with the zone %j is a day in UTC', (zone) => {
-    const source = { ...exampleReportSource({}, { receivedAt }), ...(zone && { timeZone: zone }) };
-    expect(buildReportDocument(source).dateText).toBe('November 22, 2026');
-  });
+  it.each([undefined, '', 'Mars/Olympus', '../etc'])(
+    'is a day in UTC if the zone is %j',
+    (zone) => {
+      const source = {
+        ...exampleReportSource({}, { receivedAt }),
+        ...(zone && { timeZone: zone }),
+      };
+      expect(buildReportDocument(source).dateText).toBe('November 22, 2026');
+    },
+  );
 });
 
 describe('the line that says who the report is for', () => {

@@ -23,9 +23,9 @@ export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
   /** "15 jobs × 20%". Empty if the figure has no formula. */
-  readonly sum: string;
+  readonly calculation: string;
   /** "3 jobs", "$5,250 a month" */
-  readonly answer: string;
+  readonly result: string;
 }
 
 export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> {
@@ -34,7 +34,7 @@ export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> 
 }
 
 type Units = FigureTexts['terms'];
-type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
+type Step = Pick<ExplainedFigure, 'calculation' | 'result'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
 /** Formulas show the fewest decimals with which they add up. */
@@ -50,8 +50,8 @@ export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): E
   }));
 }
 
-export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
-  sum === '' ? answer : `${sum} = ${answer}`;
+export const asFormula = ({ calculation, result }: ExplainedFigure): string =>
+  calculation === '' ? result : `${calculation} = ${result}`;
 
 const jobs = (units: Units, amount: string) =>
   amount === '1' ? units.oneJob : fill(units.jobs, { amount });
@@ -59,22 +59,22 @@ const hoursText = (units: Units, amount: string) =>
   amount === '1' ? units.oneHour : fill(units.hours, { amount });
 
 const revenueNow: Explain = ({ inputs, figures }, { terms }) => ({
-  sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: fill(terms.aMonth, { amount: formatCurrency(figures.currentMonthlyRevenue) }),
+  calculation: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${exactMoney(inputs.avgJobProfit)}`,
+  result: fill(terms.aMonth, { amount: formatCurrency(figures.currentMonthlyRevenue) }),
 });
 
 const additionalJobs: Explain = ({ inputs, figures, plan }, { terms }) => {
   const unrounded = exactNumber(inputs.jobsPerMonth * plan.liftRate);
   const whole = formatWhole(figures.additionalJobs);
   return {
-    sum: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
-    answer: unrounded === whole ? jobs(terms, whole) : fill(terms.roundedTo, { unrounded, whole }),
+    calculation: `${jobs(terms, exactNumber(inputs.jobsPerMonth))} × ${formatShare(plan.liftRate)}`,
+    result: unrounded === whole ? jobs(terms, whole) : fill(terms.roundedTo, { unrounded, whole }),
   };
 };
 
 const additionalRevenue: Explain = ({ inputs, figures }, { terms }) => ({
-  sum: `${jobs(terms, exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
-  answer: fill(terms.aMonth, { amount: formatCurrency(figures.additionalMonthlyRevenue) }),
+  calculation: `${jobs(terms, exactNumber(figures.additionalJobs))} × ${exactMoney(inputs.avgJobProfit)}`,
+  result: fill(terms.aMonth, { amount: formatCurrency(figures.additionalMonthlyRevenue) }),
 });
 
 const timeSaved: Explain = (numbers, { terms }) => {
@@ -82,74 +82,74 @@ const timeSaved: Explain = (numbers, { terms }) => {
   const hours = hoursText(terms, formatUpTo(Math.round(inputs.adminHoursPerWeek), 0));
   const factor = formatShare(plan.timeSavingsFactor);
   return {
-    sum: `${hours} × ${factor} × ${fill(terms.weeks, { count: String(weeksPerMonth) })}`,
-    answer: fill(terms.aMonth, { amount: savedHours(numbers, terms) }),
+    calculation: `${hours} × ${factor} × ${fill(terms.weeks, { count: String(weeksPerMonth) })}`,
+    result: fill(terms.aMonth, { amount: savedHours(numbers, terms) }),
   };
 };
 
 const valueOfTime: Explain = (numbers, { terms }) => ({
-  sum: `${savedHours(numbers, terms)} × ${formatCurrency(numbers.plan.hourlyValue)}`,
-  answer: fill(terms.aMonth, { amount: formatCurrency(timeWorth(numbers)) }),
+  calculation: `${savedHours(numbers, terms)} × ${formatCurrency(numbers.plan.hourlyValue)}`,
+  result: fill(terms.aMonth, { amount: formatCurrency(timeWorth(numbers)) }),
 });
 
 const netMonth: Explain = (numbers, { netResultMonth }) => {
   const { plan } = numbers;
   const { additionalMonthlyRevenue: revenue, netMonthlySavings: net } = numbers.figures;
   const time = timeWorth(numbers);
-  const answer = formatCurrency(net);
+  const result = formatCurrency(net);
   const decimals = decimalsThatAddUp(
     MONEY,
     (shown) => formatCurrency(shown(revenue) + shown(time) - plan.price),
-    answer,
+    result,
   );
   return {
     ...(net < 0 ? { label: netResultMonth } : {}),
-    sum: `${exactMoney(revenue, decimals)} + ${exactMoney(time, decimals)} − ${exactMoney(plan.price)}`,
-    answer,
+    calculation: `${exactMoney(revenue, decimals)} + ${exactMoney(time, decimals)} − ${exactMoney(plan.price)}`,
+    result,
   };
 };
 
 const netYear: Explain = ({ figures }, { netResultYear }) => {
   const { netMonthlySavings: net, netAnnualSavings: year } = figures;
-  const answer = formatCurrency(year);
+  const result = formatCurrency(year);
   const decimals = decimalsThatAddUp(
     MONEY,
     (shown) => formatCurrency(shown(net) * MONTHS_PER_YEAR),
-    answer,
+    result,
   );
   return {
     ...(net < 0 ? { label: netResultYear } : {}),
-    sum: `${exactMoney(net, decimals)} × ${MONTHS_PER_YEAR}`,
-    answer,
+    calculation: `${exactMoney(net, decimals)} × ${MONTHS_PER_YEAR}`,
+    result,
   };
 };
 
 const roi: Explain = ({ figures, plan }) => {
   const yearCost = plan.price * MONTHS_PER_YEAR;
-  const answer = formatPercent(figures.roiPercentage);
+  const result = formatPercent(figures.roiPercentage);
   const decimals = decimalsThatAddUp(
     MONEY,
     (shown) => formatPercent(roiPercentage(shown(figures.netAnnualSavings), yearCost)),
-    answer,
+    result,
   );
   const [net, cost] = [exactMoney(figures.netAnnualSavings, decimals), exactMoney(yearCost)];
   return {
-    sum: `(${net} − ${cost}) ÷ ${cost}`,
-    answer,
+    calculation: `(${net} − ${cost}) ÷ ${cost}`,
+    result,
   };
 };
 
 const payback: Explain = ({ figures, plan }, { terms }) => {
   const { netMonthlySavings: net, paybackMonths: months } = figures;
-  if (months === 0) return { sum: '', answer: terms.noPayback };
+  if (months === 0) return { calculation: '', result: terms.noPayback };
   const decimals = decimalsThatAddUp(
     MONEY,
     (shown) => formatUpTo(plan.price / shown(net), 1),
     formatUpTo(plan.price / net, 1),
   );
   return {
-    sum: `${exactMoney(plan.price)} ÷ ${exactMoney(net, decimals)}`,
-    answer:
+    calculation: `${exactMoney(plan.price)} ÷ ${exactMoney(net, decimals)}`,
+    result:
       plan.price / net < 0.05
         ? terms.shortestPayback
         : fill(terms.months, { count: formatUpTo(months, 1) }),
@@ -173,7 +173,7 @@ const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
-/** With enough decimals to recalculate the value of the saved hours. */
+/** Returns the saved hours with enough decimals to recalculate their value. */
 function savedHours(numbers: ExplainedNumbers, units: Units): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;

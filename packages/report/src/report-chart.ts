@@ -12,7 +12,7 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportChart } from '@pickup/contracts/report/report-document';
 
-/** The first twelve months. Unknown formulas have no payback point. */
+/** The first twelve months. If the formulas are unknown, there is no payback point. */
 export function reportChart(
   source: ReportSource,
   offered: OfferedPlan,

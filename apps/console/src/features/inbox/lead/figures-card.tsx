@@ -69,10 +69,10 @@ const TOLERANCE = 0.5;
 export function explainLead(lead: OperatorLead): LeadFigure[] {
   const steps = stepsOf(lead);
   if (steps.length === 0) return withoutFormulas(lead);
-  return steps.map(({ field, label, sum, answer }) => ({
+  return steps.map(({ field, label, calculation, result }) => ({
     name: label,
-    value: answer,
-    how: sum,
+    value: result,
+    how: calculation,
     sent: field === 'timeValue' ? null : sentInstead(lead, field),
   }));
 }
