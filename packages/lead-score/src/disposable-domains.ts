@@ -42,7 +42,7 @@ const DOMAINS = new Set(
     .split(/\s+/),
 );
 
-/** Also matches a subdomain. Ignores case. */
+/** Matches subdomains, too. Ignores case. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join('.')));

@@ -7,7 +7,7 @@ import type { ScoreInput } from './score-input.ts';
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
 /** In USD. Points begin above this monthly revenue, and tier A's revenue earns all points. */
-const LEAST_REVENUE = 1_000;
+const MIN_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;
 /** With this many jobs a month, one person is on the phone all day. */
@@ -61,7 +61,7 @@ function moneyReasons({ inputs, offer: { model } }: ScoreInput): QualityReason[]
   return [
     reason(
       `${formatCurrency(revenue)} of monthly revenue`,
-      MAX_POINTS.revenue * logShare(revenue, [LEAST_REVENUE, model.tiers.a.revenue]),
+      MAX_POINTS.revenue * logShare(revenue, [MIN_REVENUE, model.tiers.a.revenue]),
     ),
     reason(net > 0 ? gain : loss, MAX_POINTS.headroom * share(times / FULL_HEADROOM)),
   ];

@@ -19,7 +19,7 @@ describe('an email domain', () => {
     expect(mailDomain(email).kind).toBe(kind);
   });
 
-  it('names the intended domain', () => {
+  it('has a suggested correction if it is mistyped', () => {
     expect(mailDomain('ann@Yahoo.con')).toEqual({
       kind: 'mistyped',
       domain: 'yahoo.con',
@@ -27,7 +27,7 @@ describe('an email domain', () => {
     });
   });
 
-  it('does not match other domains with the same ending', () => {
+  it('is not disposable only because it ends like a disposable one', () => {
     expect(isDisposable('notatallmailinator.com')).toBe(false);
   });
 });

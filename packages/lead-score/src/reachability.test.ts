@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containsName, isPlausibleName } from './reachability.ts';
 
-describe('a name', () => {
+describe('the check of a name', () => {
   it.each([
     ['Ann', 'Miller'],
     ['Al', 'Ng'],
@@ -30,17 +30,17 @@ describe('a name', () => {
   });
 });
 
-describe('an address', () => {
+describe('the name in an email address', () => {
   it.each([
     ['ann.miller@x.com', true],
     ['millerplumbing@x.com', true],
     ['office@miller.com', false],
     ['mueller@x.com', false],
-  ])('contains the name: %s', (email, expected) => {
+  ])('is found in %s: %s', (email, expected) => {
     expect(containsName({ firstName: 'Ann', lastName: 'Miller', email })).toBe(expected);
   });
 
-  it('matches accented names without accents', () => {
+  it('is found without its accents', () => {
     expect(containsName({ firstName: 'Al', lastName: "O'Brién", email: 'al.obrien@x.com' })).toBe(
       true,
     );

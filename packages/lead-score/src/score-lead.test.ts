@@ -231,7 +231,7 @@ describe('the reasons', () => {
       withContact({ phoneVerdict: { valid: true, type: 'MOBILE', region: 'DE' } }),
     ],
     ['The name does not look real', withContact({ firstName: 'test' })],
-  ] satisfies [string, ScoreInput][])('cover: %s', (text, input) => {
+  ] satisfies [string, ScoreInput][])('include "%s" only if it applies', (text, input) => {
     expect(textsOf(input)).toContain(text);
     expect(textsOf(lead)).not.toContain(text);
   });
@@ -240,6 +240,9 @@ describe('the reasons', () => {
 it.each([
   ['pool-care', 'Custom trade'],
   ['other', 'Another trade'],
-])('names the trade %s neutrally, because only built-in trades are rated', (businessType, text) => {
-  expect(textsOf(withInputs({ businessType }))).toContain(text);
-});
+])(
+  'describes the trade %s neutrally, because only built-in trades are rated',
+  (businessType, text) => {
+    expect(textsOf(withInputs({ businessType }))).toContain(text);
+  },
+);

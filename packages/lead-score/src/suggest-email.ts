@@ -11,7 +11,7 @@ const PROVIDERS = (
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
 /** Real endings such as co, cm, om, cam and bet are not listed. */
-const NO_ENDING: readonly (readonly [RegExp, string])[] = [
+const MISTYPED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
   [/\.(?:ogr|orgg|rog)$/, '.org'],
@@ -52,7 +52,7 @@ function isNear(word: string, known: string, most: number): boolean {
 }
 
 function withCorrectedEnding(domain: string): string | null {
-  const found = NO_ENDING.find(([wrong]) => wrong.test(domain));
+  const found = MISTYPED_ENDINGS.find(([wrong]) => wrong.test(domain));
   return found ? domain.replace(...found) : null;
 }
 

@@ -38,7 +38,7 @@ describe('the place of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
     ['America/New_York', 'Nueva York', 'New York'],
     ['UTC', 'UTC', 'UTC'],
-  ])('has its name in the language: %s', (zone, spanish, english) => {
+  ])('has a name in each language: %s', (zone, spanish, english) => {
     expect([zonePlace(zone, 'es'), zonePlace(zone, 'en')]).toEqual([spanish, english]);
   });
 });

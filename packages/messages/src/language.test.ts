@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the language %s', (language) => {
   });
 });
 
-it('makes English the default, with paths that have no language prefix', () => {
+it('English is the default language, and its paths have no language prefix', () => {
   expect(LANGUAGES[0]).toBe('en');
   expect(LANGUAGES.map(basePath)).toEqual(['', '/es']);
 });

@@ -28,7 +28,7 @@ describe('the texts of the lead form', () => {
     );
   });
 
-  it('have a version of the consent in each language, which identifies the text in the ledger', () => {
+  it('have a consent version in each language, which identifies the consent text in the ledger', () => {
     expect([consent.version, spanishConsent.version]).toEqual(['1', 'es-1']);
   });
 });

@@ -16,7 +16,7 @@ export interface CatalogText {
   readonly needed: readonly string[];
 }
 
-const FORM = [
+const FORM_MODULES = [
   'page/lead-form',
   'page/lead-dialog',
   'page/booking',
@@ -32,7 +32,7 @@ const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
 /** A custom text may omit these names, but must contain all figures and addresses. */
-const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
+const OPTIONAL_NAMES = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;
 
@@ -49,7 +49,7 @@ function textsIn(module: string, en: object, es: object): CatalogText[] {
   return foundIn(module, en, es).map(([key, builtIn]) => {
     const placeholders = placeholdersIn(builtIn.en);
     const mayBeMissing =
-      key === 'consent.text' ? [] : [...MAY_BE_MISSING, ...optionalIn(builtIn.en)];
+      key === 'consent.text' ? [] : [...OPTIONAL_NAMES, ...optionalIn(builtIn.en)];
     return {
       key,
       group: groupOf(module),
@@ -74,7 +74,7 @@ function groupOf(module: string): TextGroup {
   if (['report', 'figures', 'page/report-page', 'page/report-gone-page'].includes(module)) {
     return 'report';
   }
-  return FORM.includes(module) ? 'form' : 'page';
+  return FORM_MODULES.includes(module) ? 'form' : 'page';
 }
 
 type Found = readonly [key: string, words: Readonly<Record<Language, string>>];

@@ -7,6 +7,7 @@ export interface PasswordOwner {
 /** Shorter words occur inside many longer words. */
 const MIN_LENGTH = 3;
 
+/** Returns the words about a person that an attacker would try first. */
 export function ownWords({ email, names = [] }: PasswordOwner): string[] {
   const [local = '', domain = ''] = (email ?? '').toLowerCase().split('@');
   const hosts = domain.split('.').slice(0, -1);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { visibleNumber, visibleText } from './as-seen.ts';
 
-describe('the visible text', () => {
+describe('visibleText', () => {
   it.each([
     ['\u202a+44\u202c', '+44'],
     ['\ufeffann@shop.example\u200b', 'ann@shop.example'],
     ['1\u00ad000', '1000'],
     ['ａｎｎ＠ｓｈｏｐ．ｅｘａｍｐｌｅ', 'ann@shop.example'],
     ['Łukasz 李', 'Łukasz 李'],
-  ])('of %j is %j', (text, seen) => {
+  ])('turns %j into %j', (text, seen) => {
     expect(visibleText(text)).toBe(seen);
   });
+});
 
+describe('visibleNumber', () => {
   it.each([
     ['٣١٢٥٥٥٠١٤٢', '3125550142'],
     ['３１２', '312'],
@@ -22,11 +24,11 @@ describe('the visible text', () => {
     ['−5', '-5'],
     ['٧٫٥', '7.5'],
     ['1٬200', '1,200'],
-  ])('as a number, %s is %s', (text, seen) => {
+  ])('turns %s into %s', (text, seen) => {
     expect(visibleNumber(text)).toBe(seen);
   });
 
-  it('reads the digits of every script', () => {
+  it('converts the digits of every script', () => {
     let next = 0;
     for (let code = 0; code <= 0x10ffff; code += 1) {
       const sign = String.fromCodePoint(code);

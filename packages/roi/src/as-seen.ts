@@ -20,11 +20,11 @@ export function visibleText(text: string): string {
   return text.replace(INVISIBLE, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
 }
 
-/** Also replaces digits of any script with 0 to 9, and similar signs with their ASCII form. */
+/** Like `visibleText`, but replaces digits of any script and similar signs with ASCII, too. */
 export function visibleNumber(text: string): string {
   if (PLAIN.test(text)) return text;
   const digits = visibleText(text).replace(/\p{Nd}/gu, asciiDigit);
-  return SIGNS.reduce((seen, [looks, sign]) => seen.replace(looks, sign), digits);
+  return SIGNS.reduce((seen, [similar, sign]) => seen.replace(similar, sign), digits);
 }
 
 // In Unicode, the ten digits of each script follow one another from zero.

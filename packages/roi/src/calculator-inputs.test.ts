@@ -10,7 +10,7 @@ describe('readNumber', () => {
     ['-0', 0],
     [350, 350],
     [1e-7, 1e-7],
-  ])('%j is read as %d without a problem', (typed, value) => {
+  ])('reads %j as %d without a problem', (typed, value) => {
     const reading = readNumber('avgJobProfit', typed);
     expect(reading).toEqual({ value, problem: null });
     expect(Object.is(reading.value, -0)).toBe(false);
@@ -26,7 +26,7 @@ describe('readNumber', () => {
     ['NaN', 'unreadable'],
     [Number.NaN, 'unreadable'],
     ['0x10', 'unreadable'],
-  ])('%j counts as 0, with the problem %s', (typed, problem) => {
+  ])('reads %j as 0, with the problem %s', (typed, problem) => {
     expect(readNumber('jobsPerMonth', typed)).toEqual({ value: 0, problem });
   });
 
@@ -43,7 +43,7 @@ describe('readNumber', () => {
     ['jobsPerMonth', 1e21, 10_000, 'too-high'],
     ['jobsPerMonth', Number.POSITIVE_INFINITY, 10_000, 'too-high'],
     ['jobsPerMonth', Number.NEGATIVE_INFINITY, 0, 'too-low'],
-  ] as const)('%s %j is read as %d, the nearest legal value', (field, typed, value, problem) => {
+  ] as const)('for %s, reads %j as %d, the nearest valid value', (field, typed, value, problem) => {
     expect(readNumber(field, typed)).toEqual({ value, problem });
   });
 
@@ -51,9 +51,12 @@ describe('readNumber', () => {
     ['jobsPerMonth', '9.0010', 9],
     ['avgJobProfit', '12.3456', 12.35],
     ['adminHoursPerWeek', '8.125', 8.125],
-  ] as const)('%s %j is read as %d: jobs and dollars have two decimals', (field, typed, value) => {
-    expect(readNumber(field, typed)).toEqual({ value, problem: null });
-  });
+  ] as const)(
+    'for %s, reads %j as %d: jobs and dollars have two decimals',
+    (field, typed, value) => {
+      expect(readNumber(field, typed)).toEqual({ value, problem: null });
+    },
+  );
 });
 
 describe('readInputs', () => {
@@ -69,11 +72,14 @@ describe('readInputs', () => {
     ['Elite', 'PLUMBING'],
     ['__proto__', 'constructor'],
     [1, null],
-  ])('plan %j and trade %j are unknown, so the defaults stay', (selectedPlan, businessType) => {
-    const inputs = readInputs(SPECIFIED_MODEL, { selectedPlan, businessType });
-    expect(inputs.selectedPlan).toBe('elite');
-    expect(inputs.businessType).toBe('plumbing');
-  });
+  ])(
+    'keeps the defaults for the unknown plan %j and the unknown trade %j',
+    (selectedPlan, businessType) => {
+      const inputs = readInputs(SPECIFIED_MODEL, { selectedPlan, businessType });
+      expect(inputs.selectedPlan).toBe('elite');
+      expect(inputs.businessType).toBe('plumbing');
+    },
+  );
 
   it('reads the texts of a query string', () => {
     const query = {

@@ -30,7 +30,7 @@ describe('formatCurrency', () => {
     [-0.5, '−$1'],
     [-297, '−$297'],
     [-5_964, '−$5,964'],
-  ])('%d dollars are shown as %s', (amount, shown) => {
+  ])('shows %d dollars as %s', (amount, shown) => {
     expect(formatCurrency(amount)).toBe(shown);
   });
 });
@@ -41,7 +41,7 @@ describe('formatWhole and formatPercent', () => {
     [1_234.5, '1,235', '1,235%'],
     [-200, '−200', '−200%'],
     [-0.2, '0', '0%'],
-  ])('%d is shown as %s and %s', (value, whole, percent) => {
+  ])('show %d as %s and %s', (value, whole, percent) => {
     expect(formatWhole(value)).toBe(whole);
     expect(formatPercent(value)).toBe(percent);
   });
@@ -55,7 +55,7 @@ describe('formatShare', () => {
     [0.0625, '6.25%'],
     [1, '100%'],
     [0, '0%'],
-  ])('a share of %d is shown as %s', (share, shown) => {
+  ])('shows a share of %d as %s', (share, shown) => {
     expect(formatShare(share)).toBe(shown);
   });
 });
@@ -68,28 +68,28 @@ describe('paybackDisplay', () => {
     [2.4, '2.4', 'months'],
     [594, '594.0', 'months'],
     [0, '—', 'none'],
-  ])('a payback of %d months reads %s and is of the kind %s', (paybackMonths, text, kind) => {
+  ])('shows a payback of %d months as %s, of the kind %s', (paybackMonths, text, kind) => {
     expect(paybackDisplay({ paybackMonths })).toEqual({ text, kind });
   });
 });
 
 describe('the display rules of section 9 of the specification', () => {
-  it('a year has 12 months, and a month has 30 days or 4.33 weeks', () => {
+  it('count 12 months a year, and 30 days or 4.33 weeks a month', () => {
     expect(yearly(100)).toBe(1_200);
     expect(daily(SPECIFIED_MODEL, 300)).toBe(10);
     expect(weekly(SPECIFIED_MODEL, 433)).toBeCloseTo(100, 10);
   });
 
-  it('competitors get 70% of the additional jobs', () => {
+  it('give competitors 70% of the additional jobs', () => {
     expect(competitorJobs(SPECIFIED_MODEL, 10)).toBe(7);
   });
 
-  it('the monthly ROI is a twelfth of the annual one', () => {
+  it('calculate the monthly ROI as a twelfth of the annual one', () => {
     expect(monthlyRoi(360)).toBe(30);
   });
 });
 
-describe('numbers that our own code formats', () => {
+describe('formatUpTo and formatCurrency', () => {
   it.each([
     [1.005, 2, '1.01'],
     [-1.005, 2, '−1.01'],
@@ -98,9 +98,12 @@ describe('numbers that our own code formats', () => {
     [0.0005, 3, '0.001'],
     [2.5, 0, '3'],
     [9_999.995, 2, '10,000'],
-  ])('%d with at most %d decimals is %s: halves are rounded up as written', (value, most, text) => {
-    expect(formatUpTo(value, most)).toBe(text);
-  });
+  ])(
+    'round halves up as they are written: %d with at most %d decimals is %s',
+    (value, most, text) => {
+      expect(formatUpTo(value, most)).toBe(text);
+    },
+  );
 
   const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('en-US', options);
   const usd = intl({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 });

@@ -4,6 +4,7 @@ export interface Plan {
   readonly name: string;
   /** The share of additional jobs: 0.2 is 20%. */
   readonly liftRate: number;
+  /** The share of the admin hours that the plan saves. */
   readonly timeSavingsFactor: number;
   /** USD for one saved admin hour. */
   readonly hourlyValue: number;

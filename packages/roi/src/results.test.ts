@@ -35,7 +35,7 @@ const PRESETS = [
 
 describe('calculateResults', () => {
   it.each(PRESETS)(
-    'the %s preset on the %s plan has the figures calculated by hand, tier A and score 90',
+    'gives the %s preset on the %s plan the figures calculated by hand, tier A and score 90',
     (businessType, selectedPlan, revenue, jobs, jobsRevenue, net, annual, roi, payback) => {
       const preset = SPECIFIED_MODEL.trades.find((type) => type.id === businessType);
       const results = calculateResults(SPECIFIED_MODEL, {
@@ -59,12 +59,12 @@ describe('calculateResults', () => {
     },
   );
 
-  it('the table of presets covers every trade on every plan once', () => {
+  it('is tested with every trade on every plan once', () => {
     const rows = new Set(PRESETS.map(([type, plan]) => `${type} ${plan}`));
     expect(rows.size).toBe(SPECIFIED_MODEL.trades.length * SPECIFIED_MODEL.plans.length);
   });
 
-  it('the defaults are 15 jobs at $350 with 8 hours on Elite, and save $1,488.28 a month', () => {
+  it('gives savings of $1,488.28 a month for the defaults: 15 jobs at $350 with 8 hours on Elite', () => {
     expect(SPECIFIED_MODEL.defaults).toEqual({
       jobsPerMonth: 15,
       avgJobProfit: 350,
@@ -76,7 +76,7 @@ describe('calculateResults', () => {
     expect(results.netMonthlySavings).toBeCloseTo(1_488.28, 8);
   });
 
-  it('all numbers at 0 leave only the plan’s cost: a negative net, ROI -200 and no payback', () => {
+  it('leaves only the plan’s cost if all numbers are 0: a negative net, ROI -200 and no payback', () => {
     const nothing = { jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
     const idle = { ...SPECIFIED_MODEL.defaults, ...nothing };
     expect(calculateResults(SPECIFIED_MODEL, idle)).toEqual({
@@ -93,7 +93,7 @@ describe('calculateResults', () => {
     expect(onPro.netMonthlySavings).toBe(-297);
   });
 
-  it('the upper limits of every input give finite figures', () => {
+  it('gives finite figures at the upper limits of every input', () => {
     const most = { jobsPerMonth: 10_000, avgJobProfit: 1_000_000, adminHoursPerWeek: 168 };
     const inputs = { ...SPECIFIED_MODEL.defaults, ...most };
     expect(calculateResults(SPECIFIED_MODEL, inputs)).toMatchObject({
@@ -115,7 +115,7 @@ describe('calculateResults', () => {
     ['elite', 7.5, 2], // 1.5
     ['elite', 3, 1], // 0.6
   ] as const)(
-    'on %s, %d jobs a month bring %d additional jobs: halves are rounded up',
+    'rounds halves up: on %s, %d jobs a month bring %d additional jobs',
     (plan, jobs, more) => {
       const inputs = { ...SPECIFIED_MODEL.defaults, selectedPlan: plan, jobsPerMonth: jobs };
       expect(calculateResults(SPECIFIED_MODEL, inputs).additionalJobs).toBe(more);
@@ -127,16 +127,13 @@ describe('calculateResults', () => {
     [7.5, 8],
     [0.49, 0],
     [0.5, 1],
-  ])(
-    '%d admin hours count as %d: the hours are rounded before they are multiplied',
-    (typed, hours) => {
-      const inputs = { ...SPECIFIED_MODEL.defaults, adminHoursPerWeek: typed };
-      const results = calculateResults(SPECIFIED_MODEL, inputs);
-      expect(results.timeSavedHours).toBeCloseTo(hours * 0.6 * 4.33, 10);
-    },
-  );
+  ])('rounds the hours before it multiplies them: %d admin hours count as %d', (typed, hours) => {
+    const inputs = { ...SPECIFIED_MODEL.defaults, adminHoursPerWeek: typed };
+    const results = calculateResults(SPECIFIED_MODEL, inputs);
+    expect(results.timeSavedHours).toBeCloseTo(hours * 0.6 * 4.33, 10);
+  });
 
-  it('lists every figure of the result exactly once', () => {
+  it('returns exactly the figures that RESULT_FIELDS lists', () => {
     const figures = Object.keys(calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults));
     expect([...RESULT_FIELDS].toSorted()).toEqual(figures.toSorted());
   });
@@ -152,7 +149,7 @@ describe('roiPercentage', () => {
     [7, 8, -12], // -12.5: halves are rounded up
     [999, 1_000, 0], // -0.1, which must not become -0
     [500, 0, 0],
-  ])('an annual net of %d for a cost of %d is %d percent', (net, cost, percent) => {
+  ])('for an annual net of %d and a cost of %d is %d', (net, cost, percent) => {
     expect(roiPercentage(net, cost)).toBe(percent);
   });
 });
@@ -168,7 +165,7 @@ describe('paybackMonths', () => {
     [0.5, 297, 594],
     [0, 297, 0],
     [-1, 297, 0],
-  ])('a net of %d a month pays back a plan of %d in %d months', (net, cost, months) => {
+  ])('for a net of %d a month and a plan price of %d is %d', (net, cost, months) => {
     expect(paybackMonths(net, cost)).toBe(months);
   });
 });
@@ -190,7 +187,7 @@ describe('firstYear', () => {
     expect(firstYear({ netMonthlySavings: 9.99 }, 120).paybackAt).toBeNull();
   });
 
-  it.each([0, -297])('a net of %d never pays back and falls from 0, not from -0', (net) => {
+  it.each([0, -297])('never pays back with a net of %d, and starts at 0, not at -0', (net) => {
     const { points, paybackAt } = firstYear({ netMonthlySavings: net }, 297);
     expect(paybackAt).toBeNull();
     expect(points.some((point) => Object.is(point.cumulativeSavings, -0))).toBe(false);
@@ -218,7 +215,7 @@ describe('qualifyLead', () => {
     [50_000, -200, 'A'],
     [20_000, -200, 'B'],
     [0, -200, 'C'],
-  ])('a monthly revenue of %d with an ROI of %d is tier %s', (revenue, roi, tier) => {
+  ])('gives a monthly revenue of %d with an ROI of %d the tier %s', (revenue, roi, tier) => {
     expect(qualifyLead(SPECIFIED_MODEL, figures(revenue, roi, 1)).tier).toBe(tier);
   });
 
@@ -231,11 +228,11 @@ describe('qualifyLead', () => {
     [59, 3, 40],
     [150, 3.1, 40],
     [-200, 0, 40],
-  ])('an ROI of %d with a payback of %d months scores %d', (roi, payback, score) => {
+  ])('gives an ROI of %d with a payback of %d months the score %d', (roi, payback, score) => {
     expect(qualifyLead(SPECIFIED_MODEL, figures(1_000, roi, payback)).score).toBe(score);
   });
 
-  it('a large shop for which the plan does not pay off has tier A and score 40', () => {
+  it('gives a large shop tier A and score 40 if the plan does not pay off', () => {
     const own = { jobsPerMonth: 2, avgJobProfit: 25_000, adminHoursPerWeek: 0 };
     const results = calculateResults(SPECIFIED_MODEL, { ...SPECIFIED_MODEL.defaults, ...own });
     expect(qualifyLead(SPECIFIED_MODEL, results)).toEqual({ tier: 'A', score: 40 });

@@ -30,8 +30,8 @@ const typed = fc.oneof(
   fc.anything(),
 );
 
-describe('the model accepts any input', () => {
-  it.each([null, undefined, 0, '', 'text', []])('uses the defaults for %j', (raw) => {
+describe('the model', () => {
+  it.each([null, undefined, 0, '', 'text', []])('uses the defaults if the inputs are %j', (raw) => {
     const results = calculateResults(SPECIFIED_MODEL, raw as unknown as CalculatorInputs);
     expect(results).toEqual(calculateResults(SPECIFIED_MODEL, readInputs(SPECIFIED_MODEL, {})));
   });
@@ -56,7 +56,7 @@ describe('the displayed amounts', () => {
   });
 });
 
-describe('reading', () => {
+describe('readNumber', () => {
   it('gives a valid number for any text, and reads that number back unchanged', () => {
     fc.assert(
       fc.property(field, typed, (name, text) => {

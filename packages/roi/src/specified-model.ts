@@ -1,6 +1,6 @@
 import type { RoiModel } from './model.ts';
 
-/** Begins every `RoiModel.version`. */
+/** Every `RoiModel.version` begins with this number. */
 export const FORMULAS_VERSION = '1';
 
 /** The numbers are from the specification's sections 3 and 9. */

@@ -23,8 +23,8 @@ export interface ControlProps {
 
 export function Field(props: FieldProps) {
   const { label, hint, problem, className, live, children } = props;
-  const made = useId();
-  const { id = made } = props;
+  const generatedId = useId();
+  const { id = generatedId } = props;
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id}>{label}</label>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** Holds a value outside of React, for example a value that lazily loaded code sets. */
+/** Stores a value outside of React, for example a value that lazily loaded code sets. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;

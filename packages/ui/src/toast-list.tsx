@@ -128,9 +128,9 @@ function useReturnedFocus() {
       }
     },
     restore() {
-      const isThere = before.current?.isConnected === true;
+      const isConnected = before.current?.isConnected === true;
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]');
-      (isThere ? before.current : heading)?.focus({ preventScroll: true });
+      (isConnected ? before.current : heading)?.focus({ preventScroll: true });
     },
   };
 }
@@ -140,13 +140,13 @@ function useToastTimer(close: () => void, shownForMs: number) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const isHeld = pointed || focused || hidden;
+  const isPaused = pointed || focused || hidden;
   const finish = useEffectEvent(close);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(() => finish(), shownForMs);
     return () => clearTimeout(timer);
-  }, [isHeld, shownForMs]);
+  }, [isPaused, shownForMs]);
   return {
     // Browsers send an event without movement if a toast appears under a resting pointer.
     onPointerMove({ movementX, movementY }: PointerEvent) {

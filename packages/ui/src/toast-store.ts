@@ -17,7 +17,7 @@ type Toasts = readonly ShownToast[];
 
 export interface ToastStore extends Store<Toasts> {
   show(toast: Toast): number;
-  remove(leaves: (toast: ShownToast) => boolean): void;
+  remove(shouldRemove: (toast: ShownToast) => boolean): void;
 }
 
 export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
@@ -30,9 +30,9 @@ export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts):
       store.set(add(store.get(), { ...toast, id }));
       return id;
     },
-    remove(leaves) {
-      const left = store.get().filter((toast) => !leaves(toast));
-      if (left.length < store.get().length) store.set(left);
+    remove(shouldRemove) {
+      const remaining = store.get().filter((toast) => !shouldRemove(toast));
+      if (remaining.length < store.get().length) store.set(remaining);
     },
   };
 }

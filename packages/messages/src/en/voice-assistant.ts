@@ -10,7 +10,7 @@ export const saving = "One moment, I'm saving that.";
 export const looking = 'Let me look at the calendar.';
 export const booking = "One moment, I'm booking that.";
 
-/** Matches a question whose answer contains pauses. */
+/** Matches questions that visitors answer with pauses, such as spelled-out addresses. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';
 
 /** What each variable means, and how to say its value. */
