@@ -39,7 +39,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     });
 
   it('shows only custom texts if every text was replaced', () => {
-    const shown = VIEWS.map((view) => readable(render(view, all))).join('\n');
+    const shown = VIEWS.map((view) => readableText(render(view, all))).join('\n');
     const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
     expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
     const own = texts.filter(({ key }) => shown.includes(markOf(key)));
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
       },
       language,
     );
-    const html = readable(render(LANDING, own));
+    const html = readableText(render(LANDING, own));
     expect(html).toContain('¡Own, Own!');
     expect(html).toContain('Write me, Ownbrand.');
     expect(html).toMatch(/Go in 9 s/);
@@ -65,8 +65,8 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     const plain = render(LANDING, null);
     const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
     const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
-    expect(readable(render(LANDING, one))).toContain('First headline');
-    const second = readable(render(LANDING, other));
+    expect(readableText(render(LANDING, one))).toContain('First headline');
+    const second = readableText(render(LANDING, other));
     expect(second).toContain('Second headline');
     expect(second).not.toContain('First headline');
     expect(render(LANDING, null)).toBe(plain);
@@ -106,7 +106,7 @@ const wordsOf = (text: string) =>
     .filter((part) => part.length > 3);
 
 /** Visitors and assistive technology read these texts, including those in attributes. */
-function readable(html: string): string {
+function readableText(html: string): string {
   const document = html
     .replace(/<style>.*?<\/style>/gs, '')
     .replace(/<script(?! type="application\/ld)[^>]*>.*?<\/script>/gs, '');

@@ -30,7 +30,7 @@ const isSpanish = (owner: HTMLElement) =>
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Handles a change of the named attribute, or the element's removal if there is no name. */
+/** Handles the change of an attribute. Without an attribute, handles the element's removal. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };

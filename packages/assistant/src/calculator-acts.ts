@@ -27,8 +27,8 @@ export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcom
   const effects = effectsOf(turn, given);
   const next = withGiven(state, given);
   const [field] = fields;
-  const isOne = fields.length === 1 && given.trade === undefined && given.plan === undefined;
-  if (isOne && field !== undefined && state.step === 'numbers') {
+  const isOneNumber = fields.length === 1 && given.trade === undefined && given.plan === undefined;
+  if (isOneNumber && field !== undefined && state.step === 'numbers') {
     const says = [fill(texts.gotIt, { what: givenPhrase(facts, given) })];
     if (field !== state.asked) return { state: next, says, effects, isBrief: true };
     return { ...askNext(facts, next, says), effects };
@@ -135,10 +135,10 @@ function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
-  const isFirst = inputs.businessType === model.defaults.businessType;
+  const isDefaultTrade = inputs.businessType === model.defaults.businessType;
   const fields = (['jobsPerMonth', 'avgJobProfit'] as const).filter((field) => {
     const isUsual = inputs[field] === usual[field];
-    return !isUsual && !(isFirst && inputs[field] === model.defaults[field]);
+    return !isUsual && !(isDefaultTrade && inputs[field] === model.defaults[field]);
   });
   return Object.fromEntries(fields.map((field) => [field, inputs[field]]));
 }

@@ -375,7 +375,7 @@ describe('the conversation', () => {
     expect(talk.question.says.join(' ')).toContain('net $4,438 a month');
   });
 
-  it('keeps the visitor’s own numbers when the visitor names a trade', () => {
+  it('keeps the visitor’s own numbers when the visitor mentions a trade', () => {
     const talk = new Talk();
     talk.inputs = { ...talk.inputs, jobsPerMonth: 33 };
     talk.say('roofer');

@@ -24,8 +24,8 @@ export const begin = ({ brandName }: GuideFacts): Outcome => ({
   says: [fill(texts.introduction, { brandName })],
 });
 
-export const answer = (turn: Turn, heard: string): Outcome =>
-  perform(turn, understand(turn.facts, turn.state, heard));
+export const answer = (turn: Turn, typed: string): Outcome =>
+  perform(turn, understand(turn.facts, turn.state, typed));
 
 /** Carries out a visitor's action. Ignores actions while something is being sent. */
 export function perform(turn: Turn, act: Act): Outcome {

@@ -119,7 +119,7 @@ export function withDigits(text: string): string {
 const WORD = `(?:${[...words.numbers.keys()].join('|')})`;
 const NUMBER_WORDS = new RegExp(`\\b${WORD}(?: (?:${words.and} )?${WORD})*\\b`, 'g');
 
-/** Null for words that do not form a single number, such as "fifteen twenty". */
+/** Returns the number that words form. Null for several numbers, such as "fifteen twenty". */
 function valueOf(run: readonly string[]): number | null {
   let [thousands, current, last] = [0, 0, Infinity];
   for (const word of run.filter((one) => one !== words.and)) {

@@ -4,8 +4,8 @@ import { words } from '#words';
 const MAX_LENGTH = 400;
 
 /** Returns a text in lowercase, on one line, without accents, and with one kind of apostrophe. */
-export function plain(heard: string): string {
-  return heard
+export function plain(typed: string): string {
+  return typed
     .slice(0, MAX_LENGTH)
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/g, "'")
@@ -19,14 +19,14 @@ export function plain(heard: string): string {
 export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
 
-export const isQuestion = (heard: string): boolean =>
-  /[?¿]/.test(heard) || words.asks.test(plain(heard));
+export const isQuestion = (typed: string): boolean =>
+  /[?¿]/.test(typed) || words.asks.test(plain(typed));
 
 type Answer = keyof typeof words.answers;
 
 /** Returns the meaning of a short answer such as "ok, that one". Null for any other text. */
-export function wholeAnswer(heard: string): Answer | null {
-  const text = plain(heard).replace(/[\s.!,;]+$/, '');
+export function wholeAnswer(typed: string): Answer | null {
+  const text = plain(typed).replace(/[\s.!,;]+$/, '');
   const bare = text
     .replace(words.polite, ' ')
     .replace(/[\s,]+/g, ' ')
@@ -40,10 +40,10 @@ export function wholeAnswer(heard: string): Answer | null {
 const EMAIL = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/u;
 const PHONE = /\+?\(?\d[\d\s().-]{7,}\d/;
 
-export function contactIn(heard: string) {
-  const email = EMAIL.exec(heard)?.[0];
-  const phone = PHONE.exec(heard)?.[0];
-  const [, firstName, lastName] = words.name.exec(heard) ?? [];
+export function contactIn(typed: string) {
+  const email = EMAIL.exec(typed)?.[0];
+  const phone = PHONE.exec(typed)?.[0];
+  const [, firstName, lastName] = words.name.exec(typed) ?? [];
   const isPhone = phone !== undefined && phone.replace(/\D/g, '').length >= 10;
   return {
     ...(email !== undefined && { email }),

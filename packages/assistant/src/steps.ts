@@ -26,6 +26,7 @@ export const reopened = (state: GuideState, step: InputStep): GuideState => ({
   answered: state.answered.filter((other) => other !== step),
 });
 
+/** Opens a step from which the visitor can return to the current one. */
 export function detour(state: GuideState, step: Step): GuideState {
   const isDetour = state.step === step || DETOURS.includes(state.step);
   return { ...state, step, before: isDetour ? state.before : state.step };
@@ -40,7 +41,7 @@ const DETOURS: readonly Step[] = [
   'sending',
 ];
 
-/** Null at the first step, at the choice of a time, and at the end. */
+/** Goes back one step. Null at the first step, at the choice of a time, and at the end. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
   const { step, before } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;
@@ -54,6 +55,7 @@ export function stepBack(facts: GuideFacts, state: GuideState): GuideState | nul
   return last === undefined ? { ...state, step: 'start' } : reopened(state, last);
 }
 
+/** Answers without a new step, and without repeating the question's introduction. */
 export const stay = (state: GuideState, ...says: readonly string[]): Outcome => ({
   state,
   says,

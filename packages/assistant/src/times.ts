@@ -72,7 +72,7 @@ function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOpti
   return formatted(start, timeZone, isTwice ? { ...parts, timeZoneName: 'short' } : parts);
 }
 
-/** Creating a format takes far longer than using one, so each format is kept. */
+/** Creating a format takes far longer than using one, so each format is reused. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(

@@ -33,7 +33,7 @@ const containsWords = (text: string, key: string) =>
   ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(key).join(' ')} `);
 
 const TOPIC_IDS = Object.keys(words.topics) as TopicId[];
-const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
+const DEFAULT_TOPICS: readonly TopicId[] = ['price', 'how', 'trial'];
 const STEM_LENGTH = 4;
 
 export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
@@ -45,7 +45,10 @@ export function nearestTopics({ answers }: GuideFacts, text: string): readonly A
       score: scoreOf(`${question} ${keywords} ${answer}`),
     };
   });
-  const builtIn = [...USUAL, ...TOPIC_IDS.filter((id) => !USUAL.includes(id))].map((id) => {
+  const builtIn = [
+    ...DEFAULT_TOPICS,
+    ...TOPIC_IDS.filter((id) => !DEFAULT_TOPICS.includes(id)),
+  ].map((id) => {
     return { act: { do: 'topic', id } as const, score: scoreOf(texts.asks[id]) };
   });
   const all: readonly { readonly act: Act; readonly score: number }[] = [...own, ...builtIn];
@@ -73,7 +76,7 @@ const OFFERS: Readonly<Partial<Record<TopicId, readonly Act[]>>> = {
 
 export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   const { brandName, phone, privacyUrl, offer } = facts;
-  if (id === 'plans') return said(...describePlans(facts));
+  if (id === 'plans') return plainAnswer(...describePlans(facts));
   if (id in words.badges) return badgeAnswer(facts, id as keyof typeof words.badges);
   if (!(id in texts.answers)) return unknownAnswer(facts);
   const plans = listed(offer.model.plans.map(priceOf));
@@ -82,16 +85,16 @@ export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   if (id !== 'privacy') return { says, offers: OFFERS[id] ?? [] };
   return privacyUrl === null
     ? { says: [...says, texts.privacyUnsaid], offers: [PERSON] }
-    : said(...says, texts.privacyLink);
+    : plainAnswer(...says, texts.privacyLink);
 }
 
 type Name = 'brandName' | 'phone' | 'plans';
 
-const said = (...says: readonly string[]): Answer => ({ says, offers: [] });
+const plainAnswer = (...says: readonly string[]): Answer => ({ says, offers: [] });
 
 function badgeAnswer(facts: GuideFacts, id: keyof typeof words.badges): Answer {
   const badge = facts.badges.find((text) => words.badges[id].test(text));
-  return badge === undefined ? unknownAnswer(facts) : said(fill(texts.badge, { badge }));
+  return badge === undefined ? unknownAnswer(facts) : plainAnswer(fill(texts.badge, { badge }));
 }
 
 const unknownAnswer = ({ phone }: GuideFacts): Answer => ({

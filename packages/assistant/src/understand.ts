@@ -10,26 +10,26 @@ import { topicIn } from './topics.ts';
  * A question never sets a value, even if it contains numbers or names. A number sets a value only
  * if it answers the open question or has a label.
  */
-export function understand(facts: GuideFacts, state: GuideState, heard: string): Act {
-  const text = plain(heard);
-  const answer = /[?¿]/.test(heard) ? null : wholeAnswer(heard);
-  if (!LEAVING.has(answer)) {
-    if (state.step === 'demo') return { do: 'reply', text: heard.trim() };
+export function understand(facts: GuideFacts, state: GuideState, typed: string): Act {
+  const text = plain(typed);
+  const answer = /[?¿]/.test(typed) ? null : wholeAnswer(typed);
+  if (!EXIT_ANSWERS.has(answer)) {
+    if (state.step === 'demo') return { do: 'reply', text: typed.trim() };
     if (state.step === 'question' && answer !== 'no')
-      return { do: 'person', question: heard.trim() };
+      return { do: 'person', question: typed.trim() };
   }
   if (answer !== null) return { do: answer };
-  const contact = contactIn(heard);
+  const contact = contactIn(typed);
   if (Object.keys(contact).length > 0) return { do: 'keep', contact };
-  const asks = isQuestion(heard);
+  const asks = isQuestion(typed);
   return (
     requestIn(state, text) ??
     (asks ? null : answerIn(facts, state, text)) ??
-    topicIn(facts, text) ?? { do: 'unknown', text: heard.trim(), isQuestion: asks }
+    topicIn(facts, text) ?? { do: 'unknown', text: typed.trim(), isQuestion: asks }
   );
 }
 
-const LEAVING = new Set<string | null>(['stop', 'back', 'restart']);
+const EXIT_ANSWERS = new Set<string | null>(['stop', 'back', 'restart']);
 
 function requestIn(state: GuideState, text: string): Act | null {
   const { demo, report, call, person, recommend, numbers } = words.requests;

@@ -31,7 +31,7 @@ export function playConversation({ turns, expected }: Conversation): Talk {
   expect(talk.inputs).toMatchObject(expected);
   for (const field of NUMERIC_FIELDS) {
     if (expected[field] === undefined)
-      expect(usualNumbers(talk)[field]).toContain(talk.inputs[field]);
+      expect(defaultNumbers(talk)[field]).toContain(talk.inputs[field]);
   }
   expect([businessType, selectedPlan]).toEqual([
     expected.businessType ?? 'plumbing',
@@ -40,7 +40,7 @@ export function playConversation({ turns, expected }: Conversation): Talk {
   return talk;
 }
 
-function usualNumbers({ facts, inputs }: Talk) {
+function defaultNumbers({ facts, inputs }: Talk) {
   const { defaults, trades } = facts.offer.model;
   const trade = trades.find(({ id }) => id === inputs.businessType);
   return {

@@ -3,6 +3,7 @@ import { NO_NUMBERS, SUGGESTED_NUMBERS } from '@pickup/contracts/settings/sugges
 import { planOf, plansByPrice, tradeOf, type RoiModel } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
+/** Points for signs of interest. */
 const BASE = 45;
 const OWN_JOBS = 8;
 const OWN_PROFIT = 8;

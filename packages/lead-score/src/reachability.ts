@@ -4,8 +4,8 @@ import type { ScoreInput } from './score-input.ts';
 
 type Contact = ScoreInput['contact'];
 
-const NAME = 10;
-const NAME_IN_ADDRESS = 5;
+const NAME_POINTS = 10;
+const NAME_IN_ADDRESS_POINTS = 5;
 
 /** Rates whether a call or an email reaches a person. */
 export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
@@ -13,9 +13,11 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
   return [
     reason(...phoneReason(contact)),
     reason(...mailReason(contact.email)),
-    isPlausible ? reason('The name looks real', NAME) : reason('The name does not look real', 0),
+    isPlausible
+      ? reason('The name looks real', NAME_POINTS)
+      : reason('The name does not look real', 0),
     ...(isPlausible && containsName(contact)
-      ? [reason('Name matches email', NAME_IN_ADDRESS)]
+      ? [reason('Name matches email', NAME_IN_ADDRESS_POINTS)]
       : []),
   ];
 }

@@ -137,8 +137,8 @@ describe('the score', () => {
       fc.property(anyLead, (input) => {
         const { score, reasons, ...parts } = scoreLead(input);
         const percent = (part: 'fit' | 'intent' | 'reachability') => {
-          const mine = reasons.filter((reason) => reason.part === part);
-          const sum = mine.reduce((total, { points }) => total + points, 0);
+          const ofPart = reasons.filter((reason) => reason.part === part);
+          const sum = ofPart.reduce((total, { points }) => total + points, 0);
           return Math.min(100, Math.max(0, sum));
         };
         const [fit, intent, reach] = [percent('fit'), percent('intent'), percent('reachability')];

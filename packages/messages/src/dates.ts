@@ -14,7 +14,7 @@ export function dateWords(format: Intl.DateTimeFormat, moment: Date | number): s
 export function zonePlace(timeZone: string, language: Language): string {
   const place = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   if (language === 'en') return place;
-  // In Latin American Spanish, `Intl` names a zone by its place: "hora de Ciudad de México".
+  // In Latin American Spanish, `Intl` labels a zone with its place: "hora de Ciudad de México".
   const format = new Intl.DateTimeFormat('es-419', { timeZone, timeZoneName: 'shortGeneric' });
   const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return /^hora de (.+)$/.exec(name)?.[1] ?? place;

@@ -1,7 +1,7 @@
 /** The keys are like "page/hero.headline". */
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/** `key` names one text ("page/hero.headline") or a group ("emails"). */
+/** `key` identifies one text ("page/hero.headline") or a group ("emails"). */
 export function withOwnTexts<Value>(own: OwnTexts | null, key: string, value: Value): Value {
   if (own === null) return value;
   if (typeof value !== 'object') return (own[key] ?? value) as Value;

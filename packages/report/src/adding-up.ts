@@ -6,9 +6,9 @@ export function decimalsThatAddUp(
   resultFrom: (shown: (value: number) => number) => string,
   result: string,
 ): number {
-  const adds = (decimals: number) =>
+  const addsUp = (decimals: number) =>
     resultFrom((value) => displayedNumber(value, decimals)) === result;
-  return choices.find(adds) ?? choices.at(-1) ?? 0;
+  return choices.find(addsUp) ?? choices.at(-1) ?? 0;
 }
 
 function displayedNumber(value: number, decimals: number): number {

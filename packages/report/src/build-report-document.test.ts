@@ -234,7 +234,7 @@ describe('for any inputs', () => {
         const { figures } = exampleReportSource(inputs);
         const values = build(inputs).results.map(({ value }) => value);
         const sign = formatCurrency(figures.netMonthlySavings).startsWith('−') ? -1 : 1;
-        const isOdd = figures.roiPercentage <= 0 && outcomeOf(figures) === 'gain';
+        const hidesRoi = figures.roiPercentage <= 0 && outcomeOf(figures) === 'gain';
         expect(values.slice(0, -1)).toEqual([
           formatCurrency(figures.currentMonthlyRevenue),
           formatWhole(figures.additionalJobs),
@@ -242,7 +242,7 @@ describe('for any inputs', () => {
           formatWhole(figures.timeSavedHours),
           formatCurrency(sign * figures.netMonthlySavings),
           formatCurrency(sign * figures.netAnnualSavings),
-          ...(isOdd ? [] : [formatPercent(figures.roiPercentage)]),
+          ...(hidesRoi ? [] : [formatPercent(figures.roiPercentage)]),
         ]);
         const payback = paybackDisplay(figures).text;
         expect(values.at(-1)).toMatch(payback === '—' ? 'No payback' : payback);

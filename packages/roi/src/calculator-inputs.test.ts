@@ -43,7 +43,7 @@ describe('readNumber', () => {
     ['jobsPerMonth', 1e21, 10_000, 'too-high'],
     ['jobsPerMonth', Number.POSITIVE_INFINITY, 10_000, 'too-high'],
     ['jobsPerMonth', Number.NEGATIVE_INFINITY, 0, 'too-low'],
-  ] as const)('for %s, reads %j as %d, the nearest valid value', (field, typed, value, problem) => {
+  ] as const)('reads the %s %j as %d, the nearest valid value', (field, typed, value, problem) => {
     expect(readNumber(field, typed)).toEqual({ value, problem });
   });
 
@@ -52,7 +52,7 @@ describe('readNumber', () => {
     ['avgJobProfit', '12.3456', 12.35],
     ['adminHoursPerWeek', '8.125', 8.125],
   ] as const)(
-    'for %s, reads %j as %d: jobs and dollars have two decimals',
+    'reads the %s %j as %d: jobs and dollars have two decimals',
     (field, typed, value) => {
       expect(readNumber(field, typed)).toEqual({ value, problem: null });
     },

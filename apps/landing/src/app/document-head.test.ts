@@ -90,7 +90,7 @@ describe('the description in search results and shared links', () => {
     expect(descriptionsIn(headOf({ texts }))[0]).not.toContain('Answer every call');
   });
 
-  it('names the company, not Pickup', () => {
+  it('mentions the operator’s company, not Pickup', () => {
     expect(headOf({})).not.toMatch(/Pickup/);
   });
 

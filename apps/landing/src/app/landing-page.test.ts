@@ -80,7 +80,7 @@ describe('the landing page', () => {
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');
   });
 
-  it('renders with the numbers of the query', () => {
+  it('uses the numbers from the query', () => {
     const query = { jobsPerMonth: '20', selectedPlan: 'pro', businessType: 'hvac' };
     const html = renderLanding(query);
     expect(textOf(html)).toContain('Your Pro Plan Results');
@@ -89,7 +89,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
   });
 
-  it('keeps an unreadable text, asks for a number next to it and does not calculate with it', () => {
+  it('keeps an unreadable text, shows a message next to it, and calculates without it', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');

@@ -19,7 +19,7 @@ interface HoldOptions {
   /** Whether to hold the chosen time. A form without contact fields is sent too soon to need it. */
   readonly isNeeded: boolean;
   readonly kind: string;
-  /** The key of the hold that an earlier form of this visitor made. */
+  /** The key of the hold that this visitor's earlier form created. */
   readonly earlierKey: string | null;
   replace(start: number): number | null;
 }
@@ -67,7 +67,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
-  /** Stops holding when the form is sent. A later hold would conflict with the booking. */
+  /** Cancels a pending hold when the form is sent, because it would conflict with the booking. */
   const stop = () => {
     clearTimeout(last.current.timer);
     last.current.start = 0;

@@ -97,17 +97,17 @@ export function typedFromQuery(
   const { businessType: type, selectedPlan: plan, servedType } = query;
   const named = hasTrade(model, type) ? type : null;
   const defaults = { ...model.defaults, ...(named !== null && typeNumbers(model, named)) };
-  const isAnother = servedType !== undefined && servedType !== type;
+  const isTradeChanged = servedType !== undefined && servedType !== type;
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
     // If the visitor chose another trade in the plain form, unchanged numbers get that trade's
     // defaults.
-    const isGiven = typed !== undefined && !(isAnother && typed === served);
+    const isGiven = typed !== undefined && !(isTradeChanged && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)
       : String(defaults[field]);
-    const last = isAnother ? null : numberIn(field, served);
+    const last = isTradeChanged ? null : numberIn(field, served);
     return { text, number: numberIn(field, text) ?? last ?? defaults[field] };
   };
   const [jobs, profit] = [read('jobsPerMonth'), read('avgJobProfit')];

@@ -7,7 +7,7 @@ it.each([
   ['twelve', 'Enter a number, like 15.'],
   ['-3', 'Enter 0 or more.'],
   ['20000', 'We cap this number at 10,000.'],
-])('explains "%s" in the jobs field: %s', (typed, words) => {
+])('the message for "%s" in the jobs field is "%s"', (typed, words) => {
   const { problem } = readNumber('jobsPerMonth', typed);
   expect(problem && problemText(problem, 'jobsPerMonth', 15)).toBe(words);
 });

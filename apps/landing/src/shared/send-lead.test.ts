@@ -40,9 +40,9 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** Null makes the function unreachable. The site responds with `own`. */
-function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
-  server.answer(({ path }) => (answer && path === '/function' ? answer : own));
+/** Null makes the function unreachable. The site responds with `siteAnswer`. */
+function functionUrlWith(answer: WebhookAnswer | null, siteAnswer = json(200, ACCEPTED)) {
+  server.answer(({ path }) => (answer && path === '/function' ? answer : siteAnswer));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
 }
 const sent = () =>
@@ -58,7 +58,7 @@ const REFUSED = { accepted: false, issues: [], retryAfter: null };
 
 describe('sending a lead', () => {
   it('posts the flat body with its idempotency key as JSON to the intake', async () => {
-    functionWith(null);
+    functionUrlWith(null);
     expect(await send()).toEqual({ accepted: true, leadId: 'L1' });
     expect(sent()).toMatchObject([{ path: INTAKE, body: SENT }]);
     expect(sent()[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
@@ -67,7 +67,7 @@ describe('sending a lead', () => {
   });
 
   it('sends only the headers of the platform’s client to a function', async () => {
-    const url = functionWith(json(200, {}));
+    const url = functionUrlWith(json(200, {}));
     await send(intakeAt(url, 'nothing', 'anon'));
     const headers = { apikey: 'anon', authorization: 'Bearer anon' };
     expect(sent()).toMatchObject([{ path: '/function', body: SENT, headers }]);
@@ -77,7 +77,7 @@ describe('sending a lead', () => {
 
   describe('to a function on the server’s database', () => {
     it('does not reach the server if the function accepts it', async () => {
-      const url = functionWith(json(200, ACCEPTED));
+      const url = functionUrlWith(json(200, ACCEPTED));
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
       expect(sent().map(({ path }) => path)).toEqual(['/function']);
@@ -92,7 +92,7 @@ describe('sending a lead', () => {
       ['reports an error', json(200, { error: 'no' })],
     ])('goes to the server under the same key if the function %s', async (_, answer) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
-      const url = functionWith(answer, own);
+      const url = functionUrlWith(answer, own);
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L2' });
       expect(sent().at(-1)).toMatchObject({
@@ -103,7 +103,7 @@ describe('sending a lead', () => {
     });
 
     it.each([400, 413, 429])('goes no further if the function responds with %i', async (status) => {
-      const url = functionWith(json(status, { code: 'refused' }));
+      const url = functionUrlWith(json(status, { code: 'refused' }));
       expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
       expect(sent()).toHaveLength(1);
     });
@@ -132,11 +132,11 @@ describe('sending a lead', () => {
     it.each(ACCEPTING)(
       'succeeds after a response with %s, and the id of the copy opens the booking page',
       async (_, answer) => {
-        const url = functionWith(answer);
-        const copied = await send(intakeAt(url, 'copies'));
-        expect(copied).toEqual({ accepted: true, leadId: 'L1' });
-        const alone = await send(intakeAt(url, 'nothing'));
-        expect(alone).toEqual({ accepted: true, leadId: undefined });
+        const url = functionUrlWith(answer);
+        const withCopy = await send(intakeAt(url, 'copies'));
+        expect(withCopy).toEqual({ accepted: true, leadId: 'L1' });
+        const withoutCopy = await send(intakeAt(url, 'nothing'));
+        expect(withoutCopy).toEqual({ accepted: true, leadId: undefined });
         expect(sent()).toMatchObject([
           { path: '/function', body: SENT },
           { path: INTAKE, headers: { 'x-function-answer': 'accepted' }, body: SENT },
@@ -148,9 +148,9 @@ describe('sending a lead', () => {
     it.each(REFUSING)(
       'fails if the function %s, with and without a copy',
       async (_, answer, status) => {
-        const url = functionWith(answer);
-        const copied = await send(intakeAt(url, 'copies'));
-        expect(copied).toEqual({ ...REFUSED, status, isKept: true });
+        const url = functionUrlWith(answer);
+        const withCopy = await send(intakeAt(url, 'copies'));
+        expect(withCopy).toEqual({ ...REFUSED, status, isKept: true });
         expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
         expect(await send(intakeAt(url, 'nothing'))).toEqual({ ...REFUSED, status });
       },
@@ -160,13 +160,13 @@ describe('sending a lead', () => {
       ['is unavailable', responseWith(503, 'text/plain', '')],
       ['does not respond', HANG],
     ])('succeeds even if the server for the copy %s', async (_, own) => {
-      const url = functionWith(json(200, { lead_id: 'other-id' }), own);
+      const url = functionUrlWith(json(200, { lead_id: 'other-id' }), own);
       const outcome = await send({ ...intakeAt(url, 'copies'), copyWait: 50 });
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
     it('reports that no copy is kept if the function and the site both refuse the lead', async () => {
-      const url = functionWith(json(500, {}), json(503, {}));
+      const url = functionUrlWith(json(500, {}), json(503, {}));
       const outcome = await send(intakeAt(url, 'copies'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
     });

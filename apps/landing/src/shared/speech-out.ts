@@ -73,7 +73,7 @@ export class BrowserSpeechOut implements SpeechOut {
   }
 
   #voices(): Voices | null {
-    return ownVoices(this.#synthesis.getVoices(), this.#language);
+    return localVoices(this.#synthesis.getVoices(), this.#language);
   }
 
   #awaitVoices(signal: AbortSignal): Promise<Voices | null> {
@@ -145,9 +145,9 @@ type Voice = SpeechSynthesisVoice;
 type Voices = readonly [Voice, ...Voice[]];
 
 // Remote voices would send the text, with the visitor's email address, to their provider.
-function ownVoices(all: readonly Voice[], language: Language): Voices | null {
-  const isOwn = new RegExp(`^${language}(?![a-z])`, 'i');
-  const voices = all.filter(({ lang, localService }) => localService && isOwn.test(lang));
+function localVoices(all: readonly Voice[], language: Language): Voices | null {
+  const isInLanguage = new RegExp(`^${language}(?![a-z])`, 'i');
+  const voices = all.filter(({ lang, localService }) => localService && isInLanguage.test(lang));
   const near = COUNTRIES[language].map((country) =>
     voices.filter(({ lang }) => country.test(lang)),
   );
@@ -165,13 +165,13 @@ type VoiceSettings = Pick<SpeechSynthesisUtterance, 'voice' | 'lang' | 'pitch'>;
  */
 const PERSON =
   /Microsoft|Google|Android|^e[ns][-_ ]|Alex|Allison|Ava|Daniel|Evan|Karen|Moira|Samantha|Susan|Tom|Zoe|Diego|Jorge|Juan|M[oó]nica|Marisol|Paulina/i;
-const DEEPER = 0.75;
+const LOWER_PITCH = 0.75;
 
 function voiceSettings(voices: Voices, speaker: Speaker): VoiceSettings {
   const [best, ...others] = voices;
   const other = others.find(({ name }) => PERSON.test(name));
   const voice = speaker === 'second' && other ? other : best;
-  const pitch = speaker === 'second' && !other ? DEEPER : 1;
+  const pitch = speaker === 'second' && !other ? LOWER_PITCH : 1;
   return { voice, lang: voice.lang, pitch };
 }
 

@@ -12,7 +12,7 @@ export interface ExitIntentProps {
 
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
-/** Loads the modal when the mouse leaves through the top of the window. */
+/** Loads the modal when the mouse leaves the page at the top. */
 export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   const always = useSettings().exitIntent === 'always';
@@ -33,9 +33,8 @@ const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back once per visit, when the mouse leaves through the top of the window. With `always`, it
- * calls back every time, even right after the visitor's arrival. It never interrupts an open
- * dialog.
+ * Calls back once per visit, when the mouse leaves the page at the top. With `always`, it calls
+ * back every time, even right after the visitor's arrival. It never interrupts an open dialog.
  */
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

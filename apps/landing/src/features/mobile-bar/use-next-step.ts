@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** The bar shows the step once the visitor has scrolled down by more than this, in pixels. */
+/** The bar shows the step after the visitor has scrolled down by more than this, in pixels. */
 const SHOWN_BEYOND = 300;
 /** A step that the operator has fixed appears only on viewports narrower than this, in pixels. */
 const PHONES_BELOW = 768;
@@ -38,7 +38,7 @@ export function useNextStep(fixedStep?: Step) {
 }
 
 /**
- * Returns `ask` once the main figure is visible. Before that, returns `see` while the calculator is
+ * Returns `ask` when the main figure is visible. Before that, returns `see` while the calculator is
  * in or above the upper third of the viewport.
  */
 function nextStep(): Step {

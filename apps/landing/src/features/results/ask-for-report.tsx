@@ -36,7 +36,7 @@ const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Ba
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
-  // Once the report is sent, booking a call is the main action, so this button becomes plain.
+  // After the report is sent, booking a call is the main action, so this button becomes plain.
   const tone = report.bookingLink ? 'button-plain' : 'button-primary';
   return (
     <div className="ask">

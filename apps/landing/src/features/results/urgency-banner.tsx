@@ -85,6 +85,7 @@ const leftText = (end: number) =>
   );
 
 interface Start {
+  /** The server's time when it rendered the page. */
   readonly served: number;
   /** The times on the visitor's two clocks when the page's script read them. */
   readonly monotonic: number;

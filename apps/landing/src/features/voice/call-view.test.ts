@@ -5,7 +5,7 @@ import { NEW_CALL, nextCallView, type CallViewEvent } from './call-view.ts';
 const after = (...events: readonly CallViewEvent[]) =>
   events.reduce((view, event) => nextCallView(view, event, 5_000), NEW_CALL);
 
-const heard = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'visitor') =>
+const transcript = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'visitor') =>
   ({ type: 'transcript', who, text, final }) as const;
 
 describe('the panel’s view of a call', () => {
@@ -21,24 +21,24 @@ describe('the panel’s view of a call', () => {
   });
 
   it('replaces draft captions and keeps final ones', () => {
-    const view = after(heard('I do', false), heard('I do dr', false));
+    const view = after(transcript('I do', false), transcript('I do dr', false));
     expect(view).toMatchObject({ lines: [], drafts: { visitor: 'I do dr' } });
-    const final = after(heard('I do dr', false), heard(' I do drains. ', true));
+    const final = after(transcript('I do dr', false), transcript(' I do drains. ', true));
     expect(final.drafts.visitor).toBe('');
     expect(final.lines).toEqual([{ id: 1, who: 'visitor', text: 'I do drains.' }]);
   });
 
   it('keeps separate lines for speakers who talk at the same time', () => {
     const view = after(
-      heard('So how many', false, 'assistant'),
-      heard('Twenty', false),
-      heard('Twenty jobs.', true),
+      transcript('So how many', false, 'assistant'),
+      transcript('Twenty', false),
+      transcript('Twenty jobs.', true),
     );
     expect(view.drafts).toEqual({ assistant: 'So how many', visitor: '' });
   });
 
   it('lists the assistant’s changes to the page among the captions', () => {
-    const view = after(heard('Twenty.', true), {
+    const view = after(transcript('Twenty.', true), {
       type: 'page-change',
       text: 'Set jobs per month to 20.',
     });
@@ -46,7 +46,7 @@ describe('the panel’s view of a call', () => {
   });
 
   it('adds no line for silence', () => {
-    expect(after(heard('  ', true)).lines).toEqual([]);
+    expect(after(transcript('  ', true)).lines).toEqual([]);
   });
 
   it('stays the same object after a level event, which comes ten times a second', () => {
@@ -54,7 +54,7 @@ describe('the panel’s view of a call', () => {
   });
 
   it('keeps a limited number of lines, each with its own id', () => {
-    const many = Array.from({ length: 1_000 }, (_, n) => heard(`line ${n}`, true));
+    const many = Array.from({ length: 1_000 }, (_, n) => transcript(`line ${n}`, true));
     const { lines } = after(...many);
     expect(lines).toHaveLength(400);
     expect(lines.at(-1)).toMatchObject({ id: 1_000, text: 'line 999' });

@@ -2,15 +2,15 @@ import { useReducer, useState, type ComponentType } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import type { ConversationEvent, ConversationProps } from './conversation.tsx';
 
-/** The time limit for loading the panel's code, in milliseconds. A call has another limit. */
+/** The time limit for loading the panel's code. Connecting a call has a separate limit. */
 const LOAD_LIMIT_MS = 10_000;
 
 const loadCall = () => import('./call-panel.tsx');
 const loadGuide = () => import('./guided/guided-panel.tsx');
 
 /**
- * Returns the widget's state, the action of its button, and the conversation's component once
- * loaded.
+ * Returns the widget's state, the action of its button, and the conversation's component after it
+ * has loaded.
  */
 export function useVoiceWidget() {
   const usual = useSettings().voice ? loadCall : loadGuide;

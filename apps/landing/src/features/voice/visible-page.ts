@@ -7,7 +7,7 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
-/** What the page gives to a conversation. The functions of `VoicePage` load with the panel. */
+/** What a conversation needs from the page. The functions of `VoicePage` load with the panel. */
 export interface VoiceHost {
   /** The latest calculation, which may not be rendered yet. */
   readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;

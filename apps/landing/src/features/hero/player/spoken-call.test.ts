@@ -5,7 +5,7 @@ import { SpokenCall } from './spoken-call.ts';
 const LINES = ['Hello?', 'A pipe burst.', 'We come tomorrow.'];
 
 /** Speech that the test ends line by line. */
-class HeldSpeech implements SpeechOut {
+class ManualSpeech implements SpeechOut {
   readonly said: [string | undefined, Speaker | undefined][] = [];
   #end: (ending: SpeechEnding) => void = () => undefined;
 
@@ -34,7 +34,7 @@ function playing(out: SpeechOut) {
 
 describe('a call that the browser speaks', () => {
   it('alternates between two speakers, and shows each line when it begins', async () => {
-    const out = new HeldSpeech();
+    const out = new ManualSpeech();
     const { shown, start } = playing(out);
     const { ended } = start();
     for (const line of [0, 1, 2]) {
@@ -51,7 +51,7 @@ describe('a call that the browser speaks', () => {
   });
 
   it('repeats the interrupted line when it resumes, and starts over after its end', async () => {
-    const out = new HeldSpeech();
+    const out = new ManualSpeech();
     const { shown, start } = playing(out);
     const first = start();
     out.end('said');
@@ -70,7 +70,7 @@ describe('a call that the browser speaks', () => {
 
   it('shows its lines one after another in a browser that cannot speak', async () => {
     vi.useFakeTimers();
-    const out = new HeldSpeech();
+    const out = new ManualSpeech();
     const { shown, start } = playing(out);
     const { ended } = start();
     out.end('unable');
@@ -82,7 +82,7 @@ describe('a call that the browser speaks', () => {
   });
 
   it('stops immediately even without speech', async () => {
-    const out = new HeldSpeech();
+    const out = new ManualSpeech();
     const { shown, start } = playing(out);
     const { ended, stop } = start();
     out.end('unable');

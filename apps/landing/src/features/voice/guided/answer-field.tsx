@@ -4,7 +4,7 @@ import { useRef, type FormEvent } from 'react';
 import type { Guided } from './use-guided.ts';
 
 /** The field for a question or an answer. When the visitor types, the assistant stops speaking. */
-export function AnswerField({ say, hush, onTyped }: Guided & { onTyped(): void }) {
+export function AnswerField({ say, stopSpeech, onTyped }: Guided & { onTyped(): void }) {
   const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -24,7 +24,7 @@ export function AnswerField({ say, hush, onTyped }: Guided & { onTyped(): void }
         maxLength={400}
         enterKeyHint="send"
         autoComplete="off"
-        onInput={hush}
+        onInput={stopSpeech}
       />
       <Button type="submit" tone="primary" className="guided-send">
         {texts.send}

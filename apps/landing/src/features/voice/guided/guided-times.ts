@@ -8,13 +8,13 @@ const READ_LIMIT_MS = 4_000;
 /** Long enough for a slow network. A retry with the same time makes no second booking. */
 const BOOK_LIMIT_MS = 30_000;
 
-const AS_DATA = { accept: 'application/json' };
+const JSON_HEADERS = { accept: 'application/json' };
 
 /** Reads the free times for a lead or a new visitor. Returns null if no time can be booked. */
 export async function readTimes(leadId: string | null): Promise<FreeTimes | null> {
   const address = leadId === null ? `${base}/book` : bookingPath(leadId, language);
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
-  const view = await fetch(address, { headers: AS_DATA, signal }).then(readView, () => null);
+  const view = await fetch(address, { headers: JSON_HEADERS, signal }).then(readView, () => null);
   // a lead that already has a booking changes it on the booking page
   return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
 }
@@ -33,7 +33,7 @@ export async function bookTime(
     const response = await fetch(`${base}/book`, {
       method: 'POST',
       body,
-      headers: AS_DATA,
+      headers: JSON_HEADERS,
       signal,
     });
     const { call, isTaken, times } = (await readView(response)) ?? {};

@@ -74,18 +74,18 @@ function useReadAloud(lines: readonly string[], turn: unknown) {
   const [aloud, setAloud] = useState(() => readStored('sessionStorage', KEY) !== 'off');
   const latest = useLatest(lines);
   useEffect(() => {
-    const hush = () => out.cancel();
+    const stopSpeech = () => out.cancel();
     if (aloud && latest.current.length > 0) void out.say(latest.current);
-    document.addEventListener('visibilitychange', hush);
+    document.addEventListener('visibilitychange', stopSpeech);
     return () => {
-      document.removeEventListener('visibilitychange', hush);
-      hush();
+      document.removeEventListener('visibilitychange', stopSpeech);
+      stopSpeech();
     };
   }, [turn, aloud, out, latest]);
   return {
     aloud,
     canSpeak: out !== NO_SPEECH,
-    hush: () => out.cancel(),
+    stopSpeech: () => out.cancel(),
     toggleAloud() {
       setAloud(!aloud);
       writeStored('sessionStorage', KEY, aloud ? 'off' : 'on');
