@@ -9,6 +9,7 @@ const RESOLVED = `\0${VIRTUAL}`;
 const ENTRY = 'src/entry-client.tsx';
 
 interface Options {
+  /** The folder with the browser's built files. */
   readonly client: string;
   /** In development, React's fast refresh needs this code before the first component. */
   readonly devPreamble: string;
@@ -42,7 +43,7 @@ async function builtAssets(client: string) {
     if (!entry) throw new Error(`${file} has no entry for ${name}`);
     return `/${entry.file}`;
   };
-  address(ENTRY);
+  address(ENTRY); // throws if the manifest has no such entry
   return {
     scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`),
     laterStyles: address(LATER_STYLES),

@@ -131,7 +131,7 @@ function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   ];
 }
 
-/** Returns the visitor's numbers that differ from the trade's defaults and from the initial ones. */
+/** Returns the visitor's numbers that differ from the trade's defaults and the initial numbers. */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

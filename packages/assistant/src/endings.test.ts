@@ -98,10 +98,10 @@ describe('a booking', () => {
 
   it('is confirmed with the same text as on the booking page', () => {
     const talk = atTimes();
-    const call = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true, url: '/book' };
-    talk.follow(afterBooking(talk.state, { kind: 'booked', call }));
+    const booking = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true, url: '/book' };
+    talk.follow(afterBooking(talk.state, { kind: 'booked', booking }));
     expect(talk.words).toContain('You’re booked: Monday at 9, Central Time.');
-    expect(talk.state).toMatchObject({ step: 'done', call });
+    expect(talk.state).toMatchObject({ step: 'done', booking });
   });
 
   it('offers other times if the time was taken, and the same times if sending failed', () => {

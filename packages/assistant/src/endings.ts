@@ -31,11 +31,11 @@ export function askPerson(
 }
 
 export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome {
-  if (state.times && state.isSent && !state.call)
+  if (state.times && state.isSent && !state.booking)
     return { state: { ...state, step: 'time' }, says: [] };
   if (booksElsewhere || state.isSent) {
     return {
-      state: { ...state, isLinked: true, step: restOf(state) },
+      state: { ...state, isLinked: true, step: restStep(state) },
       says: [texts.times.elsewhere],
     };
   }
@@ -43,7 +43,7 @@ export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome 
   return { state: next, says: [], effects: [{ do: 'read-times' }] };
 }
 
-const restOf = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
+const restStep = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
 
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
@@ -89,9 +89,12 @@ export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcom
   if (outcome.kind === 'failed')
     return { state: { ...state, step: 'time' }, says: [texts.times.failed] };
   if (outcome.kind === 'booked') {
-    const { call } = outcome;
-    const words = call.isConfirmed ? texts.times.confirmed : texts.times.requested;
-    return { state: { ...state, step: 'done', isLinked: true, call }, says: [fill(words, call)] };
+    const { booking } = outcome;
+    const words = booking.isConfirmed ? texts.times.confirmed : texts.times.requested;
+    return {
+      state: { ...state, step: 'done', isLinked: true, booking },
+      says: [fill(words, booking)],
+    };
   }
   const { times } = outcome;
   if (times)
@@ -99,6 +102,6 @@ export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcom
       state: { ...state, step: 'time', times: offerTimes(times) },
       says: [texts.times.taken],
     };
-  const next = { ...state, step: restOf(state), isLinked: true, times: null } as const;
+  const next = { ...state, step: restStep(state), isLinked: true, times: null } as const;
   return { state: next, says: [texts.times.taken, texts.times.noneLeft] };
 }

@@ -34,6 +34,7 @@ export interface GuideFacts {
   readonly badges: readonly string[];
   readonly privacyUrl: string | null;
   readonly answers: readonly AssistantAnswer[];
+  /** Whether bookings are made in an external calendar. */
   readonly booksElsewhere: boolean;
 }
 
@@ -74,7 +75,7 @@ export interface GuideState {
   /** Whether to show a link to the booking page. */
   readonly isLinked: boolean;
   readonly times: OfferedTimes | null;
-  readonly call: BookedCall | null;
+  readonly booking: Booking | null;
 }
 
 export interface Turn {
@@ -83,12 +84,16 @@ export interface Turn {
   readonly inputs: CalculatorInputs;
 }
 
+/** What a visitor's text or button means. */
 export type Act =
+  /** A question with a built-in answer. */
   | { readonly do: 'topic'; readonly id: TopicId }
+  /** A question with an answer that the operator wrote. */
   | { readonly do: 'own'; readonly index: number }
   | PlainAct
   | { readonly do: 'trade'; readonly id: string }
   | { readonly do: 'plan'; readonly id: string }
+  /** The text mentions several trades. */
   | { readonly do: 'several'; readonly ids: readonly string[] }
   /** `isSure` means that the text says nothing else. `unplaced` has the numbers without a label. */
   | {
@@ -97,10 +102,15 @@ export type Act =
       readonly isSure: boolean;
       readonly unplaced?: readonly number[];
     }
+  /** The number is outside the calculator's limits. */
   | { readonly do: 'outside'; readonly field: NumericField }
+  /** A number without a label. */
   | { readonly do: 'number'; readonly value: number }
+  /** Contact details for the form. */
   | { readonly do: 'keep'; readonly contact: Contact }
+  /** A question for a person. */
   | { readonly do: 'person'; readonly question?: string }
+  /** A reply in the example call. */
   | { readonly do: 'reply'; readonly text: string }
   | { readonly do: 'send'; readonly values: LeadFormValues }
   | { readonly do: 'time'; readonly start: number }
@@ -154,7 +164,7 @@ export interface OfferedTimes extends FreeTimes {
   readonly shown: readonly number[];
 }
 
-export interface BookedCall {
+export interface Booking {
   readonly when: string;
   readonly zone: string;
   readonly isConfirmed: boolean;
@@ -167,7 +177,7 @@ export type SavingOutcome =
   | { readonly saved: false; readonly note: string | null };
 
 export type BookingOutcome =
-  | { readonly kind: 'booked'; readonly call: BookedCall }
+  | { readonly kind: 'booked'; readonly booking: Booking }
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };
 
@@ -186,5 +196,5 @@ export const FIRST_STATE: GuideState = {
   isSent: false,
   isLinked: false,
   times: null,
-  call: null,
+  booking: null,
 };

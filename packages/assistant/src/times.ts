@@ -5,7 +5,7 @@ import { language } from '@pickup/messages/page/language';
 import type { FreeTimes, OfferedTimes } from './guide.ts';
 
 const MINUTE = 60_000;
-/** A phone shows this many times without scrolling. */
+/** This many free times fit on a phone without scrolling. */
 const MAX_SHOWN = 6;
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -49,13 +49,13 @@ function showFrom(times: FreeTimes, at: number): OfferedTimes {
 }
 
 export function timeIn(times: OfferedTimes, text: string): number | null {
-  const [, hour, minute = '', half = ''] =
+  const [, hour, minute = '', amOrPm = ''] =
     /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap](?=\.? ?m))?/.exec(text) ?? [];
   if (hour === undefined) {
     const place = words.ordinals.findIndex((ordinal) => ordinal.test(text));
     return times.shown[place] ?? null;
   }
-  const wanted = new RegExp(`^0?${Number(hour)}:${minute || '00'} ${half}`, 'i');
+  const wanted = new RegExp(`^0?${Number(hour)}:${minute || '00'} ${amOrPm}`, 'i');
   const matching = times.shown.filter((start) =>
     wanted.test(formatted(start, times.timeZone, { ...TIME, hour12: true }, 'en-US')),
   );

@@ -99,7 +99,7 @@ describe('formatUpTo and formatCurrency', () => {
     [2.5, 0, '3'],
     [9_999.995, 2, '10,000'],
   ])(
-    'round halves up as they are written: %d with at most %d decimals is %s',
+    'round halves up in decimal notation: %d with at most %d decimals is %s',
     (value, most, text) => {
       expect(formatUpTo(value, most)).toBe(text);
     },

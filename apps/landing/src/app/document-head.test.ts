@@ -15,7 +15,8 @@ const theme: PageTheme = {
 const logo = { src: '/brand/v/logo.svg', width: 40, height: 10, alt: 'Acme', showName: false };
 const landing = { name: 'landing', query: {}, renderedAt: 0 } as const;
 const problem = { name: 'problem', status: 404, requestId: 'x' } as const;
-const small = (over: Partial<PageContext>) => renderer.render(problem, { ...CONTEXT, ...over });
+const renderSmallPage = (over: Partial<PageContext>) =>
+  renderer.render(problem, { ...CONTEXT, ...over });
 
 describe('a document', () => {
   const html = renderer.render(landing, { ...CONTEXT, theme });
@@ -51,8 +52,8 @@ describe('a document', () => {
   it('shows a logo with its aspect ratio, and the name only if the logo does not contain it', () => {
     const settings = { ...FULL_SETTINGS, logo };
     const image = '<img class="logo" src="/brand/v/logo.svg" width="40" height="10" alt="Acme"/>';
-    expect(small({ settings })).toContain(`href="/">${image}</a>`);
-    const named = small({ settings: { ...settings, logo: { ...logo, showName: true } } });
+    expect(renderSmallPage({ settings })).toContain(`href="/">${image}</a>`);
+    const named = renderSmallPage({ settings: { ...settings, logo: { ...logo, showName: true } } });
     expect(named).toContain(`${image.replace('Acme', '')}Ringwell</a>`);
     expect(renderer.render(landing, { ...CONTEXT, settings })).toContain(image);
   });

@@ -51,7 +51,7 @@ interface Props {
 
 const PATH = `${base}/`;
 
-// These parts never change, so browsers do not hydrate them.
+// Browsers do not hydrate the parts that never change.
 const TOP = (
   <>
     <Skip />

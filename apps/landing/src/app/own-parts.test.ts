@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { PageData } from './page-data.ts';
 import { FULL_SETTINGS, renderLanding, renderView, textOf } from '../../test/page-fixture.ts';
 
-const own = (over: Partial<PublicSettings>) => renderLanding({}, { ...FULL_SETTINGS, ...over });
+const renderWith = (over: Partial<PublicSettings>) =>
+  renderLanding({}, { ...FULL_SETTINGS, ...over });
 const records = { source: 'customer records', asOf: 'October 31, 2026' };
 const sources = {
   list: [records, { proof: 'https://ringwell.example/reviews' }],
@@ -12,7 +13,7 @@ const sources = {
 } as const;
 
 describe('a page with sources', () => {
-  const html = own({ sources });
+  const html = renderWith({ sources });
 
   it('has a numbered link to the source next to each claim that has a source', () => {
     expect(html).toContain(
@@ -29,10 +30,10 @@ describe('a page with sources', () => {
     );
   });
 
-  it('has the styles of sources only if it has sources', () => {
+  it('has the styles of sources, unlike a page without sources', () => {
     expect(html).toContain('<style>.own-parts{}</style>');
-    expect(own({})).not.toContain('own-parts');
-    expect(own({})).not.toMatch(/class="mark"|class="sources"/);
+    expect(renderWith({})).not.toContain('own-parts');
+    expect(renderWith({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
   it('lists only the source of the displayed claim in a frame', () => {
@@ -54,7 +55,7 @@ describe('the sections of a page', () => {
     );
 
   it('have the default order without a setting', () => {
-    expect(order(own({}))).toEqual(['hero', 'calculator', 'trust', 'proof']);
+    expect(order(renderWith({}))).toEqual(['hero', 'calculator', 'trust', 'proof']);
   });
 
   it.each([
@@ -64,7 +65,7 @@ describe('the sections of a page', () => {
     [['proof', 'hero', 'calculator', 'trust']],
     [['hero', 'trust', 'calculator']],
   ] as const)('have one title and skip no heading level: %j', (sections) => {
-    const html = own({ sections });
+    const html = renderWith({ sections });
     expect(order(html)).toEqual(sections);
     expect(html).toContain('id="plain-lead-form"');
     const found = levels(html);
@@ -75,10 +76,10 @@ describe('the sections of a page', () => {
 
   it('have links in the order of the page, except for hidden sections', () => {
     const linksOf = (sections: readonly SectionId[]) =>
-      [...own({ sections }).matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
+      [...renderWith({ sections }).matchAll(/<li><a href="#([\w-]+)">/g)].map(([, id]) => id);
     expect(linksOf(['trust', 'calculator'])).toEqual(['why', 'roi-calculator', 'your-results']);
     expect(linksOf(['calculator', 'hero'])).toEqual(['roi-calculator', 'your-results']);
-    expect(own({ sections: ['calculator'] })).not.toContain('#why');
+    expect(renderWith({ sections: ['calculator'] })).not.toContain('#why');
   });
 });
 
@@ -89,7 +90,7 @@ describe('custom links', () => {
   };
 
   it('are in the navigation and in the footer', () => {
-    const html = own({ links });
+    const html = renderWith({ links });
     const about = '<a href="https://ringwell.example/?a=1&amp;b=2">About &lt;us&gt;</a>';
     expect(html).toContain(`<li class="nav-own">${about}</li>`);
     expect(html.slice(html.indexOf('<footer'))).toContain(`<li>${about}</li>`);
@@ -111,7 +112,7 @@ describe('an offer with an end', () => {
   };
 
   it('states its end for visitors without scripts', () => {
-    const html = own({ urgency });
+    const html = renderWith({ urgency });
     expect(html).toContain('<p>Offer ends January 15, 2027 at 2:00 AM (UTC−6)</p>');
     expect(html).not.toContain('role="timer"');
   });
@@ -120,7 +121,7 @@ describe('an offer with an end', () => {
 describe('the data for the browser', () => {
   it('leaves out data that only served parts need: links, icons and sources', () => {
     const link = { label: 'Terms', url: 'https://ringwell.example/terms' };
-    const html = own({
+    const html = renderWith({
       sources,
       links: { navigation: [link], legal: [] },
       tradeIcons: { hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true } },
@@ -138,7 +139,7 @@ describe('a custom icon', () => {
       hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true },
       roofing: { src: '/brand/x/trade-roofing.svg', isPlain: false },
     };
-    const html = own({ tradeIcons });
+    const html = renderWith({ tradeIcons });
     const image = (id: string) =>
       `<image href="/brand/x/trade-${id}.svg" width="24" height="24"></image>`;
     expect(html).toContain(`<mask id="icon-hvac">${image('hvac')}</mask>`);

@@ -26,13 +26,13 @@ export function useReportDialog(inputs: CalculatorInputs) {
     trackStep('dialog');
     setOpen(true);
     setFailed(false);
-    const show = ({ LeadDialog }: Module) => {
+    const showLoaded = ({ LeadDialog }: Module) => {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
     // waiting for code that has already loaded would first paint a frame without the dialog
-    if (loaded) return show(loaded);
-    load().then(show, () => {
+    if (loaded) return showLoaded(loaded);
+    load().then(showLoaded, () => {
       setOpen(false);
       setFailed(true); // shows the error next to the button, because a toast needs another request
     });

@@ -34,6 +34,7 @@ interface Choice {
 export function useFreeTimes(offered: OfferedTimes, { isServed, preselected }: Choice): FreeTimes {
   const { starts, timeZone, isZoneChosen } = offered;
   const [zone, showZone] = useState(timeZone);
+  // The page shows the day of this free time.
   const [anchor, setAnchor] = useState(() => firstShown(offered));
   const [chosen, choose] = useState<number | null>(
     () => (isServed && choiceInDocument()) || preselected,
@@ -60,12 +61,12 @@ export function useFreeTimes(offered: OfferedTimes, { isServed, preselected }: C
       choose(null);
     },
     replace(start) {
-      const now = new Set([...taken, start]);
+      const allTaken = new Set([...taken, start]);
       const nearest = nearestTo(
         start,
-        starts.filter((other) => !now.has(other)),
+        starts.filter((other) => !allTaken.has(other)),
       );
-      setTaken(now);
+      setTaken(allTaken);
       if (nearest === null) return null;
       choose(nearest);
       if (!shown.starts.includes(nearest)) setAnchor(nearest);

@@ -34,43 +34,43 @@ const PAUSE_MS = 400;
 export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions) {
   const [state, setState] = useState<HoldState>({ name: 'none' });
   const [key, setKey] = useState(earlierKey ?? '');
-  const last = useRef({ start: 0, timer: 0, end: 0 });
+  const latest = useRef({ start: 0, timer: 0, end: 0 });
 
   const send = async (start: number, holdKey: string, refusal?: Refusal) => {
     const fields = { hold: holdKey, startsAt: isoTime(start), kind };
     const body = new URLSearchParams(fields);
     const response = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
-    if (last.current.start !== start) return; // the visitor chose another time
+    if (latest.current.start !== start) return; // the visitor chose another time
     if (response?.status === 409) return refuse(start, holdKey);
     if (!response?.ok) return setState({ name: 'none' });
     const { until, seconds } = (await response.json()) as HeldTime;
-    if (last.current.start !== start) return;
+    if (latest.current.start !== start) return;
     setState(refusal ?? { name: 'held', until: Date.parse(until) / 60_000 });
-    last.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);
+    latest.current.end = window.setTimeout(() => setState({ name: 'ended' }), seconds * 1000);
   };
   const refuse = (start: number, holdKey: string) => {
     const instead = replace(start);
     if (instead === null) return setState({ name: 'none' });
     const refusal = { name: 'refused', start, instead } as const;
     setState(refusal);
-    last.current.start = instead;
+    latest.current.start = instead;
     void send(instead, holdKey, refusal);
   };
   const hold = (start: number) => {
     // crypto.randomUUID does not exist on plain HTTP.
     if (!isNeeded || typeof crypto.randomUUID !== 'function') return;
-    if (last.current.start === start && state.name === 'held') return;
+    if (latest.current.start === start && state.name === 'held') return;
     const holdKey = key || crypto.randomUUID();
     setKey(holdKey);
-    clearTimeout(last.current.timer);
-    clearTimeout(last.current.end);
+    clearTimeout(latest.current.timer);
+    clearTimeout(latest.current.end);
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
-    last.current = { start, timer, end: 0 };
+    latest.current = { start, timer, end: 0 };
   };
   /** Cancels a pending hold when the form is sent, because it would conflict with the booking. */
   const stop = () => {
-    clearTimeout(last.current.timer);
-    last.current.start = 0;
+    clearTimeout(latest.current.timer);
+    latest.current.start = 0;
   };
   useReleaseOnLeave(key, () => setState({ name: 'none' }));
   return { state, key, hold, stop };

@@ -148,10 +148,10 @@ type Voices = readonly [Voice, ...Voice[]];
 function localVoices(all: readonly Voice[], language: Language): Voices | null {
   const isInLanguage = new RegExp(`^${language}(?![a-z])`, 'i');
   const voices = all.filter(({ lang, localService }) => localService && isInLanguage.test(lang));
-  const near = COUNTRIES[language].map((country) =>
+  const byCountry = COUNTRIES[language].map((country) =>
     voices.filter(({ lang }) => country.test(lang)),
   );
-  const choice = near.find((some) => some.length > 0) ?? voices;
+  const choice = byCountry.find((some) => some.length > 0) ?? voices;
   const best = choice.find((voice) => voice.default) ?? choice[0];
   return best ? [best, ...[...choice, ...voices].filter((voice) => voice !== best)] : null;
 }
@@ -183,10 +183,10 @@ const MAX_PIECE_LENGTH = 140;
 
 /** Splits a text into sentences. Splits a long sentence at a pause or between words. */
 export function splitForSpeech(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+(?=[\p{Lu}0-9"'$¿¡])/u).flatMap(shortened);
+  return text.split(/(?<=[.!?])\s+(?=[\p{Lu}0-9"'$¿¡])/u).flatMap(splitSentence);
 }
 
-function shortened(sentence: string): string[] {
+function splitSentence(sentence: string): string[] {
   const text = sentence.trim();
   if (text === '') return [];
   if (text.length <= MAX_PIECE_LENGTH) return [text];
@@ -194,5 +194,5 @@ function shortened(sentence: string): string[] {
   const pause = Math.max(...[', ', '; ', ': '].map((mark) => head.lastIndexOf(mark)));
   const at = pause > 0 ? pause + 1 : head.lastIndexOf(' ');
   const end = at > 0 ? at : MAX_PIECE_LENGTH;
-  return [text.slice(0, end).trim(), ...shortened(text.slice(end))];
+  return [text.slice(0, end).trim(), ...splitSentence(text.slice(end))];
 }

@@ -23,7 +23,7 @@ export function useHost(parents: readonly string[]): Host {
     const connection = connectToHost(parents, (host) => {
       // The frame changes the language itself, because a reload by the loader would lose the
       // visitor's numbers.
-      if (host.language !== language) return moveTo(host.language);
+      if (host.language !== language) return switchLanguage(host.language);
       rememberHost(host);
       rememberVisit();
       trackStep('visit');
@@ -50,7 +50,7 @@ export function useHost(parents: readonly string[]): Host {
   return { show, reportLead };
 }
 
-function moveTo(next: Language): void {
+function switchLanguage(next: Language): void {
   location.replace(`${basePath(next)}${EMBED_PATH}${location.search}`);
 }
 

@@ -46,19 +46,19 @@ function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): 
     let pointer = '';
     let scrolled = false;
     const scroll = () => (scrolled = true);
-    const note = (event: PointerEvent) => (pointer = event.pointerType);
+    const rememberPointer = (event: PointerEvent) => (pointer = event.pointerType);
     const watch = (event: MouseEvent) => {
       const byMouse = pointer ? pointer === 'mouse' : matchMedia('(pointer: fine)').matches;
       const armed = always || scrolled || performance.now() > ARMED_AFTER_MS;
       if (armed && byMouse && event.relatedTarget === null && event.clientY <= 0) leave();
     };
     addEventListener('scroll', scroll, { passive: true, once: true });
-    document.addEventListener('pointerover', note, true);
+    document.addEventListener('pointerover', rememberPointer, true);
     document.addEventListener('mouseout', watch);
     document.addEventListener('mouseleave', watch, true);
     return () => {
       removeEventListener('scroll', scroll);
-      document.removeEventListener('pointerover', note, true);
+      document.removeEventListener('pointerover', rememberPointer, true);
       document.removeEventListener('mouseout', watch);
       document.removeEventListener('mouseleave', watch, true);
     };

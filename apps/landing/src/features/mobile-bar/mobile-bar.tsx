@@ -11,6 +11,7 @@ interface Props {
   /** Whether a field contains no number, so that the results are out of date. */
   readonly waiting: boolean;
   openReport(): void;
+  /** Called when the button for the report gets the focus, to load the dialog's code. */
   onNear(): void;
   readonly children: ReactNode;
 }
@@ -24,12 +25,12 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
   // while a field is empty, visitors would mistake the old figure for the current result
-  const see = waiting
+  const seeLabel = waiting
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });
   const steps: Readonly<Record<Step, readonly [words: string, act: () => void]>> = {
     calculate: [fill(texts.calculate, { time: claims.resultsIn ?? '' }), scrollToCalculator],
-    see: [see, () => scrollToPart(RESULTS_ID)],
+    see: [seeLabel, () => scrollToPart(RESULTS_ID)],
     ask: [texts.askForReport, openReport],
   };
   const [words, act] = steps[step];

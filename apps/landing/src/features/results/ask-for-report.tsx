@@ -23,6 +23,7 @@ export interface ReportProps {
   readonly isInReview: boolean;
   /** Whether the lead dialog's code did not load. */
   readonly failed: boolean;
+  /** Called when the pointer or the focus reaches the button, to load the dialog's code. */
   readonly onNear: () => void;
 }
 

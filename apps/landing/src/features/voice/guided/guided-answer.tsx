@@ -72,24 +72,24 @@ function useBookingHref({ leadId, outcome }: Guided['view']): string {
 
 /** Shows the booking and links to the booking page, where the visitor can book or reschedule. */
 function BookingLinks({ view }: Guided) {
-  const { step, call, isLinked } = view.outcome.state;
+  const { step, booking, isLinked } = view.outcome.state;
   const calendar = useBookingHref(view);
   if (!isLinked || (step !== 'done' && step !== 'rest')) return null;
   return (
     <>
-      {call && (
+      {booking && (
         <p className="guided-call">
-          {texts.yourCall} <strong>{call.when}</strong> <span>{call.zone}</span>
+          {texts.yourCall} <strong>{booking.when}</strong> <span>{booking.zone}</span>
         </p>
       )}
       <a
-        className={`button ${call ? 'button-plain' : 'button-primary'} button-wide`}
-        href={call?.url ?? calendar}
+        className={`button ${booking ? 'button-plain' : 'button-primary'} button-wide`}
+        href={booking?.url ?? calendar}
         target="_blank"
         rel="noopener"
         data-choice=""
       >
-        {call ? texts.toYourCall : texts.toCalendar}
+        {booking ? texts.toYourCall : texts.toCalendar}
       </a>
     </>
   );

@@ -41,7 +41,7 @@ export async function bookTime(
     if (!response.ok || !call) return { kind: 'failed' };
     const { when, zone, state } = call;
     const isConfirmed = state === 'confirmed';
-    return { kind: 'booked', call: { when, zone, isConfirmed, url: response.url } };
+    return { kind: 'booked', booking: { when, zone, isConfirmed, url: response.url } };
   } catch {
     return { kind: 'failed' };
   }
