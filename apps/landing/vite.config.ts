@@ -21,7 +21,7 @@ const quiet = { checks: { bundlerTimings: false } };
 // The page loads two files at once: React and the app. Browsers can keep the React file across
 // releases.
 const initial = { tags: ['$initial' as const] };
-// Each request costs a phone more time than its bytes, so the lead dialog is one file. The page
+// On a phone, a request costs more time than its bytes, so the lead dialog is one file. The page
 // loads it at the first interaction. The file also has the results' formulas and table, because
 // the visitor's first change needs them.
 const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savings-table))\.tsx$/;

@@ -49,6 +49,7 @@ export type Contact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone' | 'businessType' | 'hasConsent'>
 >;
 
+/** Why the assistant asks for contact details. */
 export type Purpose = 'report' | 'call' | 'person';
 
 export interface GuideState {
@@ -153,7 +154,7 @@ export interface Outcome {
   readonly isBrief?: boolean;
 }
 
-/** `minutes` is the length of the call. `starts` are in minutes since 1970, earliest first. */
+/** `minutes` is the length of a booking. `starts` are in minutes since 1970, earliest first. */
 export interface FreeTimes {
   readonly minutes: number;
   readonly timeZone: string;
@@ -161,6 +162,7 @@ export interface FreeTimes {
 }
 
 export interface OfferedTimes extends FreeTimes {
+  /** The times that are shown as buttons. */
   readonly shown: readonly number[];
 }
 

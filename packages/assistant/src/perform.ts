@@ -125,7 +125,7 @@ function yes(turn: Turn): Outcome {
   }
 }
 
-/** After a no, the assistant offers something smaller instead of going back a step. */
+/** After "no", the assistant offers something smaller instead of going back a step. */
 function no({ state }: Turn): Outcome {
   const { step: now, purpose } = state;
   const leaves = now === 'results' || (now === 'contact' && purpose !== 'call');

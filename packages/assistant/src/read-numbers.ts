@@ -112,7 +112,10 @@ const rounded = (value: number) =>
 
 /** "two hundred fifty" becomes "250". */
 export function withDigits(text: string): string {
-  const written = words.written.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+  const written = words.written.reduce(
+    (rest, [pattern, digits]) => rest.replace(pattern, digits),
+    text,
+  );
   return written.replace(NUMBER_WORDS, (said) => String(valueOf(said.split(' ')) ?? said));
 }
 

@@ -27,7 +27,7 @@ describe('an email domain', () => {
     });
   });
 
-  it('is not disposable only because it ends like a disposable one', () => {
+  it('is not disposable just because its ending matches a disposable domain', () => {
     expect(isDisposable('notatallmailinator.com')).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ describe('the presets of the calculator', () => {
     expect(new Set(presets.map(scoreOf)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it('spread over the scale for realistic leads', () => {
+  it('have widely different scores for realistic leads', () => {
     const careless = { formElapsedMs: 6_000, hasConsent: false };
     const keen = { firstVisitAt: '2026-11-18T10:00:00Z', parameters: { gclid: 'g' } };
     const scores = presets.flatMap((preset) => [

@@ -13,12 +13,21 @@ const SHAPE =
 export function plainNumber(typed: string, field: NumericField): string | null {
   const match = SHAPE.exec(visibleNumber(typed).trim());
   if (!match) return null;
-  const [, sign = '', grouped = '', by, digits = '', mark, decimals = '', power = ''] = match;
-  if (by !== undefined && by === mark) return null;
+  const [
+    ,
+    sign = '',
+    grouped = '',
+    separator,
+    digits = '',
+    decimalMark,
+    decimals = '',
+    power = '',
+  ] = match;
+  if (separator !== undefined && separator === decimalMark) return null;
   const isDecimal =
-    by === '.' &&
-    mark === undefined &&
-    grouped.split(by).length === 2 &&
+    separator === '.' &&
+    decimalMark === undefined &&
+    grouped.split(separator).length === 2 &&
     (field === 'adminHoursPerWeek' || power !== '');
   const whole = isDecimal ? grouped : grouped.replace(/\D/g, '') || digits;
   if (whole + decimals === '') return null;

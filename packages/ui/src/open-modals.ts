@@ -2,6 +2,7 @@ import { createStore } from './store.ts';
 
 export const openModals = createStore(0);
 
+/** Counts a modal as open until the returned function is called. */
 export function countModal(): () => void {
   change(1);
   return () => change(-1);

@@ -25,7 +25,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** In a native modal, Tab can reach the browser's own controls. */
+/** Keeps Tab inside the dialog. In a native modal, Tab could reach the browser's own controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -40,7 +40,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-// On a touch screen, focus in a field would open the keyboard, which would cover the explanation.
+// On a touch screen, focus in a field would open the keyboard, which would cover the text.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const always = find('[data-initial-focus=always]');

@@ -23,6 +23,7 @@ interface DocumentParts {
   readonly context: PageContext;
   /** Never insert this with replace(), because replace() interprets dollar signs in the markup. */
   readonly app: string;
+  /** Hidden inputs for the end of the document. */
   readonly end: string;
   readonly assets: BuiltAssets;
 }

@@ -12,7 +12,8 @@ interface Registered {
 const registered: Registered[] = [];
 let inUse: OwnTexts | null = null;
 
-const show = ({ catalog, builtIn, set }: Registered) => set(withOwnTexts(inUse, catalog, builtIn));
+const applyTexts = ({ catalog, builtIn, set }: Registered) =>
+  set(withOwnTexts(inUse, catalog, builtIn));
 
 export function registerTexts(
   catalog: string,
@@ -21,12 +22,12 @@ export function registerTexts(
 ): void {
   const texts = { catalog, builtIn, set };
   registered.push(texts);
-  show(texts);
+  applyTexts(texts);
 }
 
 /** Sets the operator's custom texts for rendering. Null restores the built-in texts. */
 export function setOwnTexts(own: OwnTexts | null): void {
   if (own === inUse) return;
   inUse = own;
-  registered.forEach(show);
+  registered.forEach(applyTexts);
 }

@@ -110,7 +110,7 @@ function hideServedForm(): boolean {
   if (!form) return true;
   const typed = [...form.querySelectorAll<HTMLInputElement>('input.input')];
   if (form.contains(document.activeElement) || typed.some(({ value }) => value)) return false;
-  show(form, false);
+  setShown(form, false);
   return true;
 }
 
@@ -120,10 +120,10 @@ function showServedForm(inputs: CalculatorInputs): void {
   for (const name of [...NUMERIC_FIELDS, 'selectedPlan', 'businessType'] as const) {
     (form.elements.namedItem(name) as HTMLInputElement).value = String(inputs[name]);
   }
-  show(form, true);
+  setShown(form, true);
 }
 
-function show({ parentElement: section }: HTMLFormElement, shown: boolean): void {
+function setShown({ parentElement: section }: HTMLFormElement, shown: boolean): void {
   if (section) section.hidden = !shown;
 }
 

@@ -20,7 +20,7 @@ interface DayPickerProps {
 }
 
 /**
- * Shows the days with free times: a strip on a phone, the shown month on a desktop. Every day is a
+ * Shows the days with free times, as a strip on a phone and as a month on a desktop. Every day is a
  * link, so that the picker works without scripts.
  */
 export function DayPicker({ times, dayHref }: DayPickerProps) {

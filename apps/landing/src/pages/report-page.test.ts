@@ -100,7 +100,7 @@ describe('the report page', () => {
 });
 
 describe('the pages about reports and subscriptions', () => {
-  it('distinguish a withdrawn report from an address that never existed', () => {
+  it('distinguish a withdrawn report from a URL that never existed', () => {
     const gone = renderView({ name: 'report-gone', reason: 'withdrawn' });
     const unknown = renderView({ name: 'report-gone', reason: 'unknown' });
     expect(textOf(gone)).toContain('This report was removed');

@@ -16,6 +16,7 @@ interface RequestedBookingProps {
   readonly leadId: string;
   /** Whether there are free times for rescheduling. */
   readonly canReschedule: boolean;
+  /** Whether an agent must review the lead first. */
   readonly isHeld: boolean;
 }
 

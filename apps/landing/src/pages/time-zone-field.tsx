@@ -61,7 +61,7 @@ function useBrowserTimeZone(): string {
 const neverChanges = () => () => undefined;
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Time zones to choose from without scripts. */
+/** The time zones that every visitor can choose. */
 export const TIME_ZONES = Object.entries(texts.timeZones);
 
 export function timeZoneLabel(id: string): string {

@@ -20,7 +20,7 @@ export interface Refusal {
   readonly issues: readonly ApiIssue[];
   /** In seconds. Null means that the response contains no time. */
   readonly retryAfter: number | null;
-  /** The operator's function refused the lead, but this site stored a copy. */
+  /** Whether this site stored a copy of a lead that the operator's function refused. */
   readonly isKept?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface SendOptions {
   readonly idempotencyKey: string;
   /** The time limit of each request in milliseconds, 20 s by default. */
   readonly timeout?: number;
-  /** In milliseconds. The default is COPY_WAIT_MS. */
+  /** How long to wait for this site's copy, in milliseconds. The default is COPY_WAIT_MS. */
   readonly copyWait?: number;
 }
 

@@ -100,7 +100,7 @@ function useCalculatorUrl(model: RoiModel, typed: TypedInputs, change: Change) {
   // The query contains plain numbers, so it is the same for "1,200" and "1200".
   const search = searchWithInputs('', typed);
   const written = useRef(search);
-  /** Null means that the URL is up to date. */
+  /** Writes the pending change to the URL. Null if the URL is up to date. */
   const unwritten = useRef<(() => void) | null>(null);
   useEffect(() => {
     unwritten.current = null;

@@ -8,7 +8,9 @@ import { trackStep } from '../../shared/track-step.ts';
 import { connectToHost, type HostLink } from './host-link.ts';
 
 export interface Host {
+  /** Focuses a part of the page and scrolls to it. */
   readonly show: (part: HTMLElement | null) => void;
+  /** Reports an accepted lead to the embedding page. */
   readonly reportLead: () => void;
 }
 

@@ -5,6 +5,7 @@ import { isPreview } from '../../shared/is-preview.ts';
 import { claimExitIntent } from './once-per-visit.ts';
 
 export interface ExitIntentProps {
+  /** Whether the modal must not open, because the lead dialog is open. */
   readonly blocked: boolean;
   /** Called after the visitor accepted the offer and the modal has closed. */
   onAccept(): void;

@@ -24,6 +24,7 @@ import { discardDraft, keepDraft, openDraft, prefillDraft } from './lead-draft.t
 export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
+  /** Problems that the server found in a form sent without JavaScript. */
   readonly found?: LeadProblems;
   /** Called when the server has accepted the lead. The dialog then closes by itself. */
   onAccepted(bookingHref: string, isInReview: boolean): void;

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Changes a figure and returns the points at which it is drawn. */
+/** Changes a figure, and returns the list of parts that are drawn, from 0 to 1. */
 async function changeFigure(): Promise<number[]> {
   const parts: number[] = [];
   countUp((part) => parts.push(part));

@@ -20,14 +20,14 @@ export function useCall(voice: PublicVoice, { page, onEvent }: VoicePanelProps) 
   const offer = useOffer();
   const running = useRef<RunningCall | null>(null);
   const meters: Meters = { assistant: useRef(null), visitor: useRef(null) };
-  const note = (event: CallViewEvent) => dispatch({ event, now: Date.now() });
+  const recordEvent = (event: CallViewEvent) => dispatch({ event, now: Date.now() });
 
   const handleEvent = useEffectEvent((event: VoiceCallEvent) => {
     if (event.type === 'level') return drawLevel(meters[event.who].current, event.level);
-    note(event);
+    recordEvent(event);
     if (event.type === 'placed') rememberCall(event.callId);
     if (event.type === 'tool')
-      applyTool(page, offer, event, (text) => note({ type: 'page-change', text }));
+      applyTool(page, offer, event, (text) => recordEvent({ type: 'page-change', text }));
     if (event.type === 'failed') onEvent('failed', event.reason);
     if (event.type === 'started' || event.type === 'ended') onEvent(event.type);
   });

@@ -13,10 +13,10 @@ const loadGuide = () => import('./guided/guided-panel.tsx');
  * has loaded.
  */
 export function useVoiceWidget() {
-  const usual = useSettings().voice ? loadCall : loadGuide;
+  const defaultLoad = useSettings().voice ? loadCall : loadGuide;
   const [{ state, number }, dispatch] = useReducer(nextVoiceWidget, AT_REST);
   const [Talk, setTalk] = useState<ComponentType<ConversationProps> | null>(null);
-  const begin = (load: typeof usual) => {
+  const begin = (load: typeof defaultLoad) => {
     let late = false; // code that loads after the limit must not start a conversation
     const fail = () => {
       late = true;
@@ -32,7 +32,7 @@ export function useVoiceWidget() {
     state,
     number,
     Talk: state === 'idle' ? null : Talk,
-    press: () => (state === 'idle' ? begin(usual) : dispatch({ type: 'stop' })),
+    press: () => (state === 'idle' ? begin(defaultLoad) : dispatch({ type: 'stop' })),
     /** Ends the call and opens the guided assistant instead. */
     typeInstead: () => {
       dispatch({ type: 'stop' });
@@ -41,7 +41,7 @@ export function useVoiceWidget() {
     },
     report: (type: ConversationEvent) => dispatch({ type, number }),
     warmUp: () =>
-      void usual().then(
+      void defaultLoad().then(
         (part) => part.warmUp(),
         () => undefined,
       ),
