@@ -1,17 +1,18 @@
 export interface BenchRow {
+  /** What was measured. */
   readonly what: string;
   /** Pickup's figure with its unit, such as "880 ms". */
   readonly ours: string;
-  /** The comparison figure from the same run. Absent if the target is absolute. */
-  readonly beside?: string;
-  /** `ours` divided by `beside`. */
+  /** The figure to compare with, from the same run. Absent if the target is absolute. */
+  readonly baseline?: string;
+  /** `ours` divided by `baseline`. */
   readonly ratio?: number;
   /** For example, "at most 1.05". */
   readonly target?: string;
   readonly met?: boolean;
 }
 
-/** `bench/<name>/run.ts` exports this as `run`. It starts and stops everything it needs. */
+/** Each `bench/<name>/run.ts` exports one as `run`. It starts and stops everything it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
 /** For an even number of values, returns the mean of the two in the middle. */

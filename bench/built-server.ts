@@ -33,7 +33,8 @@ export class BuiltServer {
   }
 
   static async start(options: BuiltServerOptions): Promise<BuiltServer> {
-    if (!existsSync(BUILT)) throw new Error('The server is not built: npm run bench builds it');
+    if (!existsSync(BUILT))
+      throw new Error('The server is not built. Run npm run bench, which builds it');
     const folder = mkdtempSync(join(tmpdir(), 'pickup-bench-'));
     const shipped = JSON.parse(readFileSync(join(ROOT, 'site.config.json'), 'utf8')) as object;
     writeFileSync(
@@ -85,8 +86,8 @@ export class BuiltServer {
   async ready(): Promise<void> {
     const child = this.#child;
     while (child?.exitCode === null && child.signalCode === null) {
-      const answer = await fetch(`${this.origin}/readyz`).catch(() => null);
-      if (answer?.ok) return;
+      const response = await fetch(`${this.origin}/readyz`).catch(() => null);
+      if (response?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server exited with ${child?.exitCode ?? child?.signalCode}`);

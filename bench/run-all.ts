@@ -5,7 +5,7 @@ import type { Bench, BenchRow } from './bench-row.ts';
 import { tableText } from './table-text.ts';
 
 // Runs all benchmarks, or the named ones. A missed target is not an error, because the machine may
-// be busy. Only a crash is.
+// be busy. Only a crash fails the run.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = readdirSync(here).filter((name) => existsSync(join(here, name, 'run.ts')));
 const wanted = process.argv.slice(2);

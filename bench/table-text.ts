@@ -1,6 +1,6 @@
 import type { BenchRow } from './bench-row.ts';
 
-const HEAD = ['', 'ours', 'beside', 'ratio', 'target', ''];
+const HEAD = ['', 'Pickup', 'baseline', 'ratio', 'target', ''];
 
 /** The last column highlights missed targets. */
 export function tableText(rows: readonly BenchRow[]): string {
@@ -23,7 +23,7 @@ function cellsOf(row: BenchRow): string[] {
   return [
     row.what,
     row.ours,
-    row.beside ?? '',
+    row.baseline ?? '',
     row.ratio?.toFixed(2) ?? '',
     row.target ?? '',
     verdict,

@@ -8,19 +8,19 @@ import { askOperatorApi } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
 import type { Leaver, Team } from './team.ts';
 
-/** Each list has one sentence per fault. */
+/** Each list has one sentence for each fault. */
 export interface TeamAudit {
   readonly assignments: readonly string[];
   readonly notifications: readonly string[];
-  readonly mornings: readonly string[];
+  readonly taskEmails: readonly string[];
   readonly removals: readonly string[];
-  /** Hand-over emails that omit bookings because an interrupted removal had already moved them. */
+  /** Counts hand-over emails that omit bookings already moved by an interrupted removal. */
   readonly partialCounts: number;
   readonly pushes: number;
   readonly repeatedPushes: number;
 }
 
-interface Audited {
+interface AuditInput {
   readonly server: BuiltServer;
   readonly team: Team;
   readonly leads: readonly AcceptedLead[];
@@ -30,7 +30,7 @@ interface Audited {
 
 const RULE = 'Assignment rule';
 
-export async function auditTeam(audited: Audited): Promise<TeamAudit> {
+export async function auditTeam(audited: AuditInput): Promise<TeamAudit> {
   const { server, team, leads, sinks } = audited;
   const details: OperatorLeadDetail[] = [];
   for (const { id } of leads) details.push(await askOperatorApi(server, `/api/leads/${id}`));
@@ -40,7 +40,7 @@ export async function auditTeam(audited: Audited): Promise<TeamAudit> {
   return {
     assignments: assignmentFaults(audited, details),
     notifications: notificationFaults(audited, details),
-    mornings: morningFaults(audited),
+    taskEmails: taskEmailFaults(audited),
     removals: [
       ...(await Promise.all(team.leavers.map((leaver) => removalFaults(audited, leaver)))).flat(),
       ...mailFaults(audited, removed),
@@ -51,11 +51,11 @@ export async function auditTeam(audited: Audited): Promise<TeamAudit> {
   };
 }
 
-const stepsOfRule = ({ work: { history } }: OperatorLeadDetail) =>
+const ruleAssignments = ({ work: { history } }: OperatorLeadDetail) =>
   history.filter(({ by, what }) => by === RULE && what === 'assignee');
 
 function assignmentFaults(
-  { deliveries }: Audited,
+  { deliveries }: AuditInput,
   details: readonly OperatorLeadDetail[],
 ): string[] {
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ function assignmentFaults(
     counts.set(`${kind} ${lead}`, (counts.get(`${kind} ${lead}`) ?? 0) + 1);
   return details.flatMap((lead) => {
     const found = [
-      stepsOfRule(lead).length,
+      ruleAssignments(lead).length,
       counts.get(`lead-assign ${lead.id}`) ?? 0,
       counts.get(`assignment-mail ${lead.id}`) ?? 0,
     ];
@@ -74,7 +74,7 @@ function assignmentFaults(
 
 /** Reports devices that miss a waiting lead, or that still show a contacted lead. */
 function notificationFaults(
-  { team, sinks }: Audited,
+  { team, sinks }: AuditInput,
   details: readonly OperatorLeadDetail[],
 ): string[] {
   const arrived = new Map<string, string[]>();
@@ -83,15 +83,16 @@ function notificationFaults(
     arrived.set(key, [...(arrived.get(key) ?? []), push.do === 'show' ? title : push.do]);
   }
   return details.flatMap((lead) => {
-    const [assigned] = stepsOfRule(lead);
+    const [assigned] = ruleAssignments(lead);
     return team.members.flatMap(({ name, endpoints }) =>
       endpoints.flatMap((endpoint) => {
         const messages = arrived.get(`${endpoint} ${lead.id}`) ?? [];
         const isNotifiedOfLead = messages.some((text) => text !== 'clear');
         const isNotifiedOfAssignment = messages.some((text) => text.startsWith('Assigned to you'));
-        const wants = assigned?.to === name ? isNotifiedOfAssignment : isNotifiedOfLead;
-        const isLeft = messages.length > 0 && messages.at(-1) !== 'clear';
-        const isRight = lead.status === 'new' ? wants || team.given.has(lead.id) : !isLeft;
+        const isNotified = assigned?.to === name ? isNotifiedOfAssignment : isNotifiedOfLead;
+        const isStillShown = messages.length > 0 && messages.at(-1) !== 'clear';
+        const isRight =
+          lead.status === 'new' ? isNotified || team.reassigned.has(lead.id) : !isStillShown;
         return isRight ? [] : [`${lead.id} (${lead.status}) to ${name}: ${messages.join(', ')}`];
       }),
     );
@@ -99,7 +100,7 @@ function notificationFaults(
 }
 
 /** Returns the ids of the jobs of this kind that sent an email to this address. */
-function jobsTo({ sinks, deliveries }: Audited, address: string, wanted: Delivery['kind']) {
+function jobsTo({ sinks, deliveries }: AuditInput, address: string, wanted: Delivery['kind']) {
   const kinds = new Map(deliveries.map(({ id, kind }) => [id, kind]));
   const ids = sinks.mails.flatMap(({ to, messageId }) => {
     const id = messageId.split('@')[0] ?? '';
@@ -108,27 +109,27 @@ function jobsTo({ sinks, deliveries }: Audited, address: string, wanted: Deliver
   return new Set(ids);
 }
 
-function morningFaults(audited: Audited): string[] {
+function taskEmailFaults(audited: AuditInput): string[] {
   return audited.team.newcomers.flatMap(({ name, email }) => {
     const { size } = jobsTo(audited, email, 'task-mail');
     return size === 1 ? [] : [`${name} got ${size} emails about tasks`];
   });
 }
 
-async function removalFaults({ server, team }: Audited, leaver: Leaver): Promise<string[]> {
+async function removalFaults({ server, team }: AuditInput, leaver: Leaver): Promise<string[]> {
   const { id: successor } = team.successor;
-  const { leads: left } = await askOperatorApi<OperatorLeadPage>(
+  const { leads: remaining } = await askOperatorApi<OperatorLeadPage>(
     server,
     `/api/leads?assignee=${leaver.id}`,
   );
   const { tasks } = await askOperatorApi<Tasks>(server, `/api/tasks?person=${leaver.id}`);
   const faults = [
-    ...left.map(({ id }) => `${leaver.name} still has the lead ${id}`),
+    ...remaining.map(({ id }) => `${leaver.name} still has the lead ${id}`),
     ...tasks.map(({ id }) => `${leaver.name} still has the task ${id}`),
   ];
   for (const id of leaver.leads) {
     const lead = await askOperatorApi<OperatorLeadDetail>(server, `/api/leads/${id}`);
-    if (lead.work.assignee !== successor) faults.push(`${id} is not with the successor`);
+    if (lead.work.assignee !== successor) faults.push(`${id} is not assigned to the successor`);
     const isHandedOver = lead.booking_requests.some(
       (one) => one.state === 'confirmed' && one.agent_id === successor,
     );
@@ -148,8 +149,8 @@ function isPartial({ id, booked }: Leaver, removed: Removals): boolean {
   return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;
 }
 
-/** The successor gets one email about each removed person, with the right counts. */
-function mailFaults(audited: Audited, removed: Removals): string[] {
+/** Checks for one email about each removal, and for one audit record with the right counts. */
+function mailFaults(audited: AuditInput, removed: Removals): string[] {
   const { team } = audited;
   const { size } = jobsTo(audited, team.successor.email, 'hand-over-mail');
   const wanted = team.leavers.length;

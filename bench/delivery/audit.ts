@@ -12,7 +12,7 @@ export interface Audit {
   /** Jobs that have no retries left. */
   readonly dead: readonly Delivery[];
   readonly repeated: number;
-  /** Counts ids that arrived but belong to no job. A receiver could not recognize their repeats. */
+  /** Ids that arrived but belong to no job. A receiver could not detect their duplicates. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }
@@ -32,10 +32,10 @@ export function audit(
   return {
     jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, ofLead.get(id) ?? [])),
     falselyDone: deliveries.filter(
-      ({ id, kind, state, last_error: skipped }) =>
+      ({ id, kind, state, last_error: skipReason }) =>
         state === 'done' &&
-        !UNNUMBERED.includes(kind) &&
-        !(MAY_BE_SKIPPED.includes(kind) && skipped !== '') &&
+        !WITHOUT_ID.includes(kind) &&
+        !(MAY_BE_SKIPPED.includes(kind) && skipReason !== '') &&
         !distinct.has(id),
     ),
     unfinished: deliveries.filter(
@@ -50,8 +50,10 @@ export function audit(
 
 type Kinds = readonly Delivery['kind'][];
 
-/** Repeated alerts are skipped, and the other jobs send nothing that contains their id. */
-const UNNUMBERED: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
+/**
+ * An arrival cannot be matched to these jobs. Repeated alerts are skipped, the others send no id.
+ */
+const WITHOUT_ID: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
 /** These jobs are skipped if they are no longer needed when they run. */
 const MAY_BE_SKIPPED: Kinds = [
   'assignment-mail',
@@ -76,11 +78,13 @@ function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
 
 function jobFaultsOf(leadId: string, deliveries: readonly Delivery[]): string[] {
   const report = deliveries.find(({ kind }) => kind === 'report-mail');
-  const ending = report?.state === 'dead' ? [] : ['webhook report.sent'];
-  return ['report-mail', 'operator-notice', 'webhook lead.created', ...ending].flatMap((wanted) => {
-    const count = deliveries.filter(
-      ({ kind, event }) => `${kind} ${event}`.trim() === wanted,
-    ).length;
-    return count === 1 ? [] : [`${leadId} has ${count} jobs ${wanted}`];
-  });
+  const reportSent = report?.state === 'dead' ? [] : ['webhook report.sent'];
+  return ['report-mail', 'operator-notice', 'webhook lead.created', ...reportSent].flatMap(
+    (wanted) => {
+      const count = deliveries.filter(
+        ({ kind, event }) => `${kind} ${event}`.trim() === wanted,
+      ).length;
+      return count === 1 ? [] : [`${leadId} has ${count} ${wanted} jobs`];
+    },
+  );
 }

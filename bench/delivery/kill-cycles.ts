@@ -20,16 +20,16 @@ const LIFE_MS = 2_000;
  * The share of kills that are timed to hit the removal of a team member, which takes milliseconds.
  * The server runs longer before these kills, because the team has to reach the removal first.
  */
-const HITS_REMOVAL = 0.3;
+const REMOVAL_KILL_SHARE = 0.3;
 const LIFE_UNTIL_REMOVAL_MS = 10_000;
 const REMOVAL_MS = 60;
 /** The share of starts that are followed by another kill within `LIFE_MS`. */
-const DIES_AT_START = 0.1;
+const START_KILL_SHARE = 0.1;
 /**
  * How long the jobs may take to finish after the last start, including jobs that killed processes
  * had claimed.
  */
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 /**
  * Kills the server repeatedly while leads arrive and a team works, then lets it finish and replays
@@ -50,11 +50,11 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
       kills += 1;
       if (kills % 10 === 0)
         console.log(`  ${kills} kills, ${leads.length} leads, ${team.leavers.length} removals`);
-      await (Math.random() < DIES_AT_START ? startHalfway(server) : server.run());
+      await (Math.random() < START_KILL_SHARE ? killDuringStart(server) : server.run());
     }
     await team.work(leads, () => true);
     await server.kill();
-    await server.run(); // queues the emails about tasks of the people who joined last
+    await server.run(); // queues the task emails of the newest people
     await finish(server);
     const dead = await replayDead(server);
     await finish(server);
@@ -65,7 +65,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     for (const faults of [
       ofTeam.assignments,
       ofTeam.notifications,
-      ofTeam.mornings,
+      ofTeam.taskEmails,
       ofTeam.removals,
     ])
       for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
@@ -98,11 +98,11 @@ async function loadUntilKilled(
   };
   const clients = Array.from({ length: CLIENTS }, client);
   if (earlier.length > 0) clients.push(team.work(earlier, () => !isAlive));
-  const isAimed = Math.random() < HITS_REMOVAL;
-  const aimed = () => team.nextRemoval().then(() => pause(Math.random() * REMOVAL_MS));
+  const targetsRemoval = Math.random() < REMOVAL_KILL_SHARE;
+  const removalBegins = () => team.nextRemoval().then(() => pause(Math.random() * REMOVAL_MS));
   await Promise.race([
-    pause(isAimed ? LIFE_UNTIL_REMOVAL_MS : Math.random() * LIFE_MS),
-    ...(isAimed ? [aimed()] : []),
+    pause(targetsRemoval ? LIFE_UNTIL_REMOVAL_MS : Math.random() * LIFE_MS),
+    ...(targetsRemoval ? [removalBegins()] : []),
   ]);
   await server.kill();
   isAlive = false;
@@ -112,7 +112,7 @@ async function loadUntilKilled(
 }
 
 /** Kills the server again while it starts or soon after, then starts it again. */
-async function startHalfway(server: BuiltServer): Promise<void> {
+async function killDuringStart(server: BuiltServer): Promise<void> {
   server.spawn();
   await pause(Math.random() * LIFE_MS);
   await server.kill();
@@ -120,7 +120,7 @@ async function startHalfway(server: BuiltServer): Promise<void> {
 }
 
 async function finish(server: BuiltServer): Promise<void> {
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   await pause(2_000); // the server first queues the jobs that a killed process did not queue
   while (!(await isQueueEmpty(server)) && performance.now() < until) await pause(500);
 }
@@ -165,7 +165,7 @@ function teamRows(
   {
     assignments,
     notifications,
-    mornings,
+    taskEmails,
     removals,
     partialCounts,
     pushes,
@@ -192,10 +192,10 @@ function teamRows(
     },
     {
       what: `${what}: of ${newcomers.length} morning emails, missing or queued twice`,
-      ...none(mornings),
+      ...none(taskEmails),
     },
     {
-      what: `${what}: of ${leavers.length} removals, work left behind or emails wrong`,
+      what: `${what}: of ${leavers.length} removals, work left behind or wrong emails`,
       ...none(removals),
     },
     {

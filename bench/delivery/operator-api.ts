@@ -1,6 +1,6 @@
 import type { BuiltServer } from '../built-server.ts';
 
-interface Asked {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   /** The default is the operator token. */
@@ -20,9 +20,9 @@ export class RefusedError extends Error {
 export async function askOperatorApi<T>(
   server: BuiltServer,
   path: string,
-  { method = 'GET', body, bearer = server.operatorToken() }: Asked = {},
+  { method = 'GET', body, bearer = server.operatorToken() }: RequestOptions = {},
 ): Promise<T> {
-  const answer = await fetch(server.origin + path, {
+  const response = await fetch(server.origin + path, {
     method,
     headers: {
       authorization: `Bearer ${bearer}`,
@@ -31,7 +31,7 @@ export async function askOperatorApi<T>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new RefusedError(answer.status, `${path}: ${answer.status} ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new RefusedError(response.status, `${path}: ${response.status} ${text}`);
   return (text === '' ? null : JSON.parse(text)) as T;
 }

@@ -30,8 +30,8 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
 }
 
 export async function replayDead(server: BuiltServer): Promise<number> {
-  const asked = { method: 'POST', body: {} } as const;
-  return (await askOperatorApi<ReplayAnswer>(server, '/api/deliveries/replay', asked)).replayed;
+  const options = { method: 'POST', body: {} } as const;
+  return (await askOperatorApi<ReplayAnswer>(server, '/api/deliveries/replay', options)).replayed;
 }
 
 function readPage(

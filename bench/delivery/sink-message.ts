@@ -1,7 +1,7 @@
 import type { BrowserSubscription } from '@pickup/test-sinks/push-service';
-import type { SunkMail } from './raw-mail-sink.ts';
+import type { ReceivedMail } from './raw-mail-sink.ts';
 
-export type { BrowserSubscription, SunkMail };
+export type { BrowserSubscription, ReceivedMail };
 
 /**
  * The sinks' process first sends its addresses, then each arrival. Times are from its own clock, in
@@ -14,18 +14,18 @@ export type SinkMessage =
       readonly hookUrl: string;
       readonly subscriptions: readonly BrowserSubscription[];
     }
-  | ({ readonly kind: 'mail' } & SunkMail)
-  | ({ readonly kind: 'hook' } & SunkHook)
-  | ({ readonly kind: 'push' } & SunkPush);
+  | ({ readonly kind: 'mail' } & ReceivedMail)
+  | ({ readonly kind: 'hook' } & ReceivedHook)
+  | ({ readonly kind: 'push' } & ReceivedPush);
 
-export interface SunkHook {
+export interface ReceivedHook {
   readonly at: number;
   readonly id: string;
   readonly event: string;
 }
 
 /** A decrypted notification. */
-export interface SunkPush {
+export interface ReceivedPush {
   readonly endpoint: string;
   readonly do: string;
   readonly lead: string;

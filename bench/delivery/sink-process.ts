@@ -1,40 +1,40 @@
 import { startPushService, type PushedMessage } from '@pickup/test-sinks/push-service';
 import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/webhook-receiver';
 import { startRawMailSink } from './raw-mail-sink.ts';
-import type { SinkMessage, SunkHook, SunkPush } from './sink-message.ts';
+import type { SinkMessage, ReceivedHook, ReceivedPush } from './sink-message.ts';
 
 // A separate process receives emails, webhooks and notifications, so their cost is not measured.
-// It times emails and webhooks with its own clock, and reports through the channel of `fork`.
+// It times emails and webhooks with its own clock, and reports through the IPC channel of `fork`.
 const DEVICES = 4;
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
-const mailSink = await startRawMailSink((mail) => tell({ kind: 'mail', ...mail }));
+const mailSink = await startRawMailSink((mail) => sendToParent({ kind: 'mail', ...mail }));
 const receiver = await startWebhookReceiver();
 const pushService = await startPushService();
 const subscriptions = Array.from({ length: DEVICES }, () => pushService.subscribe());
-tell({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url, subscriptions });
+sendToParent({ kind: 'listening', smtpUrl: mailSink.url, hookUrl: receiver.url, subscriptions });
 process.once('disconnect', () => process.exit(0)); // the parent has exited
 void reportHooks();
 void reportPushes();
 
 async function reportHooks(): Promise<never> {
-  for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
+  for (;;) sendToParent({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
 }
 
 async function reportPushes(): Promise<never> {
-  for (;;) tell({ kind: 'push', ...pushSummary(await pushService.next()) });
+  for (;;) sendToParent({ kind: 'push', ...pushSummary(await pushService.next()) });
 }
 
-function pushSummary({ endpoint, text }: PushedMessage): SunkPush {
-  const { lead = '', title = '', ...message } = JSON.parse(text) as Partial<SunkPush>;
+function pushSummary({ endpoint, text }: PushedMessage): ReceivedPush {
+  const { lead = '', title = '', ...message } = JSON.parse(text) as Partial<ReceivedPush>;
   return { endpoint, do: message.do ?? '', lead, title };
 }
 
 /** Does not verify signatures, because the end-to-end tests do. */
-function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
+function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): ReceivedHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };
 }
 
-function tell(message: SinkMessage): void {
+function sendToParent(message: SinkMessage): void {
   process.send?.(message);
 }

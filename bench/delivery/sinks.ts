@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type {
   BrowserSubscription,
   SinkMessage,
-  SunkHook,
-  SunkMail,
-  SunkPush,
+  ReceivedHook,
+  ReceivedMail,
+  ReceivedPush,
 } from './sink-message.ts';
 
 const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
@@ -14,9 +14,9 @@ const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  readonly mails: readonly SunkMail[];
-  readonly hooks: readonly SunkHook[];
-  readonly pushes: readonly SunkPush[];
+  readonly mails: readonly ReceivedMail[];
+  readonly hooks: readonly ReceivedHook[];
+  readonly pushes: readonly ReceivedPush[];
   /** The push subscriptions of the team's devices. */
   readonly subscriptions: readonly BrowserSubscription[];
   /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */
@@ -28,25 +28,25 @@ export interface Sinks {
  * Each check reads all arrivals. A check after every arrival would take more CPU time than the
  * server.
  */
-const LOOK_EVERY_MS = 50;
+const CHECK_EVERY_MS = 50;
 
 export async function startSinks(): Promise<Sinks> {
   const child = fork(PROCESS, { execArgv: ['--import', 'tsx'] });
-  const mails: SunkMail[] = [];
-  const hooks: SunkHook[] = [];
-  const pushes: SunkPush[] = [];
-  const watchers = new Set<() => void>();
-  let looking: NodeJS.Timeout | undefined;
-  const look = () => {
-    looking = undefined;
-    for (const watch of watchers) watch();
+  const mails: ReceivedMail[] = [];
+  const hooks: ReceivedHook[] = [];
+  const pushes: ReceivedPush[] = [];
+  const checks = new Set<() => void>();
+  let checkTimer: NodeJS.Timeout | undefined;
+  const runChecks = () => {
+    checkTimer = undefined;
+    for (const check of checks) check();
   };
-  const { smtpUrl, hookUrl, subscriptions } = await listening(child);
+  const { smtpUrl, hookUrl, subscriptions } = await untilListening(child);
   child.on('message', (message: SinkMessage) => {
     if (message.kind === 'mail') mails.push(message);
     if (message.kind === 'hook') hooks.push(message);
     if (message.kind === 'push') pushes.push(message);
-    looking ??= setTimeout(look, LOOK_EVERY_MS);
+    checkTimer ??= setTimeout(runChecks, CHECK_EVERY_MS);
   });
   return {
     smtpUrl,
@@ -57,15 +57,15 @@ export async function startSinks(): Promise<Sinks> {
     subscriptions,
     waitUntil: (isMet, timeoutMs) =>
       new Promise((resolve) => {
-        const end = (isHere: boolean) => {
+        const end = (isInTime: boolean) => {
           clearTimeout(timer);
-          watchers.delete(look);
-          resolve(isHere);
+          checks.delete(check);
+          resolve(isInTime);
         };
-        const look = () => isMet() && end(true);
+        const check = () => isMet() && end(true);
         const timer = setTimeout(() => end(false), timeoutMs);
-        watchers.add(look);
-        look();
+        checks.add(check);
+        check();
       }),
     async stop() {
       const ended = once(child, 'exit');
@@ -75,7 +75,7 @@ export async function startSinks(): Promise<Sinks> {
   };
 }
 
-async function listening(child: ChildProcess) {
+async function untilListening(child: ChildProcess) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The sinks exited with ${String(code)}`);
   });

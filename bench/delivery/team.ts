@@ -28,7 +28,7 @@ const DEVICES_EACH = 2;
 const LEADS_EACH = 3;
 const HALF_HOUR = 1_800_000;
 /** The server may refuse a step while the assignment rule assigns the same lead. */
-const MOST_REFUSALS = 20;
+const MAX_REFUSALS = 20;
 
 /**
  * A rule assigns leads to two agents and notifies them. Meanwhile, other people are invited, get
@@ -41,10 +41,10 @@ export class Team {
   /** People with a task that is due today. */
   readonly newcomers: Colleague[] = [];
   readonly leavers: Leaver[] = [];
-  /** Leads that the team contacted. */
+  /** Ids of the leads that the team contacted. */
   readonly contacted = new Set<string>();
-  /** Leads that were reassigned by hand. */
-  readonly given = new Set<string>();
+  /** Ids of the leads that were reassigned by hand. */
+  readonly reassigned = new Set<string>();
   readonly #steps: (() => Promise<void>)[] = [];
   #rounds = 0;
   #onRemoval: () => void = () => undefined;
@@ -101,7 +101,7 @@ export class Team {
       } catch (error) {
         if (!(error instanceof RefusedError)) return; // the server was killed
         refusals += 1;
-        if (refusals > MOST_REFUSALS) throw error;
+        if (refusals > MAX_REFUSALS) throw error;
       }
     }
   }
@@ -109,34 +109,34 @@ export class Team {
   #round(leads: readonly AcceptedLead[]): (() => Promise<void>)[] {
     this.#rounds += 1;
     const number = this.#rounds;
-    const taken: string[] = [];
+    const pickedLeads: string[] = [];
     const booked: string[] = [];
     const tasks = [randomUUID(), randomUUID()];
     let leaver: Colleague | undefined;
-    const leaving = () => {
+    const requireLeaver = () => {
       if (!leaver) throw new Error('The person was not invited');
       return leaver;
     };
-    const take = async () => taken.push(await this.#assignedLead(leads));
+    const pickLead = async () => pickedLeads.push(await this.#assignedLead(leads));
     return [
-      ...Array.from({ length: LEADS_EACH + 2 }, () => async () => void (await take())),
+      ...Array.from({ length: LEADS_EACH + 2 }, () => async () => void (await pickLead())),
       async () => {
         const newcomer = await this.#invite(`Newcomer ${number}`);
-        await this.#addTask(tasks[0], { lead: taken[3], person: newcomer.id });
+        await this.#addTask(tasks[0], { lead: pickedLeads[3], person: newcomer.id });
         this.newcomers.push(newcomer);
       },
-      () => this.#contact(taken[4] ?? ''),
+      () => this.#contact(pickedLeads[4] ?? ''),
       async () => void (leaver = await this.#invite(`Leaver ${number}`)),
-      () => this.#takeBookings(leaving()),
+      () => this.#enableBookings(requireLeaver()),
       ...Array.from({ length: LEADS_EACH }, (_, index) => async () => {
-        await this.#give(taken[index] ?? '', leaving());
+        await this.#reassign(pickedLeads[index] ?? '', requireLeaver());
       }),
-      async () => void booked.push(await this.#book(taken[0] ?? '', leaving())),
-      async () => void booked.push(await this.#book(taken[1] ?? '', leaving())),
-      () => this.#addTask(tasks[1], { lead: taken[2], person: leaving().id }),
+      async () => void booked.push(await this.#book(pickedLeads[0] ?? '', requireLeaver())),
+      async () => void booked.push(await this.#book(pickedLeads[1] ?? '', requireLeaver())),
+      () => this.#addTask(tasks[1], { lead: pickedLeads[2], person: requireLeaver().id }),
       async () => {
-        await this.#remove(leaving());
-        this.leavers.push({ ...leaving(), leads: taken.slice(0, LEADS_EACH), booked });
+        await this.#remove(requireLeaver());
+        this.leavers.push({ ...requireLeaver(), leads: pickedLeads.slice(0, LEADS_EACH), booked });
       },
     ];
   }
@@ -144,8 +144,8 @@ export class Team {
   async #invite(name: string): Promise<Colleague> {
     const email = `${name.toLowerCase().replace(' ', '-')}@team.test`;
     const body = { email, name, role: 'agent' };
-    const asked = { method: 'POST', body } as const;
-    const { user_id: id } = await askOperatorApi<Person>(this.#server, '/api/people', asked);
+    const options = { method: 'POST', body } as const;
+    const { user_id: id } = await askOperatorApi<Person>(this.#server, '/api/people', options);
     return { id, name, email };
   }
 
@@ -168,14 +168,14 @@ export class Team {
       const index = this.#usedLeads % leads.length;
       this.#usedLeads += 1;
       const id = leads[index]?.id ?? '';
-      const isUsed = this.given.has(id) || this.contacted.has(id);
+      const isUsed = this.reassigned.has(id) || this.contacted.has(id);
       if (!isUsed && (await this.#read(id)).work.assignee !== null) return id;
     }
     throw new RefusedError(404, 'The rule has assigned no lead yet');
   }
 
-  async #give(lead: string, { id: assignee }: Colleague): Promise<void> {
-    this.given.add(lead);
+  async #reassign(lead: string, { id: assignee }: Colleague): Promise<void> {
+    this.reassigned.add(lead);
     await this.#patch(lead, { assignee });
   }
 
@@ -184,7 +184,7 @@ export class Team {
     this.contacted.add(lead);
   }
 
-  async #takeBookings({ id }: Colleague): Promise<void> {
+  async #enableBookings({ id }: Colleague): Promise<void> {
     const path = '/api/availability';
     const { agents } = await askOperatorApi<{
       readonly agents: readonly { agent_id: string; version: number; hours: object }[];
@@ -206,14 +206,14 @@ export class Team {
     const startsAt = new Date((first + this.#bookings) * HALF_HOUR).toISOString();
     const renderedAt = String(Date.now() - 60_000);
     const fields = { lead, startsAt, kind: 'quick', timeZone: 'UTC', note: '', renderedAt };
-    const answer = await fetch(`${this.#server.origin}/book`, {
+    const response = await fetch(`${this.#server.origin}/book`, {
       method: 'POST',
       headers: { origin: this.#server.origin },
       body: new URLSearchParams(fields),
     });
-    const page = await answer.text();
-    if (!answer.ok || !(await isBooked()))
-      throw new RefusedError(answer.status, `${startsAt} was not booked: ${page.slice(0, 200)}`);
+    const page = await response.text();
+    if (!response.ok || !(await isBooked()))
+      throw new RefusedError(response.status, `${startsAt} was not booked: ${page.slice(0, 200)}`);
     return lead;
   }
 

@@ -10,7 +10,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const RATES = [50, 60];
 const TARGET_MS = 5_000;
 /** Deliveries that arrive later than this after the last lead count as missing. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * Measures reports under steady load on the embedded database. Each rate has its own server, so
@@ -54,7 +54,7 @@ async function measureRate(
 }
 
 function allArrived(leads: readonly AcceptedLead[], sinks: Sinks): Promise<boolean> {
-  return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, PATIENCE_MS);
+  return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, TIMEOUT_MS);
 }
 
 /** Maps each email address to the time of its first report. Ignores emails without a PDF. */

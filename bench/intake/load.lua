@@ -1,6 +1,6 @@
--- Sends leads as the page does: a body of the specification's section 7 with ours beside it, another
--- e-mail address and another idempotency key each. LEAD_BEFORE and LEAD_AFTER are the body's text up to
--- and after the number in the address.
+-- Sends the same lead as the page does, each time with another email address and idempotency key.
+-- LEAD_BEFORE and LEAD_AFTER are the parts of the body before and after the unique text in the
+-- address.
 local before, after = os.getenv("LEAD_BEFORE"), os.getenv("LEAD_AFTER")
 local random, format = math.random, string.format
 

@@ -21,7 +21,7 @@ export function sendLeads(port: number, load: Load): Promise<number> {
 
 const MARK = 'UNIQUE';
 
-/** The caller inserts a unique text between the halves, in the email address. */
+/** Splits the JSON of a lead inside its email address, so that a unique text fits in between. */
 function halvesOfBody(): [before: string, after: string] {
   const body = exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);
@@ -35,9 +35,9 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
   const [before, after] = halvesOfBody();
   const env = { ...process.env, LEAD_BEFORE: before, LEAD_AFTER: after };
   const { stdout } = await promisify(execFile)('wrk', args, { env });
-  const numbers = /RESULT (\d+) (\d+) (\d+)/.exec(stdout)?.slice(1).map(Number);
-  if (!numbers) throw new Error(`wrk: ${stdout}`);
-  const [sent = 0, failed = 0, micros = 1] = numbers;
+  const figures = /RESULT (\d+) (\d+) (\d+)/.exec(stdout)?.slice(1).map(Number);
+  if (!figures) throw new Error(`wrk: ${stdout}`);
+  const [sent = 0, failed = 0, micros = 1] = figures;
   if (failed > 0 || sent === 0) throw new Error(`${failed} of ${sent} leads failed`);
   return sent / (micros / 1e6);
 }

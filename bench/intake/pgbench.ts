@@ -10,10 +10,10 @@ import { readLead } from '../../apps/server/src/features/leads/record/read-lead.
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** Looks first beside the server's programs, where Debian installs pgbench. */
+/** Looks first in the folder of the server's programs, where Debian installs pgbench. */
 export function findPgbench(serverPrograms: string): string | null {
-  const beside = join(serverPrograms, 'pgbench');
-  return existsSync(beside) ? beside : onPath('pgbench');
+  const nextToServer = join(serverPrograms, 'pgbench');
+  return existsSync(nextToServer) ? nextToServer : onPath('pgbench');
 }
 
 /**
@@ -69,8 +69,8 @@ function oneLead(): string {
   insert into consent (id, lead_id, ${columns(agreed)})
   select gen_random_uuid(), id, ${values(agreed)} from inserted
 ) insert into job (id, lead_id, kind, target, event, payload, created_at, run_at)
-select gen_random_uuid(), inserted.id, promised.*, now(), now()
-from inserted, (values ${jobs.join(', ')}) as promised;
+select gen_random_uuid(), inserted.id, new_job.*, now(), now()
+from inserted, (values ${jobs.join(', ')}) as new_job;
 `;
 }
 

@@ -15,7 +15,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 /**
  * What the rounds compare: the intake on each database, and pgbench on the same PostgreSQL server.
  */
-interface Contest {
+interface Contestants {
   readonly postgresPort: number;
   readonly embeddedPort: number;
   readonly pgbench: () => Promise<number>;
@@ -39,7 +39,7 @@ export async function run(): Promise<readonly BenchRow[]> {
   const postgres = await BuiltServer.start({ databaseUrl: database.url, environment });
   const embedded = await BuiltServer.start({ databaseUrl: null, environment });
   try {
-    const rounds = await compete({
+    const rounds = await measureRounds({
       postgresPort: postgres.port,
       embeddedPort: embedded.port,
       pgbench: () => runPgbench(pgbench, database.url, { clients: CLIENTS, seconds: SECONDS }),
@@ -52,7 +52,11 @@ export async function run(): Promise<readonly BenchRow[]> {
   }
 }
 
-async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promise<Round[]> {
+async function measureRounds({
+  postgresPort,
+  embeddedPort,
+  pgbench,
+}: Contestants): Promise<Round[]> {
   const full = { clients: CLIENTS, seconds: SECONDS };
   // The first seconds are not measured, because the server compiles its code and fills caches.
   for (const port of [postgresPort, embeddedPort]) await sendLeads(port, { ...full, seconds: 3 });
@@ -60,9 +64,9 @@ async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promis
   const rounds: Round[] = [];
   for (let count = 0; count < ROUNDS; count++) {
     const postgres = await sendLeads(postgresPort, full);
-    const beside = await pgbench();
+    const commits = await pgbench();
     const embedded = await sendLeads(embeddedPort, full);
-    rounds.push({ pgbench: beside, postgres, embedded });
+    rounds.push({ pgbench: commits, postgres, embedded });
   }
   return rounds;
 }
@@ -74,7 +78,7 @@ function toRows(rounds: readonly Round[]): BenchRow[] {
     return {
       what: `leads a second on ${where}, ${CLIENTS} clients, compared with pgbench's commits of the same rows`,
       ours: `${middle(pick).toFixed(0)}/s`,
-      beside: `${middle((round) => round.pgbench).toFixed(0)}/s`,
+      baseline: `${middle((round) => round.pgbench).toFixed(0)}/s`,
       ratio,
       target: `at least ${least}`,
       met: ratio >= least,

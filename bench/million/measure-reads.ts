@@ -6,12 +6,12 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** Both databases return equally many leads: what the smaller one finds, but at most 50. */
+/** Both databases return equally many leads: as many as the smaller one finds, but at most 50. */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
   ['contacted leads of tier A', 'status=contacted&tier=A'],
-  ['one source and trade within a month', `source=google&trade=plumbing&from=${daysAgo(30)}`],
+  ['one source and trade within a month', `source=google&trade=plumbing&from=${timeDaysAgo(30)}`],
   ['the best by quality', 'min_quality=95'],
   ['by name', 'sort=name&quarantined=without'],
   ['best quality first', 'sort=-quality&quarantined=without'],
@@ -28,32 +28,32 @@ const SEARCHES = [
   ['a name that 1 in 8 has, all over half a year ago', 'q=zebedee'],
   ['two common words', 'q=garcia+hvac'],
   ['a common word with a filter', 'q=smith&status=won&tier=B'],
-  ['digits of a number', 'q=212000'],
+  ['digits of a phone number', 'q=212000'],
 ] as const;
 
 const FIGURES = [
   ['report SLA of 24 hours', '/api/slo?hours=24'],
   ['report SLA of 30 days', '/api/slo?hours=720'],
-  ['analytics of 30 days', `/api/numbers?from=${dayAgo(29)}&to=${dayAgo(0)}`],
-  ['analytics of 360 days', `/api/numbers?from=${dayAgo(359)}&to=${dayAgo(0)}`],
+  ['analytics of 30 days', `/api/numbers?from=${dateDaysAgo(29)}&to=${dateDaysAgo(0)}`],
+  ['analytics of 360 days', `/api/numbers?from=${dateDaysAgo(359)}&to=${dateDaysAgo(0)}`],
 ] as const;
 
-function daysAgo(days: number): string {
+function timeDaysAgo(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString();
 }
 
-function dayAgo(days: number): string {
-  return daysAgo(days).slice(0, 10);
+function dateDaysAgo(days: number): string {
+  return timeDaysAgo(days).slice(0, 10);
 }
 
 /** Compares the median response times with many leads and with few. */
 export async function measureReads(few: BuiltServer, many: BuiltServer): Promise<BenchRow[]> {
-  const ask = { few: new TimedRequests(few), many: new TimedRequests(many) };
+  const requests = { few: new TimedRequests(few), many: new TimedRequests(many) };
   const rows: BenchRow[] = [];
   const compare = async (what: string, path: string) => {
     const times = { few: [] as number[], many: [] as number[] };
     for (let round = -3; round < ROUNDS; round++) {
-      const pair = { few: await ask.few.ask(path), many: await ask.many.ask(path) };
+      const pair = { few: await requests.few.time(path), many: await requests.many.time(path) };
       if (round < 0) continue; // the first requests plan statements and fill caches
       times.few.push(pair.few);
       times.many.push(pair.many);
@@ -62,7 +62,7 @@ export async function measureReads(few: BuiltServer, many: BuiltServer): Promise
   };
   const compareLists = async (prefix: string, lists: readonly (readonly [string, string])[]) => {
     for (const [what, query] of lists) {
-      const limit = Math.min(50, await ask.few.countOf(query));
+      const limit = Math.min(50, await requests.few.countOf(query));
       await compare(`${prefix}${what}, ${limit} leads`, `/api/leads?${query}&limit=${limit}`);
     }
   };
@@ -72,8 +72,8 @@ export async function measureReads(few: BuiltServer, many: BuiltServer): Promise
     for (const [what, path] of FIGURES) await compare(what, path);
     return rows;
   } finally {
-    ask.few.close();
-    ask.many.close();
+    requests.few.close();
+    requests.many.close();
   }
 }
 
@@ -81,7 +81,7 @@ function toRow(what: string, few: number, many: number): BenchRow {
   return {
     what,
     ours: `${many.toFixed(1)} ms`,
-    beside: `${few.toFixed(1)} ms`,
+    baseline: `${few.toFixed(1)} ms`,
     ratio: many / few,
     target: `at most ${MAX_MS} ms`,
     met: many <= MAX_MS,

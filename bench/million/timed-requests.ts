@@ -21,7 +21,7 @@ export class TimedRequests {
   }
 
   /** Returns the milliseconds until the whole response has been read. */
-  async ask(path: string): Promise<number> {
+  async time(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);
     if (status !== 200) throw new Error(`${path} got status ${status}`);

@@ -11,7 +11,7 @@ const BETWEEN_KEYS_MS = 120;
 /** How long a visitor reads between scrolling to the button and pressing it. */
 const READING_MS = 1_500;
 const DIALOG_LIMIT_MS = 200;
-const SIGN_LIMIT_MS = 200;
+const INDICATOR_LIMIT_MS = 200;
 const KEY_RATIO = 1.5;
 
 /**
@@ -37,20 +37,23 @@ export async function measureInteraction(
 
 async function keyRows(browser: Browser, page: string, twin: string): Promise<BenchRow[]> {
   const ours: KeyTimes[] = [];
-  const theirs: KeyTimes[] = [];
+  const twinTimes: KeyTimes[] = [];
   for (let run = 0; run < RUNS; run++) {
     ours.push(await typeKeys(browser, page, true));
-    theirs.push(await typeKeys(browser, twin, false));
+    twinTimes.push(await typeKeys(browser, twin, false));
   }
   const paints = (times: readonly KeyTimes[]) => times.flatMap(({ painted }) => painted);
   const results = ours.flatMap(({ computed }) => computed);
   const row = (name: string, percent: number): BenchRow => {
-    const [mine, beside] = [percentile(paints(ours), percent), percentile(paints(theirs), percent)];
-    const ratio = mine / beside;
+    const [mine, baseline] = [
+      percentile(paints(ours), percent),
+      percentile(paints(twinTimes), percent),
+    ];
+    const ratio = mine / baseline;
     return {
       what: `keypress in a field to paint, 4× CPU, ${name}, compared with the static twin`,
       ours: `${mine.toFixed(0)} ms`,
-      beside: `${beside.toFixed(0)} ms`,
+      baseline: `${baseline.toFixed(0)} ms`,
       ratio,
       target: `at most ${KEY_RATIO}`,
       met: ratio <= KEY_RATIO,
@@ -139,19 +142,19 @@ async function openDialog(browser: Browser, url: string): Promise<number> {
 }
 
 async function earlyPressRows(browser: Browser, url: string): Promise<BenchRow[]> {
-  const signs: number[] = [];
+  const indicators: number[] = [];
   const results: number[] = [];
   for (let run = 0; run < RUNS; run++) {
-    const { sign, result } = await pressEarly(browser, url);
-    signs.push(sign);
+    const { indicator, result } = await pressEarly(browser, url);
+    indicators.push(indicator);
     results.push(result);
   }
   const result = `${median(results).toFixed(0)} ms`;
   return [
     limited(
       'trade selected before hydration to "Calculating…", slow 4G, 4× CPU',
-      signs,
-      SIGN_LIMIT_MS,
+      indicators,
+      INDICATOR_LIMIT_MS,
     ),
     { what: 'trade selected before hydration to its results, slow 4G, 4× CPU', ours: result },
   ];
@@ -162,27 +165,31 @@ async function pressEarly(browser: Browser, url: string) {
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
     const first = await netSavings(page);
-    const sign = page.evaluate(UNTIL_SHOWN, { event: 'change', selector: SIGN, before: first });
+    const indicator = page.evaluate(UNTIL_SHOWN, {
+      event: 'change',
+      selector: BUSY_INDICATOR,
+      before: first,
+    });
     const result = page.evaluate(UNTIL_SHOWN, { event: 'change', before: first });
     await page.locator('[name="businessType"][value="roofing"]').tap();
-    return { sign: await sign, result: await result };
+    return { indicator: await indicator, result: await result };
   });
 }
 
-const SIGN = 'main [aria-busy="true"]';
+const BUSY_INDICATOR = 'main [aria-busy="true"]';
 
 const netSavings = (page: Page) =>
   page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
 
 /** After the event, `UNTIL_SHOWN` waits for an element or for a main figure other than `before`. */
-interface Wanted {
+interface WaitTarget {
   readonly event: string;
   readonly selector?: string;
   readonly before?: string | null;
 }
 
 // Returns the milliseconds from an event to the paint that shows the wanted element or figure.
-const UNTIL_SHOWN = ({ event, selector, before }: Wanted) =>
+const UNTIL_SHOWN = ({ event, selector, before }: WaitTarget) =>
   new Promise<number>((resolve) => {
     const found = () => {
       const figure = document.querySelector('data[data-field="netMonthlySavings"]');

@@ -7,16 +7,19 @@ import { getRaw } from './static-twin.ts';
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 75_000;
 
-/** How long the files get to load after the first interaction. */
+/** How long the files may take to load after the first interaction. */
 const SETTLED_MS = 1_000;
 
 const ON_DEMAND = /\.(?:js|css)$/;
 
-/** Measures the bytes and requests of a visit in Chromium, before and after the first interaction. */
+/**
+ * Measures the bytes and requests of a visit in Chromium, before and after the first interaction.
+ */
 export async function measureLoad(url: string, executablePath: string): Promise<BenchRow[]> {
   const { origin } = new URL(url);
   const html = await getRaw(url);
-  if (html.headers['content-encoding'] !== 'br') throw new Error('the page is not sent in brotli');
+  if (html.headers['content-encoding'] !== 'br')
+    throw new Error('the page is not compressed with brotli');
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
   try {
     const page = await browser.newPage();
@@ -24,7 +27,9 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     const requests = [...all];
     await Promise.all([page.waitForEvent('requestfinished'), page.mouse.move(1, 1)]);
     await page.waitForTimeout(SETTLED_MS);
-    const touched = all.slice(requests.length).filter((request) => ON_DEMAND.test(request.url()));
+    const loadedByInteraction = all
+      .slice(requests.length)
+      .filter((request) => ON_DEMAND.test(request.url()));
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const laterStyles = await page.locator('body > link[rel="stylesheet"]').getAttribute('href');
     const styles = requests.filter((request) => new URL(request.url()).pathname === laterStyles);
@@ -38,8 +43,8 @@ export async function measureLoad(url: string, executablePath: string): Promise<
         ' B',
       ),
       {
-        what: `the lead dialog’s files with its CSS, loaded at the first move, touch or key, ${touched.length} files`,
-        ours: `${(await bytesOf(touched)).toLocaleString('en-US')} B`,
+        what: `the lead dialog’s files with its CSS, loaded at the first move, touch or key, ${loadedByInteraction.length} files`,
+        ours: `${(await bytesOf(loadedByInteraction)).toLocaleString('en-US')} B`,
       },
       limited('scripts requested before the first paint', await scriptsBeforePaint(page), 0, ''),
       {
@@ -69,7 +74,7 @@ async function visit(page: Page, url: string): Promise<Request[]> {
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
-  // Also counts files that load in the next idle moment.
+  // Waits for files that load when the browser is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   return requests;

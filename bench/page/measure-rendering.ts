@@ -21,23 +21,23 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const bare = await startBareServer((await getRaw(`${server.origin}/`)).body);
   const rate = onPath('wrk') ? wrkRate : fetchRate;
   const ours: number[] = [];
-  const theirs: number[] = [];
+  const bareRates: number[] = [];
   try {
     await rate(`${server.origin}/`); // a warm-up, which compiles frequently used code
     for (let run = 0; run < RUNS; run++) {
       ours.push(await rate(`${server.origin}/`));
-      theirs.push(await rate(`${bare.origin}/`));
+      bareRates.push(await rate(`${bare.origin}/`));
     }
   } finally {
     bare.stop();
     await server.stop();
   }
-  const ratio = median(ours.map((one, run) => one / (theirs[run] ?? Number.NaN)));
+  const ratio = median(ours.map((one, run) => one / (bareRates[run] ?? Number.NaN)));
   return [
     {
       what: `GET /, ${CLIENTS} clients, brotli, compared with the same bytes from bare node:http`,
       ours: `${median(ours).toFixed(0)}/s`,
-      beside: `${median(theirs).toFixed(0)}/s`,
+      baseline: `${median(bareRates).toFixed(0)}/s`,
       ratio,
       target: `at least ${TARGET}`,
       met: ratio >= TARGET,
@@ -55,23 +55,23 @@ async function startBareServer(body: Buffer) {
 
 async function wrkRate(url: string): Promise<number> {
   const args = ['-t1', `-c${CLIENTS}`, `-d${SECONDS}s`, '-H', 'accept-encoding: br', url];
-  const { stdout: said } = await promisify(execFile)('wrk', args);
-  if (/Non-2xx/.test(said)) throw new Error(`wrk: ${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  const { stdout: output } = await promisify(execFile)('wrk', args);
+  if (/Non-2xx/.test(output)) throw new Error(`wrk: ${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 // Used if wrk is not installed. Sending from this process costs more, but the ratio is still
 // meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
-  let answered = 0;
+  let responses = 0;
   const client = async () => {
     while (performance.now() < until) {
-      const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-      await answer.arrayBuffer();
-      answered++;
+      const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+      await response.arrayBuffer();
+      responses++;
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
-  return answered / SECONDS;
+  return responses / SECONDS;
 }

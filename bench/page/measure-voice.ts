@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * For each conversation, counts the files that load with the page, which must be zero, and the
- * bytes that load when the pointer is over the button.
+ * Checks that no file of a conversation loads with the page. Counts the bytes that load when the
+ * pointer is over the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -53,7 +53,7 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
   try {
     const { before, after } = await visit(await browser.newPage(), server.origin);
     await requireMarks(after, conversation);
-    const early = await carrying(before, conversation.marks);
+    const early = await countWithMarks(before, conversation.marks);
     const bytes = (await Promise.all(after.map((request) => request.sizes()))).reduce(
       (sum, { responseBodySize }) => sum + responseBodySize,
       0,
@@ -109,16 +109,20 @@ const QUIET_FOR_A_SECOND = () => {
   return last !== undefined && performance.now() - last.responseEnd > 1_000;
 };
 
-async function carrying(requests: readonly Request[], marks: readonly string[]): Promise<number> {
+async function countWithMarks(
+  requests: readonly Request[],
+  marks: readonly string[],
+): Promise<number> {
   const texts = await Promise.all(requests.map(textOf));
   return texts.filter((text) => marks.some((mark) => text.includes(mark))).length;
 }
 
-// If a mark disappeared from the code, `carrying` could no longer find the conversation's files.
+// If a mark disappeared from the code, `countWithMarks` could no longer find the conversation's
+// files.
 async function requireMarks(requests: readonly Request[], { name, marks }: Conversation) {
   const all = (await Promise.all(requests.map(textOf))).join('\n');
-  const lost = marks.filter((mark) => !all.includes(mark));
-  if (lost.length > 0) throw new Error(`the ${name} no longer contains ${lost.join(', ')}`);
+  const missing = marks.filter((mark) => !all.includes(mark));
+  if (missing.length > 0) throw new Error(`the ${name} no longer contains ${missing.join(', ')}`);
 }
 
 async function textOf(request: Request): Promise<string> {

@@ -23,7 +23,8 @@ export async function onSlowPhone<Result>(
   const phone = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch };
   const context = await browser.newContext(phone);
   try {
-    // tsx wraps named functions in a helper, so functions that run in the page need it too.
+    // tsx wraps named functions in a helper, so functions that run in the page need that helper
+    // too.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await slowDown(page, { slowNetwork });

@@ -17,18 +17,18 @@ export async function runLighthouse(
   chromePath: string,
 ): Promise<BenchRow[]> {
   const ours: Result[] = [];
-  const theirs: Result[] = [];
+  const twinResults: Result[] = [];
   for (let run = 1; run <= RUNS; run++) {
     console.log(`  lighthouse ${run} of ${RUNS}`);
     ours.push(await audit(page, chromePath));
-    theirs.push(await audit(twin, chromePath));
+    twinResults.push(await audit(twin, chromePath));
   }
   return [
-    compared('largest contentful paint', 'largest-contentful-paint', ours, theirs, 1.05),
-    compared('main thread on load', 'mainthread-work-breakdown', ours, theirs, 1.6),
-    limited('total blocking time', 'total-blocking-time', ours, theirs, 50, ' ms'),
-    limited('layout shift', 'cumulative-layout-shift', ours, theirs, 0, ''),
-    ...CATEGORIES.map((category) => score(category, ours, theirs)),
+    compared('largest contentful paint', 'largest-contentful-paint', ours, twinResults, 1.05),
+    compared('main thread on load', 'mainthread-work-breakdown', ours, twinResults, 1.6),
+    limited('total blocking time', 'total-blocking-time', ours, twinResults, 50, ' ms'),
+    limited('layout shift', 'cumulative-layout-shift', ours, twinResults, 0, ''),
+    ...CATEGORIES.map((category) => score(category, ours, twinResults)),
   ];
 }
 
@@ -62,15 +62,15 @@ function compared(
   what: string,
   audit: string,
   ours: Result[],
-  theirs: Result[],
+  twinResults: Result[],
   limit: number,
 ): BenchRow {
-  const [mine, beside] = [ours, theirs].map((side) => middle(side, audit));
-  const ratio = (mine ?? Number.NaN) / (beside ?? Number.NaN);
+  const [mine, baseline] = [ours, twinResults].map((side) => middle(side, audit));
+  const ratio = (mine ?? Number.NaN) / (baseline ?? Number.NaN);
   return {
     what: `${what}, compared with the static twin`,
     ours: `${mine?.toFixed(0)} ms`,
-    beside: `${beside?.toFixed(0)} ms`,
+    baseline: `${baseline?.toFixed(0)} ms`,
     ratio,
     target: `at most ${limit}`,
     met: ratio <= limit,
@@ -81,7 +81,7 @@ function limited(
   what: string,
   audit: string,
   ours: Result[],
-  theirs: Result[],
+  twinResults: Result[],
   limit: number,
   unit: string,
 ): BenchRow {
@@ -90,14 +90,18 @@ function limited(
   return {
     what,
     ours: text(value),
-    beside: text(middle(theirs, audit)),
+    baseline: text(middle(twinResults, audit)),
     target: `at most ${limit}${unit}`,
     met: value <= limit,
   };
 }
 
 /** Also prints the audits that cost points, so that a missed target can be fixed. */
-function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Result[]): BenchRow {
+function score(
+  category: (typeof CATEGORIES)[number],
+  ours: Result[],
+  twinResults: Result[],
+): BenchRow {
   const points = (side: Result[]) =>
     Math.round(median(side.map((result) => (result.categories[category]?.score ?? 0) * 100)));
   const value = points(ours);
@@ -106,7 +110,7 @@ function score(category: (typeof CATEGORIES)[number], ours: Result[], theirs: Re
   return {
     what: `Lighthouse ${category}`,
     ours: String(value),
-    beside: String(points(theirs)),
+    baseline: String(points(twinResults)),
     target: '100',
     met: value === 100,
   };

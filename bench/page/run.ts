@@ -11,7 +11,7 @@ import { PATHS, startStaticTwin } from './static-twin.ts';
 /** Measures the page, and compares it with a static page that has the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
-  if (!chromium) throw new Error('Chromium is not installed: npm run bench installs it');
+  if (!chromium) throw new Error('Chromium is not installed. Run npm run bench, which installs it');
   const server = await RunningServer.start();
   const twin = await startStaticTwin(server.origin);
   try {

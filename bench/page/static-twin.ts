@@ -1,7 +1,7 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-export interface Answer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** The body as received, compressed or not. */
@@ -14,20 +14,20 @@ export const PATHS = ['/', '/es/'] as const;
 export async function startStaticTwin(
   origin: string,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
-  const answers = new Map<string, Answer>();
-  for (const path of PATHS) answers.set(path, withoutScripts(await getRaw(origin + path)));
+  const responses = new Map<string, RawResponse>();
+  for (const path of PATHS) responses.set(path, withoutScripts(await getRaw(origin + path)));
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    const send = ({ status, headers, body }: Answer) => {
+    const send = ({ status, headers, body }: RawResponse) => {
       response.writeHead(status, headers).end(body);
     };
-    const known = answers.get(path);
-    if (known) return send(known);
+    const cached = responses.get(path);
+    if (cached) return send(cached);
     // the twin uses the page's own images and icons
     getRaw(origin + path).then(
-      (answer) => {
-        answers.set(path, answer);
-        send(answer);
+      (raw) => {
+        responses.set(path, raw);
+        send(raw);
       },
       () => response.writeHead(502).end(),
     );
@@ -36,7 +36,7 @@ export async function startStaticTwin(
 }
 
 /** Sends a GET that accepts brotli and keeps the body as received. */
-export function getRaw(url: string): Promise<Answer> {
+export function getRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
       const chunks: Buffer[] = [];
@@ -50,12 +50,12 @@ export function getRaw(url: string): Promise<Answer> {
   });
 }
 
-function withoutScripts({ status, headers, body }: Answer): Answer {
+function withoutScripts({ status, headers, body }: RawResponse): RawResponse {
   const html = brotliDecompressSync(body).toString();
-  const still = html
+  const scriptless = html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
-  if (still === html)
+  if (scriptless === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
   // The server compresses the page with these settings too (compress-answers.ts).
   const params = {
@@ -63,7 +63,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: 18,
   };
-  const packed = brotliCompressSync(Buffer.from(still), { params });
+  const packed = brotliCompressSync(Buffer.from(scriptless), { params });
   const { 'content-length': _old, 'transfer-encoding': _chunked, ...rest } = headers;
   return { status, headers: { ...rest, 'content-length': String(packed.length) }, body: packed };
 }
