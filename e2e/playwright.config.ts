@@ -15,13 +15,13 @@ export default defineConfig({
   // worker made the run slower.
   workers: availableParallelism(),
   fullyParallel: true,
-  // Slow tests, and checks of more windows and states, run only in the full run.
+  // Slow tests, and checks of more viewports and states, run only in the full run.
   ...(isFullRun ? {} : { grepInvert: /@full/ }),
   ...(other && { grep: /@smoke/ }),
   retries: 0,
   forbidOnly: true,
   // The console reloads every 15 s, and a state may need two reloads. The longest journeys take a
-  // minute on a busy machine, and several in the full run, which measures every window.
+  // minute on a busy machine. In the full run, which measures every viewport, they take several.
   timeout: isFullRun ? 600_000 : 180_000,
   expect: { timeout: 35_000 },
   use: {
@@ -40,6 +40,7 @@ export default defineConfig({
 
 function chromium() {
   const found = findHeadlessChromium();
-  if (!found) throw new Error('Chromium is missing: npm test installs it, or set CHROMIUM_PATH');
+  if (!found)
+    throw new Error('Chromium is missing. Run npm test, which installs it, or set CHROMIUM_PATH');
   return { executablePath: found.path, args: journeyArguments() };
 }

@@ -22,10 +22,10 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
  */
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
-    const real = await route.fetch();
-    const { bookings } = (await real.json()) as AgendaAnswer;
+    const response = await route.fetch();
+    const { bookings } = (await response.json()) as AgendaAnswer;
     await route.fulfill({
-      response: real,
+      response,
       json: { bookings: bookings.flatMap(allStates), has_more: false },
     });
   });
@@ -33,18 +33,18 @@ export async function fillAgenda(page: Page): Promise<void> {
   await untilLoaded(page);
 }
 
-function allStates(call: AgendaBooking): AgendaBooking[] {
+function allStates(booking: AgendaBooking): AgendaBooking[] {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  return TODAY.map(([minutes, state], place) => ({
-    ...call,
-    id: `018f0000-0000-7000-8000-00000000000${place}`,
+  return TODAY.map(([minutes, state], index) => ({
+    ...booking,
+    id: `018f0000-0000-7000-8000-00000000000${index}`,
     starts_at: new Date(now + minutes * MINUTE_MS).toISOString(),
-    time_zone: place % 2 === 0 ? 'America/New_York' : call.time_zone,
+    time_zone: index % 2 === 0 ? 'America/New_York' : booking.time_zone,
     note:
-      place === 4
+      index === 4
         ? 'Please ask for the office. We have two crews and miss most calls on Mondays.'
         : '',
-    kind: place % 2 === 0 ? 'full' : 'quick',
+    kind: index % 2 === 0 ? 'full' : 'quick',
     state,
   }));
 }
@@ -54,23 +54,23 @@ type Range = readonly [start: string, end: string];
 /** Copies the agenda's only booking to these times, and sets a person's busy and open times. */
 export async function fillWeek(
   page: Page,
-  calls: readonly Range[],
+  times: readonly Range[],
   { busy, open }: { readonly busy: readonly Range[]; readonly open: readonly Range[] },
 ): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
-    const real = await route.fetch({ url: route.request().url().replace(/\?.*/, nextWeeks()) });
-    const { bookings } = (await real.json()) as AgendaAnswer;
+    const response = await route.fetch({ url: route.request().url().replace(/\?.*/, nextWeeks()) });
+    const { bookings } = (await response.json()) as AgendaAnswer;
     const copies = bookings
       .slice(0, 1)
-      .flatMap((call) => calls.map((range) => copyAt(call, range)));
-    await route.fulfill({ response: real, json: { bookings: copies, has_more: false } });
+      .flatMap((booking) => times.map((range) => copyAt(booking, range)));
+    await route.fulfill({ response, json: { bookings: copies, has_more: false } });
   });
   await page.route(/api\/agenda\/times/, async (route) => {
-    const real = await route.fetch();
-    const { people } = (await real.json()) as AgendaTimes;
+    const response = await route.fetch();
+    const { people } = (await response.json()) as AgendaTimes;
     const [person] = people;
     const json = { people: [{ ...person, busy: busy.map(toTimes), open: open.map(toTimes) }] };
-    await route.fulfill({ response: real, json });
+    await route.fulfill({ response, json });
   });
 }
 
@@ -80,8 +80,8 @@ function nextWeeks(): string {
   return `?from=${new Date().toISOString()}&until=${new Date(until).toISOString()}`;
 }
 
-const copyAt = (call: AgendaBooking, [start, end]: Range): AgendaBooking => ({
-  ...call,
+const copyAt = (booking: AgendaBooking, [start, end]: Range): AgendaBooking => ({
+  ...booking,
   id: `018f0000-0000-7000-8000-${start.replaceAll(/\D/g, '').slice(0, 12)}`,
   starts_at: start,
   minutes: (Date.parse(end) - Date.parse(start)) / MINUTE_MS,

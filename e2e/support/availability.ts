@@ -7,9 +7,10 @@ const ZONE = 'America/Chicago';
 
 /**
  * Makes the owner available for bookings from 9 AM to noon every day from tomorrow, in the tests'
- * time zone. Today is excluded, because the number of free times would depend on the time of the run.
+ * time zone. Today is excluded, because the number of free times would depend on the time of the
+ * run.
  */
-export async function takeBookings(
+export async function enableBookings(
   server: RunningServer,
   over: Partial<TeamAvailability> = {},
 ): Promise<void> {

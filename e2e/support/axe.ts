@@ -12,7 +12,7 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const VISIBLE_NAMES = { 'label-content-name-mismatch': { enabled: true } } as const;
 
-export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
+export async function expectNoViolations(page: Page, rules?: readonly string[]): Promise<void> {
   await expectNone(page, rules && { runOnly: { type: 'rule', values: [...rules] } });
 }
 
@@ -20,7 +20,7 @@ export async function expectNothingFound(page: Page, rules?: readonly string[]):
  * Checks a calculator in a frame. The surrounding page provides the first heading and the
  * background.
  */
-export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
+export async function expectNoViolationsInFrame(frame: Frame): Promise<void> {
   // axe treats the background behind a transparent frame as white.
   await frame.evaluate(() => {
     document.body.style.background = 'Canvas';
@@ -50,11 +50,11 @@ async function findViolations(options: RunOptions): Promise<string[]> {
  * Checks the page in both color schemes, and leaves it light. The dark scheme changes only colors,
  * so the check in it covers only the color rules.
  */
-export async function expectNothingFoundInBoth(page: Page): Promise<void> {
+export async function expectNoViolationsInBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNothingFound(page, COLOR_RULES);
+  await expectNoViolations(page, COLOR_RULES);
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectNothingFound(page);
+  await expectNoViolations(page);
 }
 
 export async function untilStill(page: Page | Frame): Promise<void> {
@@ -78,11 +78,11 @@ const SIZES = [
  * Checks the page on a phone and, in the full run, on a desktop. Always checks that the page is not
  * wider than either screen.
  */
-export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
+export async function expectNoViolationsAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    if (size === SIZES[0] || isFullRun) await expectNothingFound(page);
+    if (size === SIZES[0] || isFullRun) await expectNoViolations(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
   }

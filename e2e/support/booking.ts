@@ -5,21 +5,21 @@ import { fillLead, newContact, type Contact } from './lead-form.ts';
 import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Requests a call in three days by posting the form, for tests of other pages. */
-export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
+/** Requests a time in three days by posting the form, for tests of other pages. */
+export async function postBookingRequest({ origin }: RunningServer, lead: string): Promise<void> {
   const then = new Date(Date.now() + 3 * 86_400_000);
   const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD
   const fields = { lead, date, time: '10:30', timeZone: 'America/Chicago', note: '' };
   const renderedAt = String(Date.now() - 60_000); // a form that is sent immediately looks automated
-  const answer = await fetch(`${origin}/book`, {
+  const response = await fetch(`${origin}/book`, {
     method: 'POST',
     headers: { origin },
     body: new URLSearchParams({ ...fields, renderedAt }),
   });
-  if (!answer.ok) throw new Error(`the booking page returned ${answer.status}`);
+  if (!response.ok) throw new Error(`the booking page returned ${response.status}`);
 }
 
-/** This day can be booked at any time of the run. */
+/** Returns a day that can be booked at any time of day when the tests run. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
@@ -46,7 +46,9 @@ export async function continueBooking(page: Page): Promise<void> {
   await expect(page.getByText('Who should we call?')).toBeVisible();
 }
 
-/** Picks the second free time of the second free day, to check later whether it is still offered. */
+/**
+ * Picks the second free time of the second free day, to check later whether it is still offered.
+ */
 export async function watchTime(visitor: Page, { origin }: RunningServer) {
   const open = async (query = '') => {
     await visitor.goto(`${origin}/book${query}`);
@@ -65,7 +67,7 @@ export async function watchTime(visitor: Page, { origin }: RunningServer) {
   };
 }
 
-/** Requests a call in thirty days, as a visitor who has not submitted the lead form. */
+/** Requests a time in thirty days, as a visitor who has not submitted the lead form. */
 export async function requestTime(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('15:30');

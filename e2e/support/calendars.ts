@@ -29,7 +29,7 @@ const FAILING = {
   problem: 'The calendar server refuses this username and password.',
 };
 
-const NEVER_READ = {
+const NEVER_SYNCED = {
   ...CURRENT,
   kind: 'address',
   name: 'Home',
@@ -55,11 +55,11 @@ export async function fillCalendars(page: Page): Promise<void> {
 
 function calendarsOf(agent_id: string): ConnectedCalendar[] {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const id = (place: number) => `018f0000-0000-7000-8000-00000000000${place}`;
+  const id = (digit: number) => `018f0000-0000-7000-8000-00000000000${digit}`;
   return [
     { ...CURRENT, agent_id, id: id(1), read_at: minutesAgo(3) },
     { ...FAILING, agent_id, id: id(2), read_at: minutesAgo(900), failing_since: minutesAgo(895) },
-    { ...NEVER_READ, agent_id, id: id(3) },
+    { ...NEVER_SYNCED, agent_id, id: id(3) },
   ];
 }
 
@@ -67,7 +67,13 @@ function connectionsOf(agent_id: string): CalendarConnection[] {
   const connected_at = new Date(Date.now() - 86_400_000).toISOString();
   const common = { agent_id, connected_at };
   return [
-    { ...common, id: GRANT, provider: 'google', account: 'olga@office.test', ended_at: null },
+    {
+      ...common,
+      id: CONNECTION_ID,
+      provider: 'google',
+      account: 'olga@office.test',
+      ended_at: null,
+    },
     {
       ...common,
       id: '018f0000-0000-7000-8000-000000000021',
@@ -78,7 +84,7 @@ function connectionsOf(agent_id: string): CalendarConnection[] {
   ];
 }
 
-const GRANT = '018f0000-0000-7000-8000-000000000020';
+const CONNECTION_ID = '018f0000-0000-7000-8000-000000000020';
 
 export async function chooseCalendars(page: Page): Promise<void> {
   await fillCalendars(page);
@@ -96,7 +102,7 @@ export async function chooseCalendars(page: Page): Promise<void> {
       { ...calendar, id: 'holidays', name: 'Holidays', can_write: false },
     ],
   };
-  await page.route(new RegExp(`${GRANT}/calendars$`), (route) => route.fulfill({ json }));
+  await page.route(new RegExp(`${CONNECTION_ID}/calendars$`), (route) => route.fulfill({ json }));
   await page.getByRole('button', { name: 'Choose calendars (olga@office.test)' }).click();
   await expect(page.getByLabel('Holidays')).toBeVisible();
 }

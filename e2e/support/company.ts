@@ -14,8 +14,9 @@ export interface Company {
 }
 
 export async function startCompany(domain: string): Promise<Company> {
-  let answer: (url: string) => Promise<string> = () => Promise.reject(new Error('not registered'));
-  const server = createServer((request, response) => void serve(request, response, answer));
+  let renderSignIn: (url: string) => Promise<string> = () =>
+    Promise.reject(new Error('not registered'));
+  const server = createServer((request, response) => void serve(request, response, renderSignIn));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -27,7 +28,7 @@ export async function startCompany(domain: string): Promise<Company> {
     async register(service) {
       const base = `${service.origin}/auth/v1/sso/saml`;
       peer.register(await (await fetch(`${base}/metadata`)).text());
-      answer = async (url) => {
+      renderSignIn = async (url) => {
         const { requestId, relayState } = await peer.read(origin + url);
         const xml = peer.answer(requestId, company.person);
         return pageOf(`${base}/acs`, { SAMLResponse: toBase64(xml), RelayState: relayState });
@@ -41,17 +42,18 @@ export async function startCompany(domain: string): Promise<Company> {
 async function serve(
   { url = '' }: IncomingMessage,
   response: ServerResponse,
-  answer: (url: string) => Promise<string>,
+  renderSignIn: (url: string) => Promise<string>,
 ): Promise<void> {
   if (!url.startsWith('/sign-in?')) return void response.writeHead(404).end();
   try {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(await answer(url));
+    response.writeHead(200, { 'content-type': 'text/html' }).end(await renderSignIn(url));
   } catch (error) {
     response.writeHead(500).end(String(error));
   }
 }
 
-// Like real companies, posts a form to the service. Neither Base64 nor the state needs escaping.
+// As with real companies, the page posts a form to the service. Neither Base64 nor the state needs
+// escaping.
 function pageOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

@@ -9,7 +9,7 @@ import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble } from '@pickup/voice/test/platform-double';
 import { expect, type Page } from '@playwright/test';
 import { fillAgenda } from './agenda.ts';
-import { bookCall } from './booking.ts';
+import { postBookingRequest } from './booking.ts';
 import { chooseCalendars, fillCalendars, findCalendars } from './calendars.ts';
 import { addColleague, AGENT } from './colleague.ts';
 import { openSection, signIn } from './console.ts';
@@ -84,7 +84,7 @@ const pressKey =
   (page) =>
     page.keyboard.press(key);
 const checkAssignment: Action = (page) => page.getByLabel('Assign new leads by rule').check();
-const giveWork: Action = async (page) => {
+const withWork: Action = async (page) => {
   await page.route(/api\/people\/[\w-]+$/, async (route) => {
     const response = await route.fetch();
     const work = { lead_count: 14, open_lead_count: 11, booking_count: 3, task_count: 2 };
@@ -102,7 +102,7 @@ const reviewNewBrand: Action = async (page) => {
   await expect(page.getByRole('dialog').getByText(/^These came with Pickup/)).toBeVisible();
 };
 /** Puts this many first steps into this state, and marks the step after them as skipped. */
-function stepsAre(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
+function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.length): Action {
   return async (page) => {
     await page.route(/api\/first-steps/, async (route) => {
       const response = await route.fetch();
@@ -135,9 +135,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
       ...(IN_EVERY_RUN.has(name) && { always: true }),
     })),
   'first steps': [
-    always(state('first steps, nothing done', 'first-steps', stepsAre('unsafe'))),
-    state('first steps, half done', 'first-steps', stepsAre('done', 4)),
-    state('first steps, all done', 'first-steps', stepsAre('done')),
+    always(state('first steps, nothing done', 'first-steps', withFirstSteps('unsafe'))),
+    state('first steps, half done', 'first-steps', withFirstSteps('done', 4)),
+    state('first steps, all done', 'first-steps', withFirstSteps('done')),
     refused('first steps, refused', 'first-steps', /api\/first-steps/),
   ],
   'the inbox': [
@@ -186,8 +186,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the quarantine, all selected', 'quarantine', (page) =>
       page.getByRole('checkbox', { name: 'Select all' }).check(),
     ),
-    state('a release', 'quarantine', press(/^Not spam/)),
-    state('a verdict', 'quarantine', press(/^Mark as spam/)),
+    state('a release to confirm', 'quarantine', press(/^Not spam/)),
+    state('a lead to mark as spam', 'quarantine', press(/^Mark as spam/)),
     state('calls', 'calls', open('Transcript')),
     refused('calls, refused', 'calls', /api\/calls/),
   ],
@@ -214,7 +214,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('analytics, refused', 'analytics', /api\/(?:numbers|ad-spend)/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
-    always(state('a person’s removal', 'people', each(giveWork, chooseSuccessor))),
+    always(state('a person’s removal', 'people', each(withWork, chooseSuccessor))),
     always(state('lead assignment', 'people', checkAssignment)),
     state('a new key', 'keys', press('Create API key')),
   ],
@@ -223,8 +223,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('a day', 'agenda?view=day', fillAgenda),
     always(state('a week', 'agenda?view=week', fillAgenda)),
     state('an empty week', 'agenda?view=week&day=2020-01-01'),
-    state('a call to move', 'agenda', each(fillAgenda, press(/^Reschedule/))),
-    always(state('a call to hand over', 'agenda', each(fillAgenda, press(/^Reassign/)))),
+    state('a booking to reschedule', 'agenda', each(fillAgenda, press(/^Reschedule/))),
+    always(state('a booking to reassign', 'agenda', each(fillAgenda, press(/^Reassign/)))),
     refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
   availability: [
@@ -267,7 +267,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('an account without calendars', 'availability', (page) => findCalendars(page, [])),
     state('a calendar to choose', 'availability', (page) => findCalendars(page)),
     {
-      name: 'a calendar that was not read',
+      name: 'a calendar with a failed first sync',
       path: 'availability',
       open: async (page) => {
         await findCalendars(page);
@@ -326,7 +326,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
 };
 
 /** A signed-out browser shows these screens. */
-export const OUTSIDE_STATES: readonly ConsoleState[] = [
+export const SIGNED_OUT_STATES: readonly ConsoleState[] = [
   always(state('sign-in', 'sign-in')),
   state('sign-in with an error', 'sign-in', (page) => signIn(page, UNKNOWN)),
   state('sign-in by email', 'sign-in', press('Email me a sign-in link')),
@@ -349,14 +349,14 @@ export async function startFullConsole(): Promise<FullConsole> {
   const mailbox = await startMailSink();
   const receiver = await startWebhookReceiver();
   const [settings, environment] = withVoice(platform);
-  const [change, outlets] = delivering({ mailbox, receiver, settings });
-  const server = await RunningServer.start(change, { ...environment, ...outlets });
+  const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
+  const server = await RunningServer.start(change, { ...environment, ...deliveryEnvironment });
   receiver.answer({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();
   const lead = await postLead(server, contact, { utm_source: 'google' });
   await mailTo(mailbox, contact);
   await postCall(server, platform, lead);
-  await bookCall(server, await postBusiness(server));
+  await postBookingRequest(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await addColleague(server, mailbox, AGENT, 'agent');
   await planTasks(server, lead);
@@ -372,7 +372,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   };
 }
 
-/** The lead's name and business are too long for a row. */
+/** Posts a lead with a name and a business name that are too long for a row. */
 function postBusiness(server: RunningServer): Promise<string> {
   return postLead(server, contactOf('Bartholomew', 'Featherstonehaugh'), {
     contact: {

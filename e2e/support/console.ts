@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** On a phone, less frequently used sections are in the "More" menu. */
+/** Opens a section on a phone, where the "More" menu has the less frequently used ones. */
 export async function openFromMore(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
@@ -53,7 +53,7 @@ export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> 
   return codes;
 }
 
-/** Signs in again in the dialog that is over the page after a session has ended. */
+/** Signs in again in the dialog that appears over the page after a session has ended. */
 export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -95,7 +95,7 @@ export class Authenticator {
   async code(): Promise<string> {
     for (;;) {
       const now = Math.floor(Date.now() / STEP_MS);
-      const earliest = Math.floor((Date.now() + ON_ITS_WAY_MS) / STEP_MS) - 1;
+      const earliest = Math.floor((Date.now() + MAX_TRANSIT_MS) / STEP_MS) - 1;
       const step = Math.max(earliest, this.#last + 1);
       if (step <= now + 1) {
         this.#last = step;
@@ -109,10 +109,10 @@ export class Authenticator {
 const STEP_MS = 30_000;
 // On a busy machine, a code may take this long to reach the server. The previous code expires when
 // the current half minute ends.
-const ON_ITS_WAY_MS = 10_000;
+const MAX_TRANSIT_MS = 10_000;
 
 /** Starts adding an authenticator app on the account page. Returns the app. */
-export async function beginApp(page: Page): Promise<Authenticator> {
+export async function startAddingApp(page: Page): Promise<Authenticator> {
   await page.getByRole('button', { name: 'Add an app' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   return readSecret(page);
@@ -126,7 +126,7 @@ export async function readSecret(page: Page): Promise<Authenticator> {
 /**
  * Confirms the new app with its code. The page then shows recovery codes if this is the first app.
  */
-export async function switchOn(page: Page, app: Authenticator): Promise<void> {
+export async function confirmApp(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
   await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }

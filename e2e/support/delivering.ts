@@ -5,7 +5,7 @@ import type { Environment, SettingsChange, SettingsFor } from './start-server.ts
 
 const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
 
-export interface Outlets {
+export interface DeliveryTargets {
   readonly mailbox: MailSink;
   /** The endpoint "crm" receives every event. */
   readonly receiver?: WebhookReceiver;
@@ -14,8 +14,8 @@ export interface Outlets {
 }
 
 /** Returns the settings and variables that make a server send emails and webhooks. */
-export function delivering(outlets: Outlets): [SettingsFor, Environment] {
-  const { mailbox, receiver, mail, settings } = outlets;
+export function delivering(targets: DeliveryTargets): [SettingsFor, Environment] {
+  const { mailbox, receiver, mail, settings } = targets;
   const endpoint = receiver && {
     id: 'crm',
     url: receiver.url,

@@ -14,10 +14,10 @@ import { readTemplate } from './databases.ts';
 export interface EdgeFunction {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Counts the requests that the function itself answered. */
-  answered(): number;
+  /** Returns how many POST requests the function itself has handled. */
+  postCount(): number;
   /** From now on, the platform returns this response without calling the function. */
-  failWith(answer: () => Response): void;
+  failWith(respond: () => Response): void;
   stop(): Promise<void>;
 }
 
@@ -35,14 +35,14 @@ export async function startEdgeFunction(
   await project.applyAll(await supabaseMigrations());
   const folder = mkdtempSync(join(temporaryRoot(), 'pickup-function-'));
   const handle = await loadFunction(folder, { DATABASE_URL: project.url }, settings);
-  let answered = 0;
-  let instead: (() => Response) | null = null;
+  let posts = 0;
+  let respondInstead: (() => Response) | null = null;
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
     fetch(request) {
-      if (instead) return instead();
-      answered += request.method === 'POST' ? 1 : 0;
+      if (respondInstead) return respondInstead();
+      posts += request.method === 'POST' ? 1 : 0;
       const at = request.url.replace('/functions/v1', '');
       return handle(new Request(at, request));
     },
@@ -52,8 +52,8 @@ export async function startEdgeFunction(
   return {
     url: `http://localhost:${port}/functions/v1/lead-intake`,
     databaseUrl: project.url,
-    answered: () => answered,
-    failWith: (answer) => void (instead = answer),
+    postCount: () => posts,
+    failWith: (respond) => void (respondInstead = respond),
     async stop() {
       server.close();
       if ('closeAllConnections' in server) server.closeAllConnections();

@@ -48,12 +48,12 @@ function wordsIn(text: string): string[] {
 }
 
 export function englishIn(text: string, names: readonly string[] = []): string[] {
-  const known = new Set([...NAMES, ...names].flatMap(wordsIn));
+  const allowed = new Set([...NAMES, ...names].flatMap(wordsIn));
   const withoutAddresses = text.replace(
     /\S+@\S+|https?:\/\/\S+|\b[\w.-]+\.(?:com|example|test)\b/g,
     ' ',
   );
-  const found = wordsIn(withoutAddresses).filter((word) => ENGLISH.has(word) && !known.has(word));
+  const found = wordsIn(withoutAddresses).filter((word) => ENGLISH.has(word) && !allowed.has(word));
   return [...new Set(found)];
 }
 

@@ -2,9 +2,9 @@ import en from '@pickup/messages/page/hero' with { type: 'json' };
 import type { Locator, Page } from '@playwright/test';
 
 export const exampleCall = (page: Page): Locator => page.locator('figure.call');
-export const hear = (page: Page): Locator =>
+export const playButton = (page: Page): Locator =>
   exampleCall(page).getByRole('button', { name: /^(?:Hear it|Escuchar)$/ });
-export const pause = (page: Page): Locator =>
+export const pauseButton = (page: Page): Locator =>
   exampleCall(page).getByRole('button', { name: /^(?:Pause|Pausar)$/ });
 /** The lines that replace the summary during playback. The newest is last. */
 export const captions = (page: Page): Locator =>

@@ -19,13 +19,13 @@ declare global {
 const AMERICANS = ['Microsoft Zira', 'Microsoft David'].map((name) => ({ name, lang: 'en-US' }));
 
 /**
- * Headless Chromium has no speech output, so this adds it before the page's scripts run.
+ * Adds fake speech output before the page's scripts run, because headless Chromium has none.
  */
-export async function giveSpeech(
+export async function installFakeSpeech(
   page: Page,
   voices: readonly { readonly name: string; readonly lang: string }[] = AMERICANS,
 ): Promise<void> {
-  await page.addInitScript((given) => {
+  await page.addInitScript((offeredVoices) => {
     let utterance: SpeechSynthesisUtterance | null = null;
     const state: FakeSpeech = {
       spoken: [],
@@ -33,14 +33,14 @@ export async function giveSpeech(
       speaking: false,
       quick: true,
       finishSpeaking() {
-        const said = utterance;
+        const ended = utterance;
         utterance = null;
         state.speaking = false;
-        said?.onend?.(new Event('end') as SpeechSynthesisEvent);
+        ended?.onend?.(new Event('end') as SpeechSynthesisEvent);
       },
     };
     window.fakeSpeech = state;
-    const local = given.map((voice) => ({ ...voice, localService: true, default: false }));
+    const local = offeredVoices.map((voice) => ({ ...voice, localService: true, default: false }));
     Object.defineProperty(window, 'speechSynthesis', {
       value: Object.assign(new EventTarget(), {
         getVoices: () => local,

@@ -24,8 +24,8 @@ export class Faults {
     });
     page.on('request', (request) => {
       const { protocol, hostname, href } = new URL(request.url());
-      const ours = hostname === 'localhost' || !protocol.startsWith('http');
-      if (!ours) this.#seen.push(`request to another origin: ${href}`);
+      const isOwnServer = hostname === 'localhost' || !protocol.startsWith('http');
+      if (!isOwnServer) this.#seen.push(`request to another origin: ${href}`);
     });
   }
 }

@@ -12,8 +12,8 @@ export const choice = (page: Page, name: string | RegExp): Locator =>
   guidedPanel(page)
     .getByRole('group', { name: /^(?:Answers|Respuestas)$/ })
     .getByRole('button', { name });
-/** The assistant's last words, with the open question. */
-export const lastWords = (page: Page): Locator =>
+/** The assistant's latest message, which ends with the open question. */
+export const latestMessage = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
 
 export const voiceButton = (page: Page): Locator =>
@@ -24,40 +24,40 @@ export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);
   await voiceButton(page).click();
-  await expect(lastWords(page)).toContainText(/guided assistant|asistente guiado/);
+  await expect(latestMessage(page)).toContainText(/guided assistant|asistente guiado/);
 }
 
-/** Performs an answer and waits for the assistant's reply. */
-async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<void> {
+/** Sends an answer with `answer`, and waits for the assistant's reply. */
+async function answerAndWait(page: Page, answer: () => Promise<void>): Promise<void> {
   const turns = guidedLog(page).locator('.guided-line-assistant');
   const before = await turns.count();
   await answer();
   await turns.nth(before).waitFor({ state: 'attached' });
 }
 
-/** Types a text into the field without using the mouse, and waits for the reply. */
-export async function typeAnswer(page: Page, words: string): Promise<void> {
+/** Types an answer without using the mouse, and waits for the reply. */
+export async function typeAnswer(page: Page, answer: string): Promise<void> {
   await answerField(page).focus();
-  await untilAnswered(page, async () => {
-    await page.keyboard.insertText(words);
+  await answerAndWait(page, async () => {
+    await page.keyboard.insertText(answer);
     await page.keyboard.press('Enter');
   });
 }
 
 /** Clicks a choice and waits for the reply. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
-  await untilAnswered(page, () => choice(page, name).first().click());
+  await answerAndWait(page, () => choice(page, name).first().click());
 }
 
 /** The answers of a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
-export const SAID = [
+export const ANSWERS = [
   'I do drains',
   'about fifteen',
   'two hundred fifty bucks',
   '6',
   'pro',
 ] as const;
-export const SAID_INPUTS = {
+export const ANSWERED_INPUTS = {
   businessType: 'plumbing',
   jobsPerMonth: 15,
   avgJobProfit: 250,
@@ -67,7 +67,7 @@ export const SAID_INPUTS = {
 
 /** Types the answers up to the contact form, and fills it in. */
 export async function answerUpToSending(page: Page, contact: Contact): Promise<void> {
-  for (const words of SAID) await typeAnswer(page, words);
+  for (const answer of ANSWERS) await typeAnswer(page, answer);
   await typeAnswer(page, 'yes');
   await fillLead(guidedPanel(page), contact);
 }

@@ -49,7 +49,7 @@ export async function startHostSite(): Promise<HostSite> {
 /** A site whose pages embed this server's calculator. */
 export interface EmbeddingSite extends HostSite {
   readonly server: RunningServer;
-  open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
+  open(page: Page, markup: string, options?: { lang?: string; query?: string }): Promise<void>;
 }
 
 export interface EmbeddingSites {
@@ -64,7 +64,7 @@ export async function startEmbeddingSites(
 ): Promise<EmbeddingSites> {
   const [listed, unlisted] = [await startHostSite(), await startHostSite()];
   const server = await startServer({ embed: { origins: [listed.origin] } });
-  const beside = (host: HostSite): EmbeddingSite => ({
+  const embeddingSite = (host: HostSite): EmbeddingSite => ({
     ...host,
     server,
     async open(page, markup, { lang = 'en', query = '' } = {}) {
@@ -74,8 +74,8 @@ export async function startEmbeddingSites(
     },
   });
   return {
-    listed: beside(listed),
-    unlisted: beside(unlisted),
+    listed: embeddingSite(listed),
+    unlisted: embeddingSite(unlisted),
     async stop() {
       await listed.stop();
       await unlisted.stop();
@@ -105,7 +105,7 @@ export async function calculatorFrame(page: Page, inside = 'pickup-calculator'):
   const element = await page.locator(`${inside} iframe`).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`${inside} has no frame`);
-  // A frame outside the window gets no animation frames, so this polls every 100 ms.
+  // A frame outside the viewport gets no animation frames, so this polls every 100 ms.
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   await frame.waitForFunction(isHydrated, undefined, { polling: 100 });
   return frame;

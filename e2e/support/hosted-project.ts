@@ -14,8 +14,8 @@ export interface HostedProjectOptions {
 }
 
 /**
- * Simulates a hosted Supabase project with packages/auth. It has its own process and origin, and
- * two API keys.
+ * Simulates a hosted Supabase project with packages/auth. It has its own origin and two API keys,
+ * and it does not run in the server's process.
  */
 export interface HostedProject {
   readonly origin: string;
@@ -93,9 +93,9 @@ const OPTIONS = {
 // A hosted project's gateway requires a key, except for addresses that a browser opens.
 function requireKey(keys: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
-    const isLed = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);
+    const isOpenedByBrowser = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);
     const isKnown = keys.includes(c.req.header('apikey') ?? '');
-    if (c.req.method === 'OPTIONS' || isLed || isKnown) return next();
+    if (c.req.method === 'OPTIONS' || isOpenedByBrowser || isKnown) return next();
     return c.json({ message: 'No API key found in request' }, 401);
   };
 }

@@ -64,7 +64,7 @@ export const launchInHost: Launch = (environment, output) => {
 
 let host: ServerHost | undefined;
 
-type FromHost =
+type HostMessage =
   | { readonly id: number; readonly printed: string }
   | { readonly id: number; readonly done: true }
   | { readonly id: number; readonly failed: string };
@@ -86,7 +86,7 @@ class ServerHost {
     });
     this.#process.unref();
     this.#process.channel?.unref();
-    this.#process.on('message', (message: FromHost) => this.#receive(message));
+    this.#process.on('message', (message: HostMessage) => this.#receive(message));
     this.ended = exitOf(this.#process);
     void this.ended.then((how) => {
       const error = new Error(`the servers' process exited with ${how}`);
@@ -115,7 +115,7 @@ class ServerHost {
     });
   }
 
-  #receive(message: FromHost): void {
+  #receive(message: HostMessage): void {
     if ('printed' in message) {
       this.#outputs.get(message.id)?.add(message.printed);
       return;

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
  * Prevents a tap on a phone number from starting a call. Otherwise, Chromium may ask which app
  * makes the call, and then ignores all further input.
  */
-export const makeNoCalls = (context: BrowserContext): Promise<unknown> =>
+export const preventPhoneCalls = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     addEventListener('click', (event) => {
       const isCall = event.target instanceof Element && event.target.closest('a[href^="tel:"]');

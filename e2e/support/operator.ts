@@ -39,8 +39,8 @@ async function leadPage(server: RunningServer, cursor: string): Promise<Operator
 }
 
 export async function deliveriesOf(server: RunningServer, leadId: string): Promise<Delivery[]> {
-  const answer = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
-  return [...(answer as DeliveryPage).deliveries];
+  const response = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
+  return [...(response as DeliveryPage).deliveries];
 }
 
 /** Returns a lead's deliveries with their states, sorted, such as 'webhook lead.created: done'. */
@@ -91,7 +91,7 @@ export async function changeLead(
   await askOperatorApi(server, `/api/leads/${id}`, { method: 'PATCH', body: change });
 }
 
-interface Asking {
+interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: object;
 }
@@ -100,9 +100,9 @@ interface Asking {
 export async function askOperatorApi(
   server: RunningServer,
   path: string,
-  { method = 'GET', body }: Asking = {},
+  { method = 'GET', body }: RequestOptions = {},
 ): Promise<unknown> {
-  const answer = await fetch(`${server.origin}${path}`, {
+  const response = await fetch(`${server.origin}${path}`, {
     method,
     headers: {
       authorization: `Bearer ${server.operatorToken()}`,
@@ -110,6 +110,7 @@ export async function askOperatorApi(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok)
+    throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }

@@ -18,7 +18,7 @@ export const OWNER: Account = {
 
 const SETUP_LINK = /http\S+\/console\/setup#token=([\w-]{43})/;
 
-/** A server without an owner prints this one-time link once it is ready. */
+/** Returns the one-time link that a server without an owner prints when it is ready. */
 export async function ownerLink(server: RunningServer): Promise<string> {
   await expect.poll(() => server.log()).toMatch(SETUP_LINK);
   return SETUP_LINK.exec(server.log())?.[0] ?? '';
@@ -54,7 +54,7 @@ export async function openSignedIn(
   account: Account,
   path: string,
 ): Promise<void> {
-  await keepSession(page, server, account);
+  await storeSession(page, server, account);
   await page.goto(`${server.origin}/console/${path}`);
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
   await untilLoaded(page);
@@ -70,7 +70,7 @@ export async function untilLoaded(page: Page): Promise<void> {
 /**
  * Signs in through the API, and replaces everything that the browser has stored with the session.
  */
-export async function keepSession(
+export async function storeSession(
   page: Page,
   server: RunningServer,
   { email, password }: Account,
@@ -83,7 +83,7 @@ export async function keepSession(
   await page.context().setStorageState({ cookies: [], origins });
 }
 
-/** Throws if the server refuses the request. */
+/** Returns the text of the response. Throws if the server refuses the request. */
 export async function callServer(
   { origin }: RunningServer,
   method: 'POST' | 'PUT',
@@ -91,12 +91,12 @@ export async function callServer(
   body: object,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  const answer = await fetch(`${origin}${path}`, {
+  const response = await fetch(`${origin}${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin, ...headers },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
   return text;
 }

@@ -33,11 +33,15 @@ export async function postCall(
   if (!placed.ok)
     throw new Error(`placing the call returned ${placed.status}: ${await placed.text()}`);
   const { id: platformId } = (await placed.json()) as { readonly id: string };
-  const asked = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
-  const answer = await sendServerMessage(
+  const webCall = platform.requests.findLast(({ path }) => path === '/call/web')?.body as WebCall;
+  const response = await sendServerMessage(
     `${server.origin}/voice/events`,
-    endOfCallReport({ platformId, pickupCallId: asked.assistantOverrides.metadata.pickup_call_id }),
+    endOfCallReport({
+      platformId,
+      pickupCallId: webCall.assistantOverrides.metadata.pickup_call_id,
+    }),
     { kind: 'signature', secret: VOICE_SECRET },
   );
-  if (answer.status !== 200) throw new Error(`the report's response was ${answer.status}`);
+  if (response.status !== 200)
+    throw new Error(`the server answered the call report with ${response.status}`);
 }

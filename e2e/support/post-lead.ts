@@ -14,7 +14,7 @@ export async function postLead(
     ...body
   }: { readonly contact?: object; readonly [member: string]: unknown } = {},
 ): Promise<string> {
-  const answer = await fetch(`${server.origin}${LEAD_INTAKE_PATH}`, {
+  const response = await fetch(`${server.origin}${LEAD_INTAKE_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -34,6 +34,7 @@ export async function postLead(
       ...body,
     }),
   });
-  if (!answer.ok) throw new Error(`the intake returned ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { readonly lead_id: string }).lead_id;
+  if (!response.ok)
+    throw new Error(`the intake returned ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { readonly lead_id: string }).lead_id;
 }

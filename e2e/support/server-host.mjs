@@ -10,7 +10,8 @@ process.on('disconnect', () => process.exit());
 async function run(id, environment) {
   const print = (text) => send({ id, printed: text });
   try {
-    // Few journeys send reports. The threads that draw and send them start when the first one is due.
+    // Few journeys send reports. The threads that draw and send them start when the first one is
+    // due.
     const server = await startBuiltServer(environment, { logTo: { write: print }, warmUp: false });
     servers.set(id, server);
     print(server.welcome);
@@ -30,7 +31,7 @@ async function stop(id) {
   }
 }
 
-// The tests' process may be gone.
+// The tests' process may have exited.
 function send(message) {
   if (process.connected) process.send(message);
 }

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { holdRequests } from './settled.ts';
 
 /** Returns the access token that the console has stored for the signed-in user. */
-export function keptToken(page: Page): Promise<string> {
+export function storedToken(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
-    return String(Reflect.get(Object(kept), 'access_token'));
+    const session: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
+    return String(Reflect.get(Object(session), 'access_token'));
   });
 }
 
@@ -15,8 +15,8 @@ export function keptToken(page: Page): Promise<string> {
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'pickup-console';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
-    localStorage.setItem(key, JSON.stringify({ ...kept, expires_at: 1 }));
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}') as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
   });
 }
 
@@ -39,7 +39,7 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
  * Advances the page's clock until the page shows the result of a session check. The page checks
  * twice a minute, and the server caches the result for some seconds. Install the clock first.
  */
-export async function untilMinutesPassed(page: Page, shown: Locator): Promise<void> {
+export async function advanceClockUntil(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(61_000);
     await expect(shown).toBeVisible({ timeout: 3_000 });

@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 
-const underWay = new WeakMap<Page, Set<Request>>();
+const pendingRequests = new WeakMap<Page, Set<Request>>();
 
 /** Call this function before the page loads. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
-  underWay.set(page, requests);
+  pendingRequests.set(page, requests);
   page.on('request', (request) => requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
@@ -16,7 +16,7 @@ export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await untilQueueEmpty(page);
   await expect
-    .poll(() => [...(underWay.get(page) ?? [])].map((request) => request.url()))
+    .poll(() => [...(pendingRequests.get(page) ?? [])].map((request) => request.url()))
     .toEqual([]);
   await untilQueueEmpty(page);
 }
@@ -35,18 +35,19 @@ async function untilQueueEmpty(page: Page): Promise<void> {
 }
 
 /**
- * Holds matching requests until the returned function is called. Then `answer` responds to each.
+ * Holds matching requests until the returned function is called. Then `respond` handles each of
+ * them.
  */
 export async function holdRequests(
   page: Page,
   pattern: string | RegExp,
-  answer = (route: Route) => route.continue(),
+  respond = (route: Route) => route.continue(),
 ): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
     await held;
-    await answer(route);
+    await respond(route);
   });
   return release;
 }

@@ -3,7 +3,7 @@ const HEADER = [0xff, 0xfb, 0x10, 0xc0];
 const FRAME_BYTES = 104;
 const FRAME_SECONDS = 1_152 / 44_100;
 
-/** An MP3 file of silence that browsers play. A frame without data is silent. */
+/** Returns an MP3 file of silence that browsers play. A frame without data is silent. */
 export function silentMp3(seconds: number): Buffer {
   const frame = Buffer.alloc(FRAME_BYTES);
   frame.set(HEADER);

@@ -34,7 +34,7 @@ export async function sendEmptyLead(page: Page): Promise<Locator> {
   return dialog;
 }
 
-export async function requestCall(page: Page): Promise<void> {
+export async function requestTime(page: Page): Promise<void> {
   await page.getByLabel(booking.day).fill(dayInThirtyDays());
   await page.getByLabel(booking.time, { exact: true }).fill('15:30');
   await page.getByLabel(booking.timeZone).selectOption('America/Denver');

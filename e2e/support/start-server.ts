@@ -43,16 +43,16 @@ export class RunningServer {
   readonly dataDir: string;
   readonly #folder: string;
   readonly #port: number;
-  #given: Environment;
+  #moreVariables: Environment;
   #database: ServerDatabase;
   readonly #output = new Output();
   #launch: Launch = launchProcess;
   #running: LaunchedServer | null = null;
 
-  private constructor(folder: string, port: number, given: Environment) {
+  private constructor(folder: string, port: number, moreVariables: Environment) {
     this.#folder = folder;
     this.#port = port;
-    this.#given = given;
+    this.#moreVariables = moreVariables;
     this.dataDir = join(folder, 'data');
     this.origin = `http://localhost:${port}`;
     this.#database = embeddedDatabase(this.dataDir);
@@ -91,7 +91,9 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the server, or restarts it after `kill` or `stop`, and waits until it accepts requests. */
+  /**
+   * Starts the server, or restarts it after `kill` or `stop`, and waits until it accepts requests.
+   */
   async run(): Promise<void> {
     this.#output.clear();
     const running = await this.#launch(this.environment(), this.#output);
@@ -105,7 +107,7 @@ export class RunningServer {
   /** Stops the server, and starts it again with more variables. */
   async restartWith(more: Environment): Promise<void> {
     await this.stop();
-    this.#given = { ...this.#given, ...more };
+    this.#moreVariables = { ...this.#moreVariables, ...more };
     await this.run();
   }
 
@@ -134,7 +136,7 @@ export class RunningServer {
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();
     const changed = await this.#database.change(sql);
-    if (changed === 0) throw new Error(`this changed nothing: ${sql}`);
+    if (changed === 0) throw new Error(`this statement changed no rows: ${sql}`);
     await this.run();
   }
 
@@ -159,13 +161,13 @@ export class RunningServer {
       DATA_DIR: this.dataDir,
       SITE_CONFIG: join(this.#folder, 'site.config.json'),
       ...(this.#database.url !== null && { DATABASE_URL: this.#database.url }),
-      ...this.#given,
+      ...this.#moreVariables,
     };
   }
 
   async #isReady(): Promise<boolean> {
     return fetch(`${this.origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
   }
@@ -175,10 +177,17 @@ export class RunningServer {
 function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };
-  const wide = { count: 100_000, seconds: 3_600 };
-  const bookings = { perNetwork: wide.count, perEmail: wide.count, perHour: wide.count };
-  const intake = { minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide, bookings } };
-  const mail = { ...shipped.mail, limits: { perNetwork: wide, perAddress: wide } };
+  const highLimit = { count: 100_000, seconds: 3_600 };
+  const bookings = {
+    perNetwork: highLimit.count,
+    perEmail: highLimit.count,
+    perHour: highLimit.count,
+  };
+  const intake = {
+    minimumFormMs: 0,
+    limits: { perNetwork: highLimit, perEmail: highLimit, bookings },
+  };
+  const mail = { ...shipped.mail, limits: { perNetwork: highLimit, perAddress: highLimit } };
   return { ...shipped, intake, mail, ...change };
 }
 

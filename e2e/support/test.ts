@@ -4,9 +4,9 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startFunctionsGateway, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { startMailSink, type MailSink, type ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { takeBookings } from './availability.ts';
+import { enableBookings } from './availability.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
-import { makeNoCalls } from './make-no-calls.ts';
+import { preventPhoneCalls } from './make-no-calls.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
 import { delivering } from './delivering.ts';
@@ -36,7 +36,8 @@ interface PerWorker {
    */
   bookable: RunningServer;
   /**
-   * A shared server that sends reports and reminders. Each test waits for the email to its own lead.
+   * A shared server that sends reports and reminders. Each test waits for the email to its own
+   * lead.
    */
   mailing: MailingServer;
   /** A server whose console has content on every screen. Tests must not change it. */
@@ -95,7 +96,7 @@ async function startMailingServer(): Promise<MailingServer> {
 /** Starting is slow, because the servers and browsers of all workers start at the same time. */
 const START_MS = 120_000;
 
-/** The fixture starts before each test and stops after it. */
+/** Makes a fixture that starts before each test and stops after it. */
 export const started =
   <T>(start: () => Promise<T>, stop: (one: T) => Promise<void>) =>
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -105,7 +106,7 @@ export const started =
     await stop(one);
   };
 
-/** A worker's tests share the fixture, which starts when a test first needs it. */
+/** Makes a fixture that a worker's tests share. It starts when a test first needs it. */
 const shared = <T>(
   start: () => Promise<T>,
   stop: (one: T) => Promise<void>,
@@ -116,7 +117,7 @@ const shared = <T>(
 
 async function startBookable(): Promise<RunningServer> {
   const server = await RunningServer.start();
-  await takeBookings(server);
+  await enableBookings(server);
   return server;
 }
 
@@ -185,7 +186,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ page }, use) => {
       const faults = new Faults();
       faults.watch(page);
-      await makeNoCalls(page.context());
+      await preventPhoneCalls(page.context());
       await use(faults);
       expect(faults.unexpected()).toEqual([]);
     },

@@ -49,9 +49,9 @@ export async function startWordPress(): Promise<WordPress> {
   const web = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', site], {
     env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
     stdio: 'ignore',
-    detached: true, // with its workers
+    detached: true, // so that `stop` can kill its workers too
   });
-  while (!(await isAnswering(origin))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await isReady(origin))) await new Promise((resolve) => setTimeout(resolve, 100));
   return {
     origin,
     password,
@@ -75,7 +75,7 @@ export async function startWordPress(): Promise<WordPress> {
 const LOAD = `$_SERVER['HTTP_HOST'] = '127.0.0.1'; define('WP_INSTALLING', !file_exists('installed'));
   require 'wp-load.php'; touch('installed');`;
 
-const isAnswering = (origin: string) =>
+const isReady = (origin: string) =>
   fetch(`${origin}/wp-login.php`).then(
     ({ ok }) => ok,
     () => false,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillWeek } from '../../support/agenda.ts';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
-import { bookCall } from '../../support/booking.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
+import { postBookingRequest } from '../../support/booking.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { openAsOwner, untilLoaded } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1200, height: 900 }, timezoneId: 'America/Chicago' });
 
-const CALLS = [
+const BOOKINGS = [
   ['2026-10-26T14:00:00Z', '2026-10-26T14:15:00Z'], // 9:00 AM
   ['2026-10-26T14:10:00Z', '2026-10-26T14:40:00Z'], // 9:10 AM, at the same time
   ['2026-10-26T18:15:00Z', '2026-10-26T19:15:00Z'], // 1:15 PM
@@ -41,9 +41,9 @@ test('a week shows bookings, busy times and availability at their hours, even wh
   startServer,
 }) => {
   const server = await startServer();
-  await bookCall(server, await postLead(server, contactOf('Ada', 'Byron')));
+  await postBookingRequest(server, await postLead(server, contactOf('Ada', 'Byron')));
   await openAsOwner(page, server);
-  await fillWeek(page, CALLS, { busy: BUSY, open: OPEN });
+  await fillWeek(page, BOOKINGS, { busy: BUSY, open: OPEN });
   const open = async (day: string) => {
     await page.goto(`${server.origin}/console/agenda?view=week&day=${day}`);
     await untilLoaded(page);
@@ -58,7 +58,7 @@ test('a week shows bookings, busy times and availability at their hours, even wh
     [13.25, 14.25],
   ]);
   const [first, second, third] = await Promise.all(
-    [0, 1, 2].map((place) => monday.nth(place).boundingBox()),
+    [0, 1, 2].map((index) => monday.nth(index).boundingBox()),
   );
   expect((first?.x ?? 0) + (first?.width ?? 0)).toBeLessThanOrEqual(second?.x ?? 0);
   expect(third?.width).toBeGreaterThan((first?.width ?? 0) * 1.9);
@@ -71,7 +71,7 @@ test('a week shows bookings, busy times and availability at their hours, even wh
     [1.75, 2.25],
     [10, 10.5],
   ]);
-  await expectNothingFoundInBoth(page);
+  await expectNoViolationsInBothSchemes(page);
 
   await monday.first().getByRole('link', { name: 'Ada Byron', exact: true }).focus();
   await page.keyboard.press('Tab');

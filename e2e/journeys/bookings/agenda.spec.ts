@@ -1,10 +1,10 @@
 import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
 import type { Locator } from '@playwright/test';
-import { expectNothingFound } from '../../support/axe.ts';
-import { bookCall, bookFirstTime, watchTime } from '../../support/booking.ts';
+import { expectNoViolations } from '../../support/axe.ts';
+import { postBookingRequest, bookFirstTime, watchTime } from '../../support/booking.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { fillAccount } from '../../support/calendars.ts';
-import { takeBookings } from '../../support/availability.ts';
+import { enableBookings } from '../../support/availability.ts';
 import {
   expectGoodLayout,
   onEachDevice,
@@ -19,8 +19,8 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
 const HOLIDAY_SCREENS = [
-  { windows: [PHONE], target: 44, large: [] },
-  { windows: [{ width: 1440, height: 900 }], target: 24, large: [] },
+  { viewports: [PHONE], target: 44, large: [] },
+  { viewports: [{ width: 1440, height: 900 }], target: 24, large: [] },
 ] as const satisfies [ScreenSet, ScreenSet];
 
 const storedHours = async (server: RunningServer) => {
@@ -32,7 +32,7 @@ const storedHours = async (server: RunningServer) => {
 };
 
 test(
-  'an owner sets hours by keyboard alone, without losing a colleague’s simultaneous change',
+  'an owner sets availability using only the keyboard, without losing a colleague’s simultaneous change',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -77,7 +77,7 @@ test(
     await press(button('Save availability'));
     await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
     await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await press(button('Save availability'));
     await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
     expect((await storedHours(server)).team).toMatchObject({
@@ -90,7 +90,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('by touch, an owner starts to take bookings and adds time off', async ({
+  test('an owner starts taking bookings and adds time off by touch', async ({
     page,
     startServer,
   }) => {
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 });
 
 onEachDevice((screens, where) => {
-  test(`coming US holidays are added as time off, each once, ${where}`, async ({
+  test(`upcoming US holidays are added as time off without duplicates ${where}`, async ({
     page,
     startServer,
   }) => {
@@ -125,7 +125,7 @@ onEachDevice((screens, where) => {
     const christmas = button('Add as time off: Christmas Day');
     await button('Change availability of the team').click();
     await page.getByText('US holidays').click();
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await expectGoodLayout(page, `US holidays ${where}`, screens);
     await christmas.click();
     await expect(page.getByLabel('Note (optional)')).toHaveValue('Christmas Day');
@@ -156,48 +156,48 @@ test('an agent confirms, reschedules and completes a booking', async ({ page, st
   const id = await postLead(server, contact);
   await openAsOwner(page, server, 'agenda');
   await expect(page.getByText('No bookings in these 30 days')).toBeVisible();
-  await bookCall(server, id);
-  const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
-  await expect(call).toContainText('To confirm'); // without a reload
-  const time = call.getByText('10:30 AM – 10:45 AM');
+  await postBookingRequest(server, id);
+  const booking = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+  await expect(booking).toContainText('To confirm'); // without a reload
+  const time = booking.getByText('10:30 AM – 10:45 AM');
   const lines = await time.evaluate((element) => element.getClientRects().length);
   expect(lines).toBe(1);
-  await expect(call).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+\/month net savings/);
-  await expect(call.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
-  await call.getByRole('button', { name: /^Confirm/ }).click();
+  await expect(booking).toContainText(/Quality \d+.+Plumbing.+\$[\d,]+\/month net savings/);
+  await expect(booking.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
+  await booking.getByRole('button', { name: /^Confirm/ }).click();
   await expect(page.getByText('Booking confirmed. We’ll email the lead.')).toBeVisible();
-  await expect(call).toContainText('You’re the agent');
+  await expect(booking).toContainText('You’re the agent');
 
-  await call.getByRole('button', { name: /^Reschedule/ }).click();
-  const move = page.getByRole('dialog', { name: 'Reschedule booking' });
-  await move.getByLabel('Time', { exact: true }).fill('16:45');
-  await move.getByRole('button', { name: 'Reschedule booking' }).click();
-  await expect(call).toContainText('4:45 PM – 5:00 PM');
-  await expect(call.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
+  await booking.getByRole('button', { name: /^Reschedule/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reschedule booking' });
+  await dialog.getByLabel('Time', { exact: true }).fill('16:45');
+  await dialog.getByRole('button', { name: 'Reschedule booking' }).click();
+  await expect(booking).toContainText('4:45 PM – 5:00 PM');
+  await expect(booking.getByRole('button', { name: /^No-show/ })).toHaveCount(0);
   await page.getByLabel('Show bookings for').selectOption('Me');
-  await expect(call).toHaveCount(1);
+  await expect(booking).toHaveCount(1);
   await page.getByRole('button', { name: 'Day', exact: true }).click();
   await expect(page.getByText('No bookings on this day')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await expect(call).toHaveCount(1);
+  await expect(booking).toHaveCount(1);
   await page.getByRole('button', { name: 'Week', exact: true }).click();
-  await expect(call).toHaveCount(1);
+  await expect(booking).toHaveCount(1);
 
   await page.goto('about:blank'); // an open screen would report errors while the server is stopped
   await server.changeDatabase(
     `update booking_request set starts_at = now() - interval '5 minutes', busy_until = now() + interval '10 minutes'`,
   );
   await page.goto(`${server.origin}/console/agenda`);
-  await expect(call).toContainText('Now');
-  await call.getByRole('button', { name: /^No-show/ }).click();
+  await expect(booking).toContainText('Now');
+  await booking.getByRole('button', { name: /^No-show/ }).click();
   await expect(page.getByText('Marked as a no-show.')).toBeVisible();
-  await expect(call.getByRole('button', { name: /^Change to done/ })).toBeVisible();
+  await expect(booking.getByRole('button', { name: /^Change to done/ })).toBeVisible();
   expect(await leadOf(server, contact.email)).toMatchObject({ status: 'contacted' });
-  await call.getByRole('button', { name: /^Change to done/ }).click();
+  await booking.getByRole('button', { name: /^Change to done/ }).click();
   await expect(page.getByText('Marked as done.')).toBeVisible();
-  await call.getByRole('link', { name: 'Ada Byron' }).click();
+  await booking.getByRole('link', { name: 'Ada Byron' }).click();
   await expect(page.getByText(/^Booking rescheduled: /)).toBeVisible();
   await expect(page.getByText(/^Booking done: /)).toBeVisible();
 });
@@ -227,7 +227,7 @@ test(
   async ({ page, context, startServer, receiver, faults }) => {
     faults.expect(/status of 400/);
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
-    await takeBookings(server);
+    await enableBookings(server);
     const visitor = await watchTime(await context.newPage(), server);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
@@ -278,17 +278,17 @@ test(
 );
 
 test(
-  'a conflict is shown beside the booking until the agent decides to keep the time',
+  'a conflict is shown with the booking until the agent decides to keep the time',
   FULL,
   async ({ page, startServer, receiver }) => {
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
-    await takeBookings(server);
+    await enableBookings(server);
     const { id, email, startsAt } = await bookFirstTime(page, server);
 
     await openAsOwner(page, server, 'agenda');
-    const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
-    await expect(call).toContainText('Confirmed');
-    const conflict = call.getByText('Conflicts with another event in your calendar.');
+    const booking = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+    await expect(booking).toContainText('Confirmed');
+    const conflict = booking.getByText('Conflicts with another event in your calendar.');
     await expect(conflict).toHaveCount(0);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
     const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer)
@@ -300,9 +300,9 @@ test(
     await expect(conflict).toContainText(
       /Otherwise, we’ll ask the lead on .+ to choose another time\./,
     );
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await page.setViewportSize(PHONE);
-    await expectNothingFound(page);
+    await expectNoViolations(page);
 
     await page.goto(`${server.origin}/console/leads/${id}`);
     const card = page.getByRole('region', { name: 'Booking' });

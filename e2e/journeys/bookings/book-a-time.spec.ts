@@ -1,8 +1,8 @@
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
-import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../../support/axe.ts';
-import { takeBookings } from '../../support/availability.ts';
+import { expectNoViolationsAtAnySize, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
+import { enableBookings } from '../../support/availability.ts';
 import { continueBooking, freeDays } from '../../support/booking.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { tabTo } from '../../support/keyboard.ts';
@@ -21,7 +21,7 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const times = (page: Page): Locator => page.getByRole('radio');
-/** With scripts, the button names the chosen time. */
+/** With JavaScript, the button shows the chosen time. */
 const bookButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Book (?:this time|\w{3},)/ });
 const chosen = (page: Page): Locator => page.locator('input[name=startsAt]:checked');
@@ -36,7 +36,7 @@ const taken = (page: Page): Locator => page.getByText('That time was just taken.
 const withAnySpaces = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
-/** Submits a lead. Returns the address of its booking page, which asks only for the time. */
+/** Submits a lead. Returns the address of its booking page, which needs no contact details. */
 async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
   const contact = newContact();
   await postLead(server, contact);
@@ -54,12 +54,12 @@ async function openTimes(page: Page, address: string): Promise<void> {
   await expectHydrated(page);
 }
 
-/** Books a time as another visitor. `place` is its position in the list. */
-async function bookElsewhere(browser: Browser, server: RunningServer, place: number) {
+/** Books a time as another visitor. `index` is its position in the list. */
+async function bookElsewhere(browser: Browser, server: RunningServer, index: number) {
   const { path } = await knownLead(server);
   const page = await browser.newPage();
   await openTimes(page, path);
-  await times(page).nth(place).check();
+  await times(page).nth(index).check();
   await bookButton(page).click();
   await expect(confirmed(page)).toBeVisible();
   await page.close();
@@ -77,7 +77,7 @@ test(
     ).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveCount(0);
     await expect(chosen(page)).toHaveCount(0);
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await bookButton(page).click();
     await expect(page.getByRole('alert')).toHaveText('Pick a time first.');
     await expect(page.locator('.times > .note-bad')).toBeInViewport();
@@ -127,8 +127,8 @@ test(
     await times(page).first().check();
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
-    const { booking_requests: calls } = await leadOf(server, contact.email);
-    expect(calls.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
+    const { booking_requests: bookings } = await leadOf(server, contact.email);
+    expect(bookings.map(({ state }) => state)).toEqual(['replaced', 'cancelled', 'confirmed']);
   },
 );
 
@@ -166,8 +166,8 @@ test('a visitor without JavaScript changes the zone and the day, and books and r
   await times(page).last().check({ force: true });
   await page.getByRole('button', { name: 'Reschedule to this time' }).click();
   await expect(page.getByRole('heading', { name: 'Your call has been rescheduled' })).toBeVisible();
-  const { booking_requests: calls } = await leadOf(server, contact.email);
-  expect(calls.map(({ kind, minutes }) => [kind, minutes])).toEqual([
+  const { booking_requests: bookings } = await leadOf(server, contact.email);
+  expect(bookings.map(({ kind, minutes }) => [kind, minutes])).toEqual([
     ['full', 30],
     ['full', 30],
   ]);
@@ -185,25 +185,25 @@ test(
     await expect(
       page.getByText(/^We’re holding this time for you until \d+:\d\d [AP]M\.$/),
     ).toBeVisible();
-    const window = await browser.newPage();
-    await openTimes(window, (await knownLead(server)).path);
-    await expect(window.locator(`input[value="${value}"]`)).toHaveCount(0);
+    const otherPage = await browser.newPage();
+    await openTimes(otherPage, (await knownLead(server)).path);
+    await expect(otherPage.locator(`input[value="${value}"]`)).toHaveCount(0);
     await page.goto('about:blank');
     await expect(async () => {
-      await window.reload();
-      await expect(window.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
+      await otherPage.reload();
+      await expect(otherPage.locator(`input[value="${value}"]`)).toHaveCount(1, { timeout: 100 });
     }).toPass();
-    await window.close();
+    await otherPage.close();
   },
 );
 
 test(
-  'a time that was taken meanwhile is marked, and the page names the time that is held instead',
+  'a time that someone else has just booked is marked, and the page shows the time held instead',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
     const server = await startServer(); // not shared, because the order of the free times matters
-    await takeBookings(server);
+    await enableBookings(server);
     await openTimes(page, `${server.origin}/book`);
     await bookElsewhere(browser, server, 1);
     await times(page).nth(1).check();
@@ -227,7 +227,7 @@ test(
   },
 );
 
-test('with JavaScript, an empty form and a bad number show errors, and the form keeps its contents if the time is taken', async ({
+test('with JavaScript, an empty form and a bad phone number show errors, and the form keeps its contents if the time is taken', async ({
   page,
   browser,
   bookable: server,
@@ -236,8 +236,8 @@ test('with JavaScript, an empty form and a bad number show errors, and the form 
   faults.expect(/status of 4(?:00|09|29)/);
   await page.route('**/book/hold', (route) => route.fulfill({ status: 429 }));
   const contact = newContact();
-  const answer = await page.goto(`${server.origin}/book`);
-  expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
+  const response = await page.goto(`${server.origin}/book`);
+  expect(response?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   await expectHydrated(page);
   await times(page).first().check();
   await continueBooking(page);
@@ -262,7 +262,7 @@ test('with JavaScript, an empty form and a bad number show errors, and the form 
   await expect(confirmed(page)).toBeVisible();
 });
 
-test('the form keeps its contents while the server is unreachable, and a slow response creates one booking', async ({
+test('the form keeps its contents while the server is unreachable, and clicking again during a slow response creates no second booking', async ({
   page,
   bookable: server,
   faults,
@@ -280,7 +280,7 @@ test('the form keeps its contents while the server is unreachable, and a slow re
   await expect(page.getByText('We couldn’t reach our server.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await page.unroute('**/book');
-  const answer = await holdRequests(page, '**/book');
+  const release = await holdRequests(page, '**/book');
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const holds: string[] = [];
@@ -297,14 +297,14 @@ test('the form keeps its contents while the server is unreachable, and a slow re
   await expect(busy).toBeVisible();
   await busy.dispatchEvent('click');
   await page.clock.runFor(5_000);
-  answer();
+  release();
   await expect(confirmed(page)).toBeVisible();
   expect(holds).toEqual([]);
-  const { booking_requests: calls } = await leadOf(server, contact.email);
-  expect(calls).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
+  const { booking_requests: bookings } = await leadOf(server, contact.email);
+  expect(bookings).toMatchObject([{ state: 'confirmed', note: 'Evening calls' }]);
 });
 
-test('the browser’s time zone is shown without moving anything, and a longer call is booked by keyboard', async ({
+test('the browser’s time zone is shown without a layout shift, and a longer call is booked by keyboard', async ({
   browser,
   bookable: server,
 }) => {
@@ -323,13 +323,13 @@ test('the browser’s time zone is shown without moving anything, and a longer c
   await tabTo(page, bookButton(page));
   await page.keyboard.press('Enter');
   await expect(confirmed(page)).toBeVisible();
-  const { booking_requests: calls } = await leadOf(server, contact.email);
-  expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
+  const { booking_requests: bookings } = await leadOf(server, contact.email);
+  expect(bookings).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
   await page.close();
 });
 
 /** Expects that "Continue" is below all times before a time is chosen. */
-async function expectNothingHidden(page: Page): Promise<void> {
+async function expectContinueBelowTimes(page: Page): Promise<void> {
   const next = await page.getByRole('button', { name: 'Continue' }).boundingBox();
   const last = await page.locator('.time-chip').last().boundingBox();
   expect(next?.y).toBeGreaterThan((last?.y ?? 0) + (last?.height ?? 0));
@@ -343,7 +343,7 @@ test('a new visitor chooses a day and a time, then enters details, and Back retu
   await openTimes(page, `${server.origin}/book`);
   await expect(chosen(page)).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeHidden();
-  await expectNothingHidden(page);
+  await expectContinueBelowTimes(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
   await expect(times(page).first()).toBeFocused();
@@ -402,7 +402,7 @@ test(
 );
 
 test(
-  'the results link to the longer call, and the toast of the form links to the shorter call',
+  'the results link to the longer call, and the form’s toast links to the shorter call',
   FULL,
   async ({ page, bookable: server }) => {
     await page.goto(server.origin);
@@ -413,8 +413,10 @@ test(
     await expect(results).toBeVisible();
     const { id } = await leadOf(server, contact.email);
     await expect(results).toHaveAttribute('href', `${bookingPath(id, 'en')}&kind=full`);
-    const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
-    await expect(ofForm).toHaveAttribute('href', bookingPath(id, 'en'));
+    const toastLink = page
+      .locator('.toasts')
+      .getByRole('link', { name: 'Open the booking calendar' });
+    await expect(toastLink).toHaveAttribute('href', bookingPath(id, 'en'));
   },
 );
 
@@ -423,7 +425,7 @@ test('a Spanish lead gets Spanish pages and links', FULL, async ({ page, bookabl
   await postLead(server, contact, { language: 'es' });
   const { id } = await leadOf(server, contact.email);
   await page.goto(server.origin + bookingPath(id, 'es'));
-  await expectNothingFoundAtAnySize(page);
+  await expectNoViolationsAtAnySize(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
   const margins = await page.locator('.time-chip span').evaluateAll((chips) =>
@@ -454,7 +456,7 @@ test(
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of (?:404|410)/);
     const server = await startServer();
-    await takeBookings(server, {
+    await enableBookings(server, {
       weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
     });
     const { path } = await knownLead(server);
@@ -469,7 +471,7 @@ test(
     const phone = await (await browser.newContext(TOUCH)).newPage();
     for (const screen of screens) {
       await page.goto(screen);
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, screen, DESKTOP_SCREENS);
       await phone.goto(screen);
       await expectGoodLayout(phone, screen, TOUCH_SCREENS);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { calendarEventsPath } from '@pickup/contracts/bookings/calendar-providers';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
@@ -11,7 +11,12 @@ import { expect, FULL, test } from '../../support/test.ts';
 const KEY = 'calendly-key-of-the-journeys';
 const INVITEE = 'https://api.calendly.com/scheduled_events/EV/invitees/IN';
 
-async function tellAsCalendly(server: RunningServer, event: string, email: string, startsAt: Date) {
+async function sendCalendlyEvent(
+  server: RunningServer,
+  event: string,
+  email: string,
+  startsAt: Date,
+) {
   const body = JSON.stringify({
     event,
     created_at: new Date().toISOString().replace(/Z$/, '000Z'),
@@ -31,7 +36,7 @@ async function tellAsCalendly(server: RunningServer, event: string, email: strin
   });
   const seconds = Math.floor(Date.now() / 1_000);
   const v1 = createHmac('sha256', KEY).update(`${seconds}.${body}`).digest('hex');
-  const answer = await fetch(server.origin + calendarEventsPath('calendly'), {
+  const response = await fetch(server.origin + calendarEventsPath('calendly'), {
     method: 'POST',
     body,
     headers: {
@@ -39,7 +44,7 @@ async function tellAsCalendly(server: RunningServer, event: string, email: strin
       'calendly-webhook-signature': `t=${seconds},v1=${v1}`,
     },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
 }
 
 test(
@@ -53,16 +58,16 @@ test(
     await postLead(server, contact);
     const { id } = await leadOf(server, contact.email);
     const soon = new Date(Date.now() + 2 * 3_600_000);
-    await tellAsCalendly(server, 'invitee.created', contact.email, soon);
+    await sendCalendlyEvent(server, 'invitee.created', contact.email, soon);
 
     await page.setViewportSize({ width: 1200, height: 800 });
     await openAsOwner(page, server, 'agenda?view=list');
-    const call = page.getByRole('listitem').filter({ hasText: contact.lastName });
-    await expect(call).toContainText(
+    const booked = page.getByRole('listitem').filter({ hasText: contact.lastName });
+    await expect(booked).toContainText(
       '30 minutes. Booked in Calendly. Reschedule or cancel it there.',
     );
-    await expect(call.getByRole('button')).toHaveCount(0);
-    await expectNothingFoundInBoth(page);
+    await expect(booked.getByRole('button')).toHaveCount(0);
+    await expectNoViolationsInBothSchemes(page);
     await page.goto(`${server.origin}/console/leads/${id}`);
     await expect(
       page.getByText('Booked in Calendly. Reschedule or cancel it there.'),
@@ -71,7 +76,7 @@ test(
     expect((await leadOf(server, contact.email)).status).toBe('booked');
 
     // The console updates without a reload.
-    await tellAsCalendly(server, 'invitee.canceled', contact.email, soon);
+    await sendCalendlyEvent(server, 'invitee.canceled', contact.email, soon);
     await expect(page.getByText('Booked in Calendly. Reschedule or cancel it there.')).toHaveCount(
       0,
     );

@@ -4,7 +4,7 @@ import { fillLead, newContact, sendLead } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-test('"Book Call" opens the booking page in a new tab and asks a visitor who is not a lead yet for contact details', async ({
+test('"Book Call" opens the booking page in a new tab, with contact fields for a visitor who is not a lead yet', async ({
   page,
   context,
   server,
@@ -24,22 +24,26 @@ test('"Book Call" opens the booking page in a new tab and asks a visitor who is 
   expect(lead.booking_requests).toHaveLength(1);
 });
 
-test('a form with a past day is shown again as it was typed', FULL, async ({ page, faults }) => {
-  faults.expect(/status of 400/);
-  const contact = newContact();
-  await page.goto('/book');
-  await page.getByLabel('Day').fill('2020-01-01');
-  await page.getByLabel('Time', { exact: true }).fill('10:00');
-  await page.getByLabel('Time zone').selectOption('America/New_York');
-  await fillLead(page, contact);
-  await page.getByLabel('Business type').selectOption('Other');
-  await page.getByRole('button', { name: 'Request this time' }).click();
-  await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByLabel('Day')).toBeFocused();
-  await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
-  await expect(page.getByLabel('Business type')).toHaveValue('other');
-});
+test(
+  'a form with a past day is shown again with everything the visitor typed',
+  FULL,
+  async ({ page, faults }) => {
+    faults.expect(/status of 400/);
+    const contact = newContact();
+    await page.goto('/book');
+    await page.getByLabel('Day').fill('2020-01-01');
+    await page.getByLabel('Time', { exact: true }).fill('10:00');
+    await page.getByLabel('Time zone').selectOption('America/New_York');
+    await fillLead(page, contact);
+    await page.getByLabel('Business type').selectOption('Other');
+    await page.getByRole('button', { name: 'Request this time' }).click();
+    await expect(page.getByLabel('Day')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Day')).toBeFocused();
+    await expect(page.getByText('That day has passed. Choose a later one.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(contact.email);
+    await expect(page.getByLabel('Business type')).toHaveValue('other');
+  },
+);
 
 test('the operator’s external calendar opens with only the contact filled in', async ({
   page,

@@ -2,7 +2,7 @@ import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calen
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph, type MicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import { bookFirstTime, watchTime } from '../../support/booking.ts';
-import { takeBookings } from '../../support/availability.ts';
+import { enableBookings } from '../../support/availability.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -34,7 +34,7 @@ test.describe('with Google', () => {
   });
   test.afterEach(() => google.stop());
 
-  test('an owner connects an account, chooses calendars, turns on writing bookings, reconnects, and disconnects', async ({
+  test('an owner connects an account, chooses calendars, has bookings written to it, reconnects, and disconnects', async ({
     page,
     context,
     startServer,
@@ -43,7 +43,7 @@ test.describe('with Google', () => {
     faults.expect(TO_PROVIDER);
     const server = await startServer({}, withAccountsAt('GOOGLE', google));
     registerAt(google, server);
-    await takeBookings(server);
+    await enableBookings(server);
     const visitor = await context.newPage();
     const busy = await watchTime(visitor, server);
     const at = Date.parse(busy.startsAt);
@@ -51,8 +51,8 @@ test.describe('with Google', () => {
       start: { dateTime: new Date(at).toISOString() },
       end: { dateTime: new Date(at + 15 * 60_000).toISOString() },
     };
-    const family = { id: 'dentist1', summary: 'Dentist', ...times };
-    google.calendars.set('family', { summary: 'Family', accessRole: 'reader', events: [family] });
+    const dentist = { id: 'dentist1', summary: 'Dentist', ...times };
+    google.calendars.set('family', { summary: 'Family', accessRole: 'reader', events: [dentist] });
 
     await openAsOwner(page, server, 'availability');
     const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });

@@ -18,30 +18,31 @@ import { expect, FULL, test } from '../../support/test.ts';
 // cities are five hours apart instead of six.
 const FRIDAY = '2027-03-12T09:00:00Z';
 
-const aheadAt = (moment: string): number => Date.parse(moment) - Date.now();
+const offsetTo = (moment: string): number => Date.parse(moment) - Date.now();
 
 /**
  * Returns an environment that shifts a server's clock. The clock of other tests must not change, so
  * the server needs its own process and the embedded database.
  */
-function withClock(ahead: number): Environment {
-  const script = encodeURIComponent(`(${String(shiftClock)})(${ahead})`);
+function withShiftedClock(offsetMs: number): Environment {
+  const script = encodeURIComponent(`(${String(shiftClock)})(${offsetMs})`);
   return { NODE_OPTIONS: `--import data:text/javascript,${script}` };
 }
 
-async function openInZone(browser: Browser, timezoneId: string, ahead: number): Promise<Page> {
+async function openInZone(browser: Browser, timezoneId: string, offsetMs: number): Promise<Page> {
   const context = await browser.newContext({ timezoneId });
   // Playwright's own clock would hide the marks by which tests recognize a hydrated page.
-  await context.addInitScript(shiftClock, ahead);
+  await context.addInitScript(shiftClock, offsetMs);
   return context.newPage();
 }
 
 /**
- * The server and the page receive this function as text, so it must not use anything outside of it.
+ * The server and the page receive this function as text, so it must not refer to anything outside
+ * itself.
  */
-function shiftClock(ahead: number): void {
+function shiftClock(offsetMs: number): void {
   const RealDate = Date;
-  const now = () => RealDate.now() + ahead;
+  const now = () => RealDate.now() + offsetMs;
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
     construct: (target, given, newTarget): object =>
@@ -51,7 +52,7 @@ function shiftClock(ahead: number): void {
   });
 }
 
-async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
+async function takeBookingsInBerlin(server: RunningServer): Promise<void> {
   const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer;
   const [agent] = agents;
   if (!agent) throw new Error('the server has no agent');
@@ -74,14 +75,18 @@ async function firstTimeOn(page: Page, day: string): Promise<string> {
 }
 
 test(
-  'an agent in Berlin and a visitor in New York keep their times while clocks change',
+  'an agent in Berlin and a visitor in New York keep their local times across clock changes',
   FULL,
   async ({ browser, startServer, mailbox }) => {
-    const ahead = aheadAt(FRIDAY);
+    const offsetMs = offsetTo(FRIDAY);
     const [settings, environment] = delivering({ mailbox });
     const options = { embedded: true };
-    const server = await startServer(settings, { ...environment, ...withClock(ahead) }, options);
-    await takeCallsFromBerlin(server);
+    const server = await startServer(
+      settings,
+      { ...environment, ...withShiftedClock(offsetMs) },
+      options,
+    );
+    await takeBookingsInBerlin(server);
     const contact = newContact();
     await postLead(server, contact);
     const { id } = await leadOf(server, contact.email);
@@ -93,16 +98,16 @@ test(
       return find() as ReceivedMail;
     };
 
-    const visitor = await openInZone(browser, 'America/New_York', ahead);
+    const visitor = await openInZone(browser, 'America/New_York', offsetMs);
     await visitor.goto(server.origin + bookingPath(id, 'en'));
     await expectHydrated(visitor);
-    const seen = {
+    const expectedTimes = {
       'Friday, March 12': '8:00 AM',
       'Monday, March 15': '9:00 AM',
       'Friday, March 26': '9:00 AM',
       'Monday, March 29': '8:00 AM',
     };
-    for (const [day, time] of Object.entries(seen))
+    for (const [day, time] of Object.entries(expectedTimes))
       expect(await firstTimeOn(visitor, day)).toBe(time);
 
     await visitor.goto(server.origin + bookingPath(id, 'en'));
@@ -115,33 +120,36 @@ test(
       time_zone: 'America/New_York',
       time: '09:30',
     });
-    const booked = await mailTo(contact.email, /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/);
-    expect(booked.text).toContain('Eastern Daylight Time');
-    expect(calendarFileOf(booked)).toContain('DTSTART:20270315T133000Z');
-    const told = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
-    expect(told.text).toContain('Central European Standard Time');
-    expect(told.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
-    expect(calendarFileOf(told)).toContain('DTSTART:20270315T133000Z');
+    const confirmation = await mailTo(
+      contact.email,
+      /^Booked: .+ Mon, Mar 15, 9:30 AM \(New York\)$/,
+    );
+    expect(confirmation.text).toContain('Eastern Daylight Time');
+    expect(calendarFileOf(confirmation)).toContain('DTSTART:20270315T133000Z');
+    const notice = await mailTo(OWNER.email, /^New booking: .+ Mon, Mar 15, 2:30 PM \(Berlin\)$/);
+    expect(notice.text).toContain('Central European Standard Time');
+    expect(notice.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
+    expect(calendarFileOf(notice)).toContain('DTSTART:20270315T133000Z');
     // The reminder is due a day before the booking, which is the day when clocks change.
     const reminders = await reminderTimes(server, id);
     expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 
-    const agent = await openInZone(browser, 'Europe/Berlin', ahead);
+    const agent = await openInZone(browser, 'Europe/Berlin', offsetMs);
     await openAsOwner(agent, server, 'agenda');
-    const call = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
-    await expect(call).toContainText('2:30 PM – 2:45 PM');
-    await expect(call).toContainText('9:30 AM in New York');
-    await call.getByRole('button', { name: /^Reschedule/ }).click();
-    const move = agent.getByRole('dialog', { name: 'Reschedule booking' });
-    await move.getByLabel('Time zone').selectOption('Berlin (yours)');
-    await move.getByLabel('Time', { exact: true }).fill('14:30');
-    await move.getByLabel('Day', { exact: true }).fill('2027-03-29');
-    await move.getByRole('button', { name: 'Reschedule booking' }).click();
-    await expect(call).toContainText('8:30 AM in New York');
-    await expect(call).toContainText('2:30 PM – 2:45 PM');
+    const booking = agent.getByRole('listitem').filter({ hasText: 'Ada Byron' });
+    await expect(booking).toContainText('2:30 PM – 2:45 PM');
+    await expect(booking).toContainText('9:30 AM in New York');
+    await booking.getByRole('button', { name: /^Reschedule/ }).click();
+    const dialog = agent.getByRole('dialog', { name: 'Reschedule booking' });
+    await dialog.getByLabel('Time zone').selectOption('Berlin (yours)');
+    await dialog.getByLabel('Time', { exact: true }).fill('14:30');
+    await dialog.getByLabel('Day', { exact: true }).fill('2027-03-29');
+    await dialog.getByRole('button', { name: 'Reschedule booking' }).click();
+    await expect(booking).toContainText('8:30 AM in New York');
+    await expect(booking).toContainText('2:30 PM – 2:45 PM');
     expect(await stored()).toMatchObject({ starts_at: '2027-03-29T12:30:00.000Z' });
-    const moved = await mailTo(contact.email, /Mon, Mar 29, 8:30 AM \(New York\)/);
-    expect(calendarFileOf(moved)).toContain('DTSTART:20270329T123000Z');
+    const rescheduled = await mailTo(contact.email, /Mon, Mar 29, 8:30 AM \(New York\)/);
+    expect(calendarFileOf(rescheduled)).toContain('DTSTART:20270329T123000Z');
     for (const page of [visitor, agent]) await page.context().close();
   },
 );

@@ -1,4 +1,4 @@
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { contactOf, newContact } from '../../support/lead-form.ts';
@@ -9,7 +9,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'a visitor requests a call, and an agent finds it, confirms it, proposes another time and cancels it',
+  'a visitor requests a time, and an agent finds it, confirms it, proposes another and cancels it',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -23,7 +23,7 @@ test(
       );
     await toVisitor(/^We got your call request: .+\(Denver\)$/);
     const { id } = await leadOf(server, contact.email);
-    await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no call
+    await postLead(server, contactOf('Grace', 'Hopper')); // this lead requested no time
     await openAsOwner(page, server, 'leads');
     await page.getByLabel('Order').selectOption('Requested times');
     const row = leadRows(page);
@@ -69,7 +69,7 @@ test(
     await expect(visitor.getByText(/ at 8:15 AM$/)).toBeVisible();
     await expect(visitor.getByText('Mornings are better for us.')).toBeVisible();
     await expect(visitor.getByLabel('Day')).toBeHidden();
-    await expectNothingFound(visitor);
+    await expectNoViolations(visitor);
     await visitor.getByText('Choose another time', { exact: true }).click();
     await expect(visitor.getByLabel('Day')).toBeVisible();
     await visitor.getByRole('button', { name: 'Accept this time' }).click();
@@ -87,9 +87,9 @@ test(
     );
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const cancel = page.getByRole('dialog', { name: 'Cancel booking?' });
-    for (const answer of ['Keep booking', 'Cancel booking']) {
+    for (const choice of ['Keep booking', 'Cancel booking']) {
       await page.getByRole('button', { name: 'Cancel booking' }).click();
-      await cancel.getByRole('button', { name: answer }).click();
+      await cancel.getByRole('button', { name: choice }).click();
       await expect(cancel).toBeHidden();
     }
     await toVisitor(/^Canceled: your call on .+, 8:15 AM \(Denver\)$/);
@@ -115,9 +115,9 @@ test(
       const card = page.getByRole('region', { name, exact: true });
       await expect(card).toBeInViewport({ ratio: 1 });
     }
-    const call = await page.getByRole('region', { name: 'Requested time' }).boundingBox();
+    const request = await page.getByRole('region', { name: 'Requested time' }).boundingBox();
     const person = await page.getByRole('region', { name: 'Contact' }).boundingBox();
-    expect(call?.y).toBeLessThan(person?.y ?? 0);
+    expect(request?.y).toBeLessThan(person?.y ?? 0);
     await expect(page.getByText('Booking page')).toBeHidden();
     await page.goto(`${server.origin}/console/leads/${id}#origin`);
     await expect(page.getByText('Booking page')).toBeVisible();

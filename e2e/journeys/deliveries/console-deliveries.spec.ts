@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -22,7 +22,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
   const server = await startServer(...delivering({ mailbox, receiver }));
   await openAsOwner(page, server);
 
-  await test.step('says what the screens are for before the first lead', async () => {
+  await test.step('the console says what its screens are for before the first lead arrives', async () => {
     await openFromMore(page, 'Deliveries');
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await page.getByRole('link', { name: 'Report SLA' }).click();
@@ -41,7 +41,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
   const rows = failed.locator('.delivery-row');
   const group = failed.getByRole('button', { name: /^Webhook to crm: 410 Gone/, expanded: false });
 
-  await test.step('shows failed deliveries by cause, with the response, lead and exact error', async () => {
+  await test.step('the console groups failed deliveries by cause, with the response, lead and exact error', async () => {
     await page.goto(`${server.origin}/console/deliveries`);
     await expect(failed.getByRole('listitem')).toHaveCount(1);
     await expect(group).toContainText(/4 deliveries · since \d/);
@@ -58,7 +58,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     await expect(page.getByRole('table', { name: /Attempts/ })).toBeVisible();
   });
 
-  await test.step('shows the disabled endpoint, and enables it again', async () => {
+  await test.step('the owner enables the disabled endpoint again', async () => {
     await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await expect(page.getByText('Nothing is sent to it')).toContainText('410');
@@ -69,7 +69,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
   receiver.answer({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
 
-  await test.step('resends one delivery, which arrives', async () => {
+  await test.step('the owner resends one delivery, which arrives', async () => {
     await page.getByRole('link', { name: '4 failed deliveries: 410 Gone' }).click();
     await expect(rows).toHaveCount(4);
     await expect(failed.getByText('Enable it again')).toHaveCount(0);
@@ -85,7 +85,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     await expect.poll(() => receiver.requests.length).toBe(before + 1);
   });
 
-  await test.step('shows how many other deliveries failed, then resends them together', async () => {
+  await test.step('the console counts the other failed deliveries, and the owner resends them together', async () => {
     await page.getByRole('button', { name: /^Resend all/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -101,14 +101,14 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     }
   });
 
-  await test.step('cancels a group, which no longer counts as failed', async () => {
+  await test.step('the owner cancels a group of deliveries, which no longer counts as failed', async () => {
     receiver.answer({ kind: 'status', status: 410, body: 'moved again' });
-    const gone = await postLead(server, newContact());
-    const ofLead = () => deliveryStates(server, gone);
+    const thirdLead = await postLead(server, newContact());
+    const states = () => deliveryStates(server, thirdLead);
     const [failing, canceled] = ['dead', 'cancelled'].map((state) =>
       expect.arrayContaining([`webhook lead.created: ${state}`, `webhook report.sent: ${state}`]),
     );
-    await expect.poll(ofLead).toEqual(failing);
+    await expect.poll(states).toEqual(failing);
     await page.goto(`${server.origin}/console/deliveries`);
     await expect(group).toContainText('2 deliveries');
     await failed.getByRole('button', { name: /^Cancel all/ }).click();
@@ -116,7 +116,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     await dialog.getByRole('button', { name: 'Cancel deliveries' }).click();
     await expect(page.getByText('2 deliveries canceled.')).toBeVisible();
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
-    expect(await ofLead()).toEqual(canceled);
+    expect(await states()).toEqual(canceled);
   });
 
   const showSla = async () => {
@@ -130,9 +130,10 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
       .last();
     await expect(today.getByRole('cell')).toHaveText([/3$/, /0$/, /0$/]);
   };
-  if (isFullRun) await test.step('shows the report SLA as a figure, a chart and a table', showSla);
+  if (isFullRun)
+    await test.step('the console shows the report SLA as a figure, a chart and a table', showSla);
 
-  await test.step('adds an address to the suppression list, and removes it', async () => {
+  await test.step('the owner adds an address to the suppression list, and removes it', async () => {
     await page.getByRole('link', { name: 'Suppression list' }).click();
     await expect(page.getByRole('heading', { name: 'The list is empty' })).toBeVisible();
     await page.getByRole('button', { name: 'Add an address' }).click();
@@ -171,11 +172,11 @@ test(
       await expect(page.getByText(/Server error \(500\)\./)).toBeVisible();
       await expect(page.getByText('The receiver said: “database is down”')).toBeVisible();
       await expect(page.getByText('Active', { exact: true })).toHaveCount(0);
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
     });
 
-    const row = (place: Locator) =>
-      place.getByRole('listitem').filter({ hasText: /lead\.created/ });
+    const row = (region: Locator) =>
+      region.getByRole('listitem').filter({ hasText: /lead\.created/ });
     await test.step('the overview shows the delivery with its lead', async () => {
       await page.getByRole('link', { name: 'All deliveries to crm' }).click();
       const retrying = page.getByRole('region', { name: 'Retrying' });
@@ -196,7 +197,7 @@ test(
   },
 );
 
-/** Expects that the toast spans a phone's screen and has no gap to the bottom bar. */
+/** Expects that the toast spans a phone's screen and touches the bottom bar. */
 async function expectDocked(page: Page, message: string): Promise<void> {
   const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
   const [shown, below] = [await box, await bar];

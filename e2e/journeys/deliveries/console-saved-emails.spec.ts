@@ -7,7 +7,7 @@ import { postLead } from '../../support/post-lead.ts';
 import { WHILE_STOPPED } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('without a mail server nothing says “Sent”, and the saved emails are sent once there is one', async ({
+test('without a mail server, no email is shown as “Sent”, and saved emails can be sent after setup', async ({
   page,
   mailbox,
   startServer,
@@ -22,14 +22,14 @@ test('without a mail server nothing says “Sent”, and the saved emails are se
   const content = page.getByRole('main');
   const report = content.getByRole('listitem').filter({ hasText: 'Report to the lead' });
 
-  await test.step('the page for a forgotten password says that the email is only saved, for any address', async () => {
+  await test.step('the forgotten-password page says for any address that the email was saved, not sent', async () => {
     await page.goto(`${server.origin}/console/forgotten`);
     await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Save email to a file' }).click();
     await expect(page.getByText('was saved to a file on the server and not sent')).toBeVisible();
   });
 
-  await test.step('owners see that emails are not sent, and the delivery is saved to a file', async () => {
+  await test.step('owners see that emails are saved to files instead of being sent', async () => {
     await openAsOwner(page, server, 'deliveries');
     await expect(content.getByText('Emails aren’t sent.')).toBeVisible();
     await expect(report).toContainText('Saved to a file');
@@ -44,7 +44,7 @@ test('without a mail server nothing says “Sent”, and the saved emails are se
     );
   });
 
-  await test.step('with a mail server, all of them are resent and arrive', async () => {
+  await test.step('with a mail server, the saved emails are resent and arrive', async () => {
     await server.restartWith(mailServer);
     await page.goto(`${server.origin}/console/deliveries?kind=report-mail`);
     const saved = page.getByRole('region', { name: 'Saved to files, not sent' });

@@ -1,6 +1,6 @@
 import { verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
 import type { Page } from '@playwright/test';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Reads the secret in the open dialog, and closes it. */
-async function takeSecret(page: Page): Promise<string> {
+async function readSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Signing secret of my-crm' });
   const secret = await dialog.getByText(/^whsec_/).textContent();
   await expect(dialog.getByRole('button', { name: 'Copy secret' })).toBeVisible();
@@ -18,7 +18,7 @@ async function takeSecret(page: Page): Promise<string> {
   return secret ?? '';
 }
 
-test('an owner adds a webhook, tests, rotates, pauses and deletes it', async ({
+test('an owner adds a webhook, tests it, rotates its secret, pauses it and deletes it', async ({
   page,
   receiver,
   startServer,
@@ -38,13 +38,13 @@ test('an owner adds a webhook, tests, rotates, pauses and deletes it', async ({
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await expect(address).toHaveAccessibleDescription(/in a private network/);
     await expect(address).toBeFocused();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await dialog.getByLabel(/^Allow an address in a private network/).check();
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    return takeSecret(page);
+    return readSecret(page);
   });
 
-  await test.step('sends a test, and sees what the receiver answered', async () => {
+  await test.step('sends a test message, and sees the receiver’s response', async () => {
     receiver.answerOnce({ kind: 'status', status: 401, body: 'unknown sender' });
     await button(page, 'Send test: my-crm').click();
     await expect(page.getByText(/^my-crm answered 401 in \d+ ms\.$/)).toBeVisible();
@@ -52,20 +52,20 @@ test('an owner adds a webhook, tests, rotates, pauses and deletes it', async ({
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping' });
   });
 
-  await test.step('rotates the secret, and both sign until the previous one is deleted', async () => {
+  await test.step('rotates the secret, and both secrets sign messages until the previous one is deleted', async () => {
     await button(page, 'Rotate secret: my-crm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
-    const second = await takeSecret(page);
+    const second = await readSecret(page);
     await postLead(server, newContact());
     const lead = await receiver.next();
-    for (const known of [secret, second])
-      expect(verifyWebhook(lead, known)).toMatchObject({ type: 'lead.created' });
+    for (const signingSecret of [secret, second])
+      expect(verifyWebhook(lead, signingSecret)).toMatchObject({ type: 'lead.created' });
     await button(page, 'Delete previous secret: my-crm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete previous secret' }).click();
     await expect(page.getByText('The previous secret of my-crm is deleted.')).toBeVisible();
   });
 
-  await test.step('changes its events, and pauses and resumes it', async () => {
+  await test.step('changes the webhook’s events, then pauses and resumes it', async () => {
     await button(page, 'Edit my-crm').click();
     const dialog = page.getByRole('dialog', { name: 'Edit my-crm' });
     await dialog.getByLabel('Changed leads').check();
@@ -73,12 +73,12 @@ test('an owner adds a webhook, tests, rotates, pauses and deletes it', async ({
     await expect(page.getByText('lead.created, lead.updated')).toBeVisible();
     await button(page, 'Pause my-crm').click();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await button(page, 'Resume my-crm').click();
     await expect(page.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  await test.step('deletes it', async () => {
+  await test.step('deletes the webhook', async () => {
     await button(page, 'Delete my-crm').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('No webhooks are set up')).toBeVisible();

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 const ADA = contactOf('Ada', 'Byron');
 const PRO = { plan: 'Pro', monthly_amount: 120, lost_reason: null };
 
-test('two forms of one person become a won deal, every view shows it, and Undo restores the lead', async ({
+test('two forms from one person lead to a won deal, every view shows it, and Undo restores the lead', async ({
   page,
   startServer,
   mailbox,
@@ -121,8 +121,8 @@ async function undoDeal({ page, detail, csvLine, changes }: Journey): Promise<vo
 
 async function csvLineOf(server: RunningServer, id: string): Promise<string> {
   const headers = { authorization: `Bearer ${server.operatorToken()}` };
-  const answer = await fetch(`${server.origin}/api/leads.csv`, { headers });
-  const lines = (await answer.text()).split('\r\n');
+  const response = await fetch(`${server.origin}/api/leads.csv`, { headers });
+  const lines = (await response.text()).split('\r\n');
   return lines.find((line) => line.startsWith(id)) ?? '';
 }
 

@@ -3,14 +3,14 @@ import type { Tasks } from '@pickup/contracts/tasks/tasks';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { makeNoCalls } from '../../support/make-no-calls.ts';
+import { preventPhoneCalls } from '../../support/make-no-calls.ts';
 import { askOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-interface Wanted {
+interface OutcomeCase {
   readonly key: string;
   readonly button: string;
   readonly stored: string;
@@ -18,21 +18,21 @@ interface Wanted {
   readonly nextKey: string;
 }
 
-const REACHED: Wanted = {
+const REACHED: OutcomeCase = {
   key: 'r',
   button: 'Reached',
   stored: 'reached',
   next: 'Next week',
   nextKey: 'e',
 };
-const WANTED: readonly Wanted[] = [
+const OUTCOMES: readonly OutcomeCase[] = [
   REACHED,
   { key: 'v', button: 'Voicemail', stored: 'voicemail', next: 'Tomorrow, 9 AM', nextKey: 't' },
   { key: 'o', button: 'No answer', stored: 'no_answer', next: 'In 1 hour', nextKey: 'h' },
   { key: 'w', button: 'Wrong number', stored: 'wrong_number', next: 'In 3 days', nextKey: 'd' },
 ];
 
-interface Called extends Wanted {
+interface CalledLead extends OutcomeCase {
   readonly id: string;
   readonly name: string;
 }
@@ -40,9 +40,9 @@ interface Called extends Wanted {
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true } as const;
 
 /** An agent needs at most this many key presses to call the next lead and plan the next step. */
-const MOST_PRESSES = 4;
+const MAX_KEY_PRESSES = 4;
 
-test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone and 10 on a phone', async ({
+test('an agent records outcomes and next steps for 20 leads, 10 with only the keyboard and 10 on a phone', async ({
   page,
   browser,
   startServer,
@@ -68,7 +68,7 @@ test('an agent gives 20 leads an outcome and a next step, 10 by keyboard alone a
   });
   await test.step('ten leads on a phone', async () => {
     const context = await browser.newContext(PHONE);
-    await makeNoCalls(context);
+    await preventPhoneCalls(context);
     const phone = await context.newPage();
     faults.watch(phone);
     await openAsOwner(phone, server, 'leads');
@@ -106,18 +106,18 @@ test('a key opens a dialog for another time and a description of the next step',
   expect(tasks[0]?.due_at).toMatch(/^2031-05-0[67]T/);
 });
 
-async function postTwenty(server: RunningServer): Promise<readonly Called[]> {
-  const leads: Called[] = [];
-  for (let place = 0; place < 20; place++) {
-    const wanted = WANTED[place % WANTED.length] ?? REACHED;
-    const contact = contactOf('Lead', `No${place + 1}`);
-    const id = await postLead(server, { ...contact, phone: `(312) 555-01${place + 10}` });
-    leads.push({ ...wanted, id, name: `Lead No${place + 1}` });
+async function postTwenty(server: RunningServer): Promise<readonly CalledLead[]> {
+  const leads: CalledLead[] = [];
+  for (let index = 0; index < 20; index++) {
+    const outcome = OUTCOMES[index % OUTCOMES.length] ?? REACHED;
+    const contact = contactOf('Lead', `No${index + 1}`);
+    const id = await postLead(server, { ...contact, phone: `(312) 555-01${index + 10}` });
+    leads.push({ ...outcome, id, name: `Lead No${index + 1}` });
   }
   return leads;
 }
 
-const strip = (page: Page, { name }: Called) => ({
+const strip = (page: Page, { name }: CalledLead) => ({
   question: page.getByRole('region', { name: `How did the call with ${name} go?` }),
   nextStep: page.getByRole('region', { name: `Next step with ${name}?` }),
 });
@@ -126,14 +126,14 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 
 /** Presses each key after the result of the previous key is visible. */
 async function pressAll(page: Page, ...steps: readonly (readonly [string, () => Promise<void>])[]) {
-  for (const [key, seen] of steps) {
+  for (const [key, expectResult] of steps) {
     await page.keyboard.press(key);
-    await seen();
+    await expectResult();
   }
-  expect(steps.length).toBeLessThanOrEqual(MOST_PRESSES);
+  expect(steps.length).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 }
 
-async function workOnPage(page: Page, lead: Called, open: 'Enter' | 'j'): Promise<void> {
+async function workOnPage(page: Page, lead: CalledLead, open: 'Enter' | 'j'): Promise<void> {
   const { question, nextStep } = strip(page, lead);
   await pressAll(
     page,
@@ -145,7 +145,7 @@ async function workOnPage(page: Page, lead: Called, open: 'Enter' | 'j'): Promis
   await expect(title(page, lead.name)).toBeFocused();
 }
 
-async function workInList(page: Page, lead: Called): Promise<void> {
+async function workInList(page: Page, lead: CalledLead): Promise<void> {
   const { question, nextStep } = strip(page, lead);
   const row = page.getByRole('link', { name: lead.name, exact: true });
   await pressAll(
@@ -167,7 +167,7 @@ async function writeNote(page: Page): Promise<void> {
   await expect(notes.getByRole('listitem')).toContainText('Asked for a price.');
 }
 
-async function workByTouch(page: Page, lead: Called): Promise<void> {
+async function workByTouch(page: Page, lead: CalledLead): Promise<void> {
   const { question, nextStep } = strip(page, lead);
   const outcome = question.getByRole('button', { name: lead.button });
   const next = nextStep.getByRole('button', { name: lead.next });
@@ -182,7 +182,10 @@ async function workByTouch(page: Page, lead: Called): Promise<void> {
 const detailOf = async (server: RunningServer, id: string) =>
   (await askOperatorApi(server, `/api/leads/${id}`)) as OperatorLeadDetail;
 
-async function expectWorked(server: RunningServer, { id, name, stored }: Called): Promise<void> {
+async function expectWorked(
+  server: RunningServer,
+  { id, name, stored }: CalledLead,
+): Promise<void> {
   const { status, work } = await detailOf(server, id);
   const outcomes = work.history.filter(({ what }) => what === 'outcome').map(({ to }) => to);
   const { tasks } = (await askOperatorApi(server, `/api/tasks?lead=${id}`)) as Tasks;

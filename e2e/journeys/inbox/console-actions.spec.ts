@@ -40,7 +40,7 @@ const controlsBeneathToast = (page: Page) =>
       .map((control) => control.className);
   });
 
-test('after a tap on Call, one more tap records the outcome, which can be undone', async ({
+test('after an agent taps Call, one more tap records the outcome, which can be undone', async ({
   page,
   startServer,
 }) => {
@@ -84,17 +84,17 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   await expect(tomorrow).toHaveCount(0);
 });
 
-test('a won lead gets a plan and an amount, a lost one a reason, and Analytics counts them', async ({
+test('a won lead gets a plan and an amount, a lost lead gets a reason, and Analytics counts both', async ({
   page,
   startServer,
 }) => {
   const { server } = await startWith({ page, startServer }, ADA, GRACE);
-  const dealOf = async (who: Contact) => (await leadOf(server, who.email)).deal;
+  const dealOf = async (contact: Contact) => (await leadOf(server, contact.email)).deal;
   await openLeads(page);
   await rowLink(page, 'Grace Hopper').focus();
   await page.keyboard.press('5');
-  const why = page.getByRole('dialog', { name: 'Set Grace Hopper to Lost' });
-  await why.getByRole('button', { name: 'Too expensive' }).click();
+  const lostDialog = page.getByRole('dialog', { name: 'Set Grace Hopper to Lost' });
+  await lostDialog.getByRole('button', { name: 'Too expensive' }).click();
   await expect(page.getByText('Grace Hopper set to Lost.')).toBeVisible();
   expect(await dealOf(GRACE)).toMatchObject({ lost_reason: 'too_expensive', plan: null });
   await rowLink(page, 'Ada Byron').focus();
@@ -124,7 +124,7 @@ test('a won lead gets a plan and an amount, a lost one a reason, and Analytics c
   await expect(agents.getByRole('row').nth(1)).toContainText(/Unassigned.*1.*1.*50%.*\$120/s);
 });
 
-test('the lead’s time and consent are beside Call, and a do-not-call mark replaces Call everywhere', async ({
+test('the lead’s time and consent are shown next to Call, and a do-not-call mark replaces Call everywhere', async ({
   page,
   startServer,
 }) => {
@@ -134,8 +134,8 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
   const grace = { ...GRACE, phone: '(312) 555-0199' }; // with Ada's number, Grace would get the mark too
   await postLead(server, grace, { client_time_zone: zoneWhereItIs(12) });
   await openLeads(page);
-  const ofAda = page.getByRole('link', { name: /^Call Ada Byron/ });
-  await expect(ofAda).toHaveAccessibleName(/^Call Ada Byron\. It’s 2:\d\d.AM there$/);
+  const callAda = page.getByRole('link', { name: /^Call Ada Byron/ });
+  await expect(callAda).toHaveAccessibleName(/^Call Ada Byron\. It’s 2:\d\d.AM there$/);
   await expect(rowLink(page, 'Call Grace Hopper')).toBeVisible();
   await rowLink(page, 'Grace Hopper').click();
   await expect(page.getByText(/^It’s 12:\d\d.PM in GMT.*, within calling hours\.$/)).toBeVisible();
@@ -162,7 +162,7 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
 
   await rowLink(page, /^Leads/).click();
   await expect(mark).toBeVisible();
-  await expect(ofAda).toHaveCount(0);
+  await expect(callAda).toHaveCount(0);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Calls', { exact: true }).selectOption('Do not call');
   await expectOrder(page, 'Ada Byron');
@@ -180,8 +180,8 @@ test('the lead’s time and consent are beside Call, and a do-not-call mark repl
 
 /** Returns a time zone where the current hour is `hour`. */
 function zoneWhereItIs(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`; // the names of these zones have the opposite sign
+  const offset = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`; // the names of these zones have the opposite sign
 }
 
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
@@ -232,7 +232,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await expect(page.locator('.toast')).toHaveCount(1);
   });
 
-  await test.step('the palette, which also reports when it finds nothing', async () => {
+  await test.step('the palette, which also says when it finds nothing', async () => {
     const { keyboard } = page;
     const palette = page.getByRole('dialog', { name: 'Search' });
     const option = (name: string | RegExp) => palette.getByRole('option', { name });
@@ -290,7 +290,7 @@ test(
       expect(await statusOf(ADA)).toBe('contacted');
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText('Undone.')).toBeVisible();
-      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // as before the message
+      await expect(rowLink(page, 'Ada Byron')).toBeFocused(); // the focus returns from the message
       await expect(page.getByText('Undone.')).toHaveCount(0, { timeout: 20_000 }); // later, because the pointer rests on the toast
       await expectOrder(page, 'Ada Byron', 'Grace Hopper');
       await rowLink(page, 'Ada Byron').focus();
@@ -364,12 +364,12 @@ test.describe('on a phone', () => {
   );
 });
 
-interface Means {
+interface Fixtures {
   readonly page: Page;
   readonly startServer: StartServer;
 }
 
-async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
+async function startWith({ page, startServer }: Fixtures, ...contacts: readonly Contact[]) {
   const server = await startServer();
   await openAsOwner(page, server);
   const leads: string[] = [];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
 import { DESKTOP_SCREENS, expectGoodLayout } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
@@ -15,7 +15,7 @@ const columns = (page: Page) => page.locator('.lead-heading:visible').allTextCon
 
 const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
-test('a column header sorts the list, stays in view, and matches the menu of orders', async ({
+test('a column header sorts the list, stays in view, and matches the Order menu', async ({
   page,
   startServer,
 }) => {
@@ -37,7 +37,7 @@ test('a column header sorts the list, stays in view, and matches the menu of ord
   await expect(page).toHaveURL(/\?sort=-name$/);
   await page.getByLabel('Order', { exact: true }).selectOption('Best quality first');
   await expect(head(page, 'Quality')).toHaveAttribute('aria-sort', 'descending');
-  await expectNothingFound(page);
+  await expectNoViolations(page);
 
   await page.getByLabel('Order', { exact: true }).selectOption('Name, Z to A');
   const last = page.getByRole('link', { name: 'Lead No100', exact: true });
@@ -58,7 +58,7 @@ test('a column header sorts the list, stays in view, and matches the menu of ord
   expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-test('with Shift, a click selects every lead in between', async ({ page, startServer }) => {
+test('clicking with Shift selects every lead in between', async ({ page, startServer }) => {
   const server = await startServer();
   await storeLeads(server, { first: 1, count: 6, source: 'instagram' });
   await openAsOwner(page, server, 'leads?sort=name');
@@ -74,7 +74,7 @@ test('with Shift, a click selects every lead in between', async ({ page, startSe
   await expect(selected).toContainText('5 selected');
 });
 
-test('a view has its own columns, and the browser keeps the columns of the list without a view', async ({
+test('a view has its own columns, and the browser remembers the columns used without a view', async ({
   page,
   startServer,
 }) => {
@@ -85,9 +85,9 @@ test('a view has its own columns, and the browser keeps the columns of the list 
   await expect.poll(() => columns(page)).toEqual(usual);
   const menu = page.getByRole('button', { name: 'Columns', exact: true });
 
-  await test.step('chooses the columns for this browser', async () => {
+  await test.step('the owner chooses the columns for this browser', async () => {
     await menu.click();
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     for (const name of ['Waiting', 'Source', 'Local time']) await boxOf(page, name).uncheck();
     await boxOf(page, 'Phone').check();
     await page.keyboard.press('Escape');
@@ -102,7 +102,7 @@ test('a view has its own columns, and the browser keeps the columns of the list 
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  await test.step('saves the columns in a view', async () => {
+  await test.step('the owner saves the columns in a view', async () => {
     await page.goto(`${server.origin}/console/leads?trade=hvac&sort=name`);
     await menu.click();
     await page.locator('.columns-panel').getByRole('button', { name: 'Save view' }).click();
@@ -124,9 +124,9 @@ test('a view has its own columns, and the browser keeps the columns of the list 
     await expect(head(page, 'Name')).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  await test.step('a change of columns makes an unsaved view', async () => {
+  await test.step('changing the columns creates an unsaved view', async () => {
     await menu.click();
-    await boxOf(page, 'Email').click(); // checked once the address has changed
+    await boxOf(page, 'Email').click(); // checked after the address has changed
     await expect(boxOf(page, 'Email')).toBeChecked();
     const view = page.getByLabel('View', { exact: true });
     await expect(view.locator('option:checked')).toHaveText('Unsaved view');
@@ -143,7 +143,7 @@ test('a view has its own columns, and the browser keeps the columns of the list 
   });
 });
 
-test('on a phone, the filter panel ends with a button that shows the leads found', async ({
+test('on a phone, the filter panel ends with a button that shows the matching leads', async ({
   page,
   startServer,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { WHILE_STOPPED } from '../../support/start-server.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { newContact } from '../../support/lead-form.ts';
@@ -20,7 +20,7 @@ async function withOneLead(page: Page, server: RunningServer) {
 const draftsIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pickup-note:')));
 
-test('a note saved offline is sent once after reconnecting, and signing out asks about an unsaved note', async ({
+test('a note saved offline is sent exactly once after reconnecting, and signing out warns about an unsaved note', async ({
   page,
   context,
   server,
@@ -49,26 +49,26 @@ test('a note saved offline is sent once after reconnecting, and signing out asks
 
   await note(page).fill('Half a thought');
   await page.getByRole('link', { name: 'Account' }).first().click();
-  const asked = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
+  const signOutDialog = page.getByRole('dialog', { name: 'Sign out with an unsaved note?' });
   await test.step('staying signed in changes nothing', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
-    await expect(asked).toContainText('Ada Byron');
-    if (isFullRun) await expectNothingFound(page);
-    await asked.getByRole('button', { name: 'Stay' }).click();
-    await expect(asked).toBeHidden();
+    await expect(signOutDialog).toContainText('Ada Byron');
+    if (isFullRun) await expectNoViolations(page);
+    await signOutDialog.getByRole('button', { name: 'Stay' }).click();
+    await expect(signOutDialog).toBeHidden();
     expect(await draftsIn(page)).toHaveLength(1);
   });
 
   await test.step('one click returns to the note', async () => {
     await page.getByRole('button', { name: 'Sign out here' }).click();
-    await asked.getByRole('link', { name: 'Ada Byron' }).click();
+    await signOutDialog.getByRole('link', { name: 'Ada Byron' }).click();
     await expect(note(page)).toHaveValue('Half a thought');
   });
 
   await test.step('discarding leaves nothing in the browser', async () => {
     await page.goto(`${server.origin}/console/account`);
     await page.getByRole('button', { name: 'Sign out here' }).click();
-    await asked.getByRole('button', { name: 'Discard and sign out' }).click();
+    await signOutDialog.getByRole('button', { name: 'Discard and sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await draftsIn(page)).toEqual([]);
   });
@@ -76,29 +76,29 @@ test('a note saved offline is sent once after reconnecting, and signing out asks
 });
 
 test(
-  'a note that a stopped server missed is sent once the server runs again',
+  'a note saved while the server is stopped is sent when the server is back',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(WHILE_STOPPED);
     await saveData(page); // so that no screen loads before it is opened
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
-    const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+    const savedNote = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     // A screen delayed by a stopped server reloads the page and loses the toast, so both screens
     // load before the server stops.
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: /^Ada Byron/ }).click();
-    await test.step('from the lead’s page', async () => {
+    await test.step('a note saved on the lead’s page arrives', async () => {
       await note(page).fill('Before the restart.');
       await server.kill();
       await page.getByRole('button', { name: 'Save note' }).click();
       await expect(page.getByText('kept on this device and sent as soon')).toBeVisible();
       await server.run();
-      await expect(written('Before the restart.')).toHaveCount(1);
+      await expect(savedNote('Before the restart.')).toHaveCount(1);
       await expect(note(page)).toHaveValue('');
       await expect(page.getByText('kept on this device')).toBeHidden();
     });
-    await test.step('a search without a server finds the lead once the server is back', async () => {
+    await test.step('a search that failed finds the lead when the server is back', async () => {
       await page.goto(`${server.origin}/console/leads`);
       await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
       await server.kill();
@@ -107,7 +107,7 @@ test(
       await server.run();
       await expect(page.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
     });
-    await test.step('a screen that could not load its files loads once the server is back', async () => {
+    await test.step('a screen that could not load its files loads when the server is back', async () => {
       await server.kill();
       await page.getByRole('link', { name: 'Deliveries', exact: true }).first().click();
       await expect(page.getByText('This page couldn’t be loaded')).toBeVisible();
@@ -120,10 +120,10 @@ test(
 );
 
 test(
-  'a tab that continues another tab’s draft loses neither text',
+  'two tabs that continue the same draft save both texts',
   FULL,
   async ({ page, context, server, faults }) => {
-    faults.expect(/status of 409/); // the tab that saves second learns that the draft's id is used
+    faults.expect(/status of 409/); // the second save is refused, because it has the same draft id
     const { contact, id } = await withOneLead(page, server);
     await page.goto(`${server.origin}/console/leads/${id}`);
     await note(page).fill('From the first tab');

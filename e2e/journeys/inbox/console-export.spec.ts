@@ -5,7 +5,7 @@ import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('by keyboard alone, an operator retries a failed export from another screen, and closes the strip', async ({
+test('using only the keyboard, an operator retries a failed export from another screen, and closes its strip', async ({
   page,
   server,
   faults,

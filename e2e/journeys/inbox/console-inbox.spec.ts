@@ -1,10 +1,10 @@
 import type { PeopleAnswer } from '@pickup/contracts/people/people';
 import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
 import { expectGoodLayout, setRootFont, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
-import { bookCall } from '../../support/booking.ts';
+import { postBookingRequest } from '../../support/booking.ts';
 import { delivering } from '../../support/delivering.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { contactOf, telOf } from '../../support/lead-form.ts';
@@ -39,7 +39,7 @@ async function ownerId(server: RunningServer): Promise<string | null> {
   return people[0]?.user_id ?? null;
 }
 
-/** Returns the heights of the rows, and counts whole rows and cut texts. */
+/** Returns the heights of the rows, and counts the fully visible rows and the truncated texts. */
 const measureRows = (page: Page) =>
   page.evaluate(() => {
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
@@ -56,25 +56,25 @@ const measureRows = (page: Page) =>
     };
   });
 
-/** Each window must show at least `least` rows. */
+/** Each viewport must show at least `minRows` rows. */
 const TABLES = [
-  { width: 1032, height: 800, least: 14 },
-  { width: 1200, height: 800, least: 14 },
-  { width: 1440, height: 900, least: 18 },
-  { width: 1920, height: 1080, least: 22 },
+  { width: 1032, height: 800, minRows: 14 },
+  { width: 1200, height: 800, minRows: 14 },
+  { width: 1440, height: 900, minRows: 18 },
+  { width: 1920, height: 1080, minRows: 22 },
 ] as const;
 
 test(
-  'the inbox is a table with cells below their headings, and shows a screenful of leads',
+  'the inbox is a table with cells below their headings, and fills the screen with leads',
   FULL,
   async ({ page, startServer, mailbox }) => {
     // With a mail server, no notice about emails takes space from rows.
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server);
-    const [called = '', owned = ''] = await postLeads(server, 24);
-    await bookCall(server, called);
-    await bookCall(server, await postLead(server, contactOf('Guillermo', 'Hernandez')));
-    await changeLead(server, owned, { assignee: await ownerId(server) });
+    const [bookedLead = '', assignedLead = ''] = await postLeads(server, 24);
+    await postBookingRequest(server, bookedLead);
+    await postBookingRequest(server, await postLead(server, contactOf('Guillermo', 'Hernandez')));
+    await changeLead(server, assignedLead, { assignee: await ownerId(server) });
     await page.goto(`${server.origin}/console/leads`);
     await expect(leadRows(page)).toHaveCount(25);
     await expect(strip(page)).toContainText(/new leads\. Newest: /); // it takes space from rows
@@ -82,18 +82,18 @@ test(
     const above = await strip(page).boundingBox();
     const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
     expect(gap).toBeGreaterThanOrEqual(24);
-    for (const { width, height, least } of TABLES) {
+    for (const { width, height, minRows } of TABLES) {
       await page.setViewportSize({ width, height });
       await expect(async () => {
         const { heights, shown, ...faults } = await measureRows(page);
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(36);
         expect(Math.max(...heights)).toBeLessThanOrEqual(40);
-        expect(shown).toBeGreaterThanOrEqual(least);
+        expect(shown).toBeGreaterThanOrEqual(minRows);
         expect(faults).toEqual({ short: 0, cut: 0 });
-      }).toPass({ timeout: 20_000 }); // rows follow the window's size a moment later
+      }).toPass({ timeout: 20_000 }); // rows adapt to the viewport a moment later
     }
     await expectGoodLayout(page, 'an inbox of 25 leads', {
-      windows: TABLES,
+      viewports: TABLES,
       target: 24,
       large: [],
     });
@@ -111,16 +111,16 @@ test(
     expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 
     await page.setViewportSize({ width: 360, height: 740 });
-    const calls = leadRows(page).first().getByRole('link', { name: /^Call/ });
-    const box = await calls.boundingBox();
+    const callLink = leadRows(page).first().getByRole('link', { name: /^Call/ });
+    const box = await callLink.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     await expect(leadRows(page).first().locator('.lead-quality b')).toBeInViewport();
 
     await setRootFont(page, '200%');
     const notice = await strip(page).boundingBox();
-    const words = await strip(page).locator('p').boundingBox();
+    const text = await strip(page).locator('p').boundingBox();
     expect(notice?.height).toBeLessThan(740 / 4);
-    expect((words?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
+    expect((text?.y ?? 0) - (notice?.y ?? 0)).toBeGreaterThanOrEqual(0);
     await setRootFont(page, '');
 
     const row = leadRows(page).nth(9);
@@ -132,8 +132,8 @@ test(
     await expect(message).toContainText('set to Booked');
     await expect
       .poll(async () => {
-        const [line, over] = [await row.boundingBox(), await message.boundingBox()];
-        return (line?.y ?? 0) + (line?.height ?? 0) <= (over?.y ?? 0);
+        const [line, toastBox] = [await row.boundingBox(), await message.boundingBox()];
+        return (line?.y ?? 0) + (line?.height ?? 0) <= (toastBox?.y ?? 0);
       })
       .toBe(true);
   },
@@ -161,14 +161,14 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
   await test.step('a bulk change shows immediately, in the same rows, and no lead counts as new', async () => {
     await page.getByRole('link', { name: 'Lead No59', exact: true }).scrollIntoViewIfNeeded();
     await expect(leadRows(page)).toHaveCount(65);
-    const places = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
+    const positions = [await selectLead(page, 'Lead No56'), await selectLead(page, 'Lead No58')];
     await page.getByRole('button', { name: 'Set status' }).click();
     await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
-    for (const place of places) {
-      await expect(leadRows(page).nth(place)).toContainText('Contacted');
-      await expect(leadRows(page).nth(place)).toContainText('First response:');
+    for (const position of positions) {
+      await expect(leadRows(page).nth(position)).toContainText('Contacted');
+      await expect(leadRows(page).nth(position)).toContainText('First response:');
     }
-    if (isFullRun) await expectWholeCells(page, places);
+    if (isFullRun) await expectUncutCells(page, positions);
     await changeLead(server, (await leadNamed(server, 'No60')).id, { status: 'won' });
     await expect(leadRows(page).filter({ hasText: 'Lead No60' })).toContainText('Won');
     expect(await namesShown(page)).toEqual(
@@ -187,7 +187,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
     await expect(strip(page)).toContainText(/^Ada Byron, Plumbing, quality \d+ · \d+ s ago/);
     await expect(page).toHaveTitle(/^\(1\) Leads/);
     await expect(page.getByRole('status').filter({ hasText: /^1 new lead$/ })).toHaveCount(1);
-    if (isFullRun) await expectNothingFound(page);
+    if (isFullRun) await expectNoViolations(page);
     const call = strip(page).getByRole('link', { name: 'Call the new lead' });
     await expect(call).toHaveAttribute('href', telOf(ada));
     await strip(page).getByRole('link', { name: 'Open the new lead' }).click();
@@ -196,7 +196,7 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
     await expect(page).toHaveTitle(/^Ada Byron/);
   });
 
-  await test.step('the strip fits the top bar of a phone, goes away on the next screen, and offers no call to a marked lead', async () => {
+  await test.step('the strip fits a phone’s top bar, disappears on the next screen, and has no Call link for a do-not-call lead', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const bar = page.getByRole('banner');
     const before = await bar.boundingBox();
@@ -258,12 +258,12 @@ test('changed rows are updated in place in a scrolled list, and a new lead is an
   });
 });
 
-async function expectWholeCells(page: Page, places: readonly number[]): Promise<void> {
+async function expectUncutCells(page: Page, positions: readonly number[]): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 800 });
-  for (const place of places) {
-    await expect(leadRows(page).nth(place).getByText('waited')).toBeVisible();
+  for (const position of positions) {
+    await expect(leadRows(page).nth(position).getByText('waited')).toBeVisible();
     for (const part of ['.lead-trade', '.lead-name > span']) {
-      const cell = leadRows(page).nth(place).locator(part);
+      const cell = leadRows(page).nth(position).locator(part);
       const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(cut, part).toBe(0);
     }
@@ -323,7 +323,7 @@ test('a phone shows at least six leads, in rows of two lines', async ({ page, st
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('saved views keep filters and order, for one person or for everyone', async ({
+test('saved views store filters and order, for one person or for everyone', async ({
   page,
   startServer,
 }) => {
@@ -339,7 +339,7 @@ test('saved views keep filters and order, for one person or for everyone', async
   const view = page.getByLabel('View', { exact: true });
   await expect(view.locator('option:checked')).toHaveText('Newest heating & cooling');
   await page.locator('.toast', { hasText: 'View saved.' }).getByRole('button').click();
-  await expectNothingFound(page);
+  await expectNoViolations(page);
   await expectGoodLayout(page, 'a list with a view', TOUCH_SCREENS);
   await view.selectOption('All leads');
   await expect(leadRows(page)).toHaveCount(3);

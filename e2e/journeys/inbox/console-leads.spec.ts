@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
-import { holdSessionChecks, keptToken } from '../../support/session.ts';
+import { holdSessionChecks, storedToken } from '../../support/session.ts';
 import { leadRows, openSection, sectionSummary, signInAgain } from '../../support/console.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -20,8 +20,8 @@ test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 
-/** Records which numbers would be called, because the browser cannot make calls. */
-async function countCalls(page: Page): Promise<() => Promise<string[]>> {
+/** Records which phone numbers would be called, because the browser cannot make calls. */
+async function recordCalls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const called: string[] = [];
     Object.assign(window, { called });
@@ -47,7 +47,7 @@ async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('an operator filters and exports leads, calls the newest, adds a note, sets the status and resends what failed', async ({
+  test('an operator filters and exports leads, calls the newest, adds a note, sets the status and resends a failed delivery', async ({
     page,
     startServer,
     mailbox,
@@ -56,7 +56,7 @@ test.describe('by touch', () => {
     await openAsOwner(page, server);
     await postLeads(server, mailbox);
 
-    await test.step('the lead that has waited longest is first, and one choice shows the newest', async () => {
+    await test.step('the lead that has waited longest is first, and another order shows the newest first', async () => {
       await page.getByRole('link', { name: /^Leads/ }).tap();
       await expect(leadRows(page)).toHaveCount(2);
       await expect(leadRows(page).first()).toContainText('Ada Byron');
@@ -67,7 +67,7 @@ test.describe('by touch', () => {
       await expect(page).toHaveURL(/sort=newest/);
     });
 
-    await test.step('two filters set in the same moment both apply, and stay in the URL', async () => {
+    await test.step('two filters set at the same moment both apply, and stay in the URL', async () => {
       const fields = [page.getByLabel('Tier'), page.getByLabel('Trade')];
       const [tier, trade] = await Promise.all(fields.map((field) => field.elementHandle()));
       const chosen = [
@@ -101,8 +101,8 @@ test.describe('by touch', () => {
       await expect(leadRows(page)).toHaveCount(2);
     });
 
-    await test.step('a tap calls', async () => {
-      const calls = await countCalls(page);
+    await test.step('a tap on Call calls the lead', async () => {
+      const calls = await recordCalls(page);
       const call = leadRows(page).first().getByRole('link', { name: 'Call Grace Hopper' });
       const box = await call.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
@@ -129,7 +129,7 @@ test.describe('by touch', () => {
       await expect(page.getByText(/First response:/)).toBeVisible();
     });
 
-    await test.step('the history can undo the change, even after its message is gone', async () => {
+    await test.step('the history can undo the change, even after its toast is gone', async () => {
       await page.getByRole('button', { name: 'Undo: New → Contacted' }).tap();
       await expect(page.getByText('Undo: Contacted → New')).toBeVisible();
       await expect(page.getByRole('list', { name: 'Timeline' })).toBeFocused();
@@ -188,7 +188,7 @@ test.describe('by touch', () => {
 });
 
 test(
-  'by keyboard alone an operator finds the newest lead, calls, adds a note, sets the status and resends',
+  'using only the keyboard, an operator finds a lead, calls it, adds a note, sets the status and resends a delivery',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -199,7 +199,7 @@ test(
     await keyboard.press('g');
     await keyboard.press('l');
     await expect(leadRows(page)).toHaveCount(2);
-    const calls = await countCalls(page);
+    const calls = await recordCalls(page);
     await keyboard.press('/');
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused();
     await keyboard.type('hopper');
@@ -247,7 +247,7 @@ test('letters typed while a search runs are kept', FULL, async ({ page, startSer
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
   await expect(leadRows(page)).toHaveCount(40);
-  // On a slow phone, the address has the first letters when the field already has more.
+  // On a slow phone, the URL has the first letters when the field already has more.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const search = page.getByRole('searchbox', { name: 'Search leads' });
@@ -256,7 +256,7 @@ test('letters typed while a search runs are kept', FULL, async ({ page, startSer
   await expect(search).toHaveValue('lovelace');
 });
 
-test('a new lead appears automatically, and nothing moves', FULL, async ({ page, startServer }) => {
+test('a new lead appears automatically, and no row moves', FULL, async ({ page, startServer }) => {
   const server = await startServer();
   await openAsOwner(page, server, 'leads?sort=newest');
   await expect(page.getByText('No leads yet')).toBeVisible();
@@ -312,7 +312,7 @@ test('screens are preloaded and open offline', FULL, async ({ page, context, ser
 });
 
 test(
-  'the inbox loads few files, and its leads at the same time',
+  'the inbox loads only a few files, and loads its leads at the same time',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -337,7 +337,7 @@ test(
 );
 
 test(
-  'a screen opened offline loads once the network is back',
+  'a screen opened offline loads when the network is back',
   FULL,
   async ({ page, context, startServer, faults }) => {
     faults.expect(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
@@ -411,10 +411,10 @@ test('a held lead is reviewed, released and erased, and another is marked as spa
 
 /** Ends the sessions as another device would. The page notices at its next request. */
 async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
-  const headers = { authorization: `Bearer ${await keptToken(page)}` };
+  const headers = { authorization: `Bearer ${await storedToken(page)}` };
   const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });
   expect(ended.status).toBe(204);
-  // The server checks a session again after some seconds.
-  const ask = async () => (await fetch(`${origin}/api/me`, { headers })).status;
-  await expect.poll(ask, { timeout: 60_000 }).toBe(401);
+  // The server checks a session only every few seconds.
+  const fetchStatus = async () => (await fetch(`${origin}/api/me`, { headers })).status;
+  await expect.poll(fetchStatus, { timeout: 60_000 }).toBe(401);
 }

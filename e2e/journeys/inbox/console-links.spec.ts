@@ -1,14 +1,14 @@
-import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
+import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
 import { confirmLink, expectSignedIn, requestEmail, signOut } from '../../support/console.ts';
 import { OWNER, ownerLink } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
-const TOO_OLD = 'This link or code was already used or has expired.';
+const LINK_EXPIRED = 'This link or code was already used or has expired.';
 
 test(
-  'an emailed link signs in only once, even if two tabs open it',
+  'an emailed link allows only one sign-in, even if two tabs open it',
   FULL,
   async ({ page, context, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
@@ -17,7 +17,7 @@ test(
     await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
     await requestEmail(page, OWNER.email);
     await expect(page.getByLabel('Code from the email')).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
 
     const link = await confirmLink(mailbox, OWNER.email);
     const second = await context.newPage();
@@ -28,7 +28,7 @@ test(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
     await second.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(second.getByText(TOO_OLD)).toBeVisible();
+    await expect(second.getByText(LINK_EXPIRED)).toBeVisible();
     await second.getByRole('link', { name: 'Go to sign-in' }).click();
     await expectSignedIn(second);
     await second.close();
@@ -36,29 +36,35 @@ test(
     await signOut(page, server);
     await page.goto(link);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText(TOO_OLD)).toBeVisible();
+    await expect(page.getByText(LINK_EXPIRED)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   },
 );
 
-test('screens that need a link in an email say so', FULL, async ({ page, startServer, faults }) => {
+test('screens that need an emailed link say so', FULL, async ({ page, startServer, faults }) => {
   faults.expect(REFUSED);
   const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
   const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
-  const needs = async (path: string, text: string) => {
+  const expectNotice = async (path: string, text: string) => {
     await open(path);
     await expect(page.getByText(text)).toBeVisible();
   };
-  await needs('setup', 'Open the one-time link that the server prints');
-  await needs('accept', 'Open the link in your invitation');
-  await needs('reset', 'Open the link in the email');
-  await needs('confirm', 'Open the link in your email again');
-  await needs('confirm#token_hash=a&type=nothing-known', 'Open the link in your email again');
-  await needs('callback', 'No code');
-  await needs('callback?error=server_error&error_description=Call+0900', 'That didn’t work.');
+  await expectNotice('setup', 'Open the one-time link that the server prints');
+  await expectNotice('accept', 'Open the link in your invitation');
+  await expectNotice('reset', 'Open the link in the email');
+  await expectNotice('confirm', 'Open the link in your email again');
+  await expectNotice(
+    'confirm#token_hash=a&type=nothing-known',
+    'Open the link in your email again',
+  );
+  await expectNotice('callback', 'No code');
+  await expectNotice(
+    'callback?error=server_error&error_description=Call+0900',
+    'That didn’t work.',
+  );
   await expect(page.getByText('0900')).toHaveCount(0);
 
-  await test.step('an invalid owner’s link, and the valid one', async () => {
+  await test.step('an invalid setup link is refused, and the valid one creates only one account', async () => {
     await page.goto('about:blank');
     await open('setup#token=not-the-token');
     const fill = async (password = OWNER.password) => {
@@ -74,7 +80,7 @@ test('screens that need a link in an email say so', FULL, async ({ page, startSe
     await fill('olga owner');
     await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
     await expect(page.getByText(/easy to guess/)).toHaveCount(1);
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
     await fill();
     await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
     await page.goto('about:blank');

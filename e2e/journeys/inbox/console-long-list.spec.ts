@@ -5,8 +5,8 @@ import { openAsOwner } from '../../support/owner.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const LEADS = 130;
-/** In every window, the list renders fewer rows than this, although there are 130 leads. */
-const FEW = 70;
+/** In each viewport, the list renders fewer rows than this, although there are 130 leads. */
+const MAX_ROWS = 70;
 
 const leadLink = (page: Page, number: number) =>
   page.getByRole('link', { name: `Lead No${number + 100}`, exact: true });
@@ -21,14 +21,14 @@ async function scrollToEnd(page: Page): Promise<void> {
 }
 
 for (const [what, viewport] of [
-  ['a table', { width: 1280, height: 800 }],
-  ['cards on a phone', { width: 360, height: 740 }],
+  ['as a table', { width: 1280, height: 800 }],
+  ['as cards on a phone', { width: 360, height: 740 }],
 ] as const) {
   test.describe(what, () => {
     test.use({ viewport });
 
     const title =
-      'a long list renders only rows near the window, and keeps place, focus and selection';
+      'a long list renders only rows near the viewport, and keeps its position, focus and selection';
     test(title, FULL, async ({ page, startServer }) => {
       const server = await startServer();
       await storeLeads(server, { first: 100, count: LEADS, source: 'instagram' });
@@ -38,7 +38,7 @@ for (const [what, viewport] of [
 
       await test.step('the end of the list', async () => {
         await scrollToEnd(page);
-        await expect.poll(() => leadRows(page).count()).toBeLessThan(FEW);
+        await expect.poll(() => leadRows(page).count()).toBeLessThan(MAX_ROWS);
         const last = leadRows(page).filter({ has: leadLink(page, LEADS - 1) });
         await expect(last).toHaveAttribute('aria-posinset', String(LEADS));
         await expect(last).toHaveAttribute('aria-setsize', String(LEADS));
@@ -47,7 +47,7 @@ for (const [what, viewport] of [
         );
       });
 
-      await test.step('keyboard shortcuts move from the focused row, even after it has left the window', async () => {
+      await test.step('keyboard shortcuts move from the focused row, even after it has scrolled out of view', async () => {
         await leadLink(page, LEADS - 2).focus();
         await page.evaluate(() => window.scrollTo(0, 0));
         await expect(leadLink(page, 0)).toBeInViewport();
@@ -63,9 +63,9 @@ for (const [what, viewport] of [
         }
       });
 
-      await test.step('back from a lead, the list is where it was', async () => {
+      await test.step('the list keeps its position when an agent returns from a lead', async () => {
         await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
-        const before = await untilStillInMiddle(page);
+        const before = await waitForStableMiddle(page);
         expect(before).toBeGreaterThan(40);
         await leadLink(page, before).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Lead No' })).toBeVisible();
@@ -77,7 +77,7 @@ for (const [what, viewport] of [
 }
 
 /** Waits until the middle lead stays the same, because rows move while they are measured. */
-async function untilStillInMiddle(page: Page): Promise<number> {
+async function waitForStableMiddle(page: Page): Promise<number> {
   let number = -1;
   await expect
     .poll(async () => {
@@ -89,11 +89,11 @@ async function untilStillInMiddle(page: Page): Promise<number> {
   return number;
 }
 
-/** Returns the number of the lead in the middle of the window, or -1. */
+/** Returns the number of the lead in the middle of the viewport, or -1. */
 function leadInMiddle(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const at = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
-    const name = at?.closest('.lead-row')?.querySelector('.lead-name')?.textContent ?? '';
+    const element = document.elementFromPoint(innerWidth / 3, innerHeight / 2);
+    const name = element?.closest('.lead-row')?.querySelector('.lead-name')?.textContent ?? '';
     return Number(/\d+/.exec(name)?.[0] ?? 99) - 100;
   });
 }

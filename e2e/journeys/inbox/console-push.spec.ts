@@ -1,7 +1,7 @@
 import { startPushService, type BrowserSubscription } from '@pickup/test-sinks/push-service';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { AGENT, addColleague } from '../../support/colleague.ts';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { delivering } from '../../support/delivering.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
@@ -11,8 +11,11 @@ import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Makes pages subscribe at the test's push service instead of the browser's own. */
-async function subscribeHere(context: BrowserContext, given: BrowserSubscription): Promise<void> {
+/** Makes pages subscribe with the test's push service instead of the browser's own. */
+async function useTestPushService(
+  context: BrowserContext,
+  testSubscription: BrowserSubscription,
+): Promise<void> {
   await context.grantPermissions(['notifications']);
   await context.addInitScript((subscription) => {
     const { endpoint } = subscription;
@@ -28,7 +31,7 @@ async function subscribeHere(context: BrowserContext, given: BrowserSubscription
       },
       getSubscription: () => Promise.resolve(localStorage.getItem(endpoint) ? own : null),
     });
-  }, given);
+  }, testSubscription);
 }
 
 /**
@@ -49,7 +52,7 @@ async function deliverTo(page: Page) {
     session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 
-interface Shown {
+interface ShownNotification {
   readonly title: string;
   readonly body: string;
   readonly tag: string;
@@ -67,7 +70,7 @@ async function keepNotifications(page: Page): Promise<Worker> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
   await worker.evaluate(() => {
-    const shown = new Map<string, Shown>();
+    const shown = new Map<string, ShownNotification>();
     Object.assign(globalThis, { shown });
     Object.assign(ServiceWorkerRegistration.prototype, {
       showNotification(title: string, { body = '', tag = '', actions = [] }: Options) {
@@ -84,14 +87,16 @@ async function keepNotifications(page: Page): Promise<Worker> {
 
 const shownIn = (worker: Worker) =>
   worker.evaluate(() => {
-    const { shown } = globalThis as unknown as { readonly shown: ReadonlyMap<string, Shown> };
+    const { shown } = globalThis as unknown as {
+      readonly shown: ReadonlyMap<string, ShownNotification>;
+    };
     return [...shown.values()].map(({ title, body, buttons }) =>
       [title, body, ...buttons].join(' / '),
     );
   });
 
 /** Marks a lead that is held for review as do-not-call, then releases the lead. */
-async function mark(server: RunningServer, lead: string): Promise<void> {
+async function markAndRelease(server: RunningServer, lead: string): Promise<void> {
   const change_id = crypto.randomUUID();
   for (const body of [{ do_not_call: { reason: 'asked' }, change_id }, { status: 'new' }])
     await askOperatorApi(server, `/api/leads/${lead}`, { method: 'PATCH', body });
@@ -111,16 +116,16 @@ test('notifications that were turned off from another browser can be turned on a
   const service = await startPushService();
   const [settings, environment] = delivering({ mailbox });
   const server = await startServer(settings, { ...environment, PUSH_ON_PRIVATE_NETWORK: 'on' });
-  const subscribed = async () => {
+  const openSubscribed = async () => {
     const context = await browser.newContext();
-    await subscribeHere(context, service.subscribe());
+    await useTestPushService(context, service.subscribe());
     const page = await context.newPage();
     await openSignedIn(page, server, OWNER, 'account');
     await turnOn(page);
     return page;
   };
-  const first = await subscribed();
-  const second = await subscribed();
+  const first = await openSubscribed();
+  const second = await openSubscribed();
   const oldest = second.getByRole('button', { name: /^Turn off / }).first();
   await expect(oldest).toBeVisible();
   await oldest.click();
@@ -151,7 +156,7 @@ test('two agents are notified of a lead until one opens it, and cannot call a le
     people.map(async (person) => {
       const context = await browser.newContext();
       const subscription = service.subscribe();
-      await subscribeHere(context, subscription);
+      await useTestPushService(context, subscription);
       const page = await context.newPage();
       await openSignedIn(page, server, person, 'account');
       await turnOn(page);
@@ -161,9 +166,9 @@ test('two agents are notified of a lead until one opens it, and cannot call a le
   );
   const [first] = devices;
   if (!first) throw new Error('no device');
-  await expectNothingFoundInBoth(first.page);
+  await expectNoViolationsInBothSchemes(first.page);
   await expectGoodLayout(first.page, 'a device with notifications', TOUCH_SCREENS);
-  const passOn = async (count: number) => {
+  const deliverNext = async (count: number) => {
     for (let left = count; left > 0; left -= 1) {
       const { endpoint, text } = await service.next();
       const device = devices.find(({ subscription }) => subscription.endpoint === endpoint);
@@ -171,7 +176,7 @@ test('two agents are notified of a lead until one opens it, and cannot call a le
     }
   };
   const lead = await postLead(server, contactOf('Ada', 'Byron'));
-  await passOn(2);
+  await deliverNext(2);
   for (const one of devices)
     await expect
       .poll(() => shownIn(one.worker))
@@ -181,12 +186,12 @@ test('two agents are notified of a lead until one opens it, and cannot call a le
   const { page } = first;
   await page.goto(`${server.origin}/console/leads/${lead}#call`);
   await expect(page.getByRole('link', { name: /^Call \(/ })).toBeFocused();
-  await passOn(2);
+  await deliverNext(2);
   for (const one of devices) await expect.poll(() => shownIn(one.worker)).toEqual([]);
   const spam = { website: 'https://spam.example' };
   const held = await postLead(server, contactOf('Grace', 'Hopper'), spam);
-  await mark(server, held);
-  await passOn(2);
+  await markAndRelease(server, held);
+  await deliverNext(2);
   for (const one of devices)
     await expect
       .poll(() => shownIn(one.worker))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
-import { keptToken } from '../../support/session.ts';
+import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
+import { storedToken } from '../../support/session.ts';
 import { type RunningServer } from '../../support/start-server.ts';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import {
@@ -15,7 +15,7 @@ import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'an emailed link names its account and warns a user who is signed in to another',
+  'an emailed link shows its account and warns a user who is signed in to another',
   FULL,
   async ({ page, context, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -23,29 +23,29 @@ test(
     await openSignedIn(page, server, AGENT, 'account');
     const other = await context.browser()?.newContext();
     if (!other) throw new Error('there is no second browser');
-    const asking = await other.newPage();
-    await asking.goto(`${server.origin}/console/forgotten`);
-    await requestEmail(asking, OWNER.email);
+    const otherPage = await other.newPage();
+    await otherPage.goto(`${server.origin}/console/forgotten`);
+    await requestEmail(otherPage, OWNER.email);
     const link = await confirmLink(mailbox, OWNER.email);
 
-    await asking.goto(link);
-    await expect(asking.getByText('The account is ol…@office.test.')).toBeVisible();
+    await otherPage.goto(link);
+    await expect(otherPage.getByText('The account is ol…@office.test.')).toBeVisible();
     await other.close();
     await page.goto(link);
     await expect(page.getByText(`The account is ${OWNER.email}.`)).toBeVisible();
     await expect(page.getByText(`You’re signed in as ${AGENT.email} here.`)).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
   },
 );
 
 test(
-  'lowering a colleague’s role or removing them revokes their API keys, unless they are kept',
+  'lowering a colleague’s role or removing them revokes their API keys, unless the owner keeps them',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
     await addColleague(server, mailbox, AGENT, 'owner');
     await openSignedIn(page, server, AGENT, 'account');
-    const secret = await makeKey(page, server, 'Ada’s CRM');
+    const secret = await createApiKey(page, server, 'Ada’s CRM');
     await signOut(page, server);
     await signIn(page, OWNER);
     await expectSignedIn(page);
@@ -59,11 +59,11 @@ test(
     await change.getByRole('radio', { name: /^Agent/ }).check();
     await expect(key).toBeChecked();
     await expect(change).toContainText('Ada’s CRM');
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
     await key.uncheck();
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${AGENT.email} was updated.`)).toBeVisible();
-    expect((await leadsBy(server, secret)).status).toBe(200);
+    expect((await fetchLeadsWith(server, secret)).status).toBe(200);
 
     await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Remove ${AGENT.name}?` });
@@ -71,23 +71,23 @@ test(
     await expect(dialog).toContainText('Ada’s CRM');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText(`${AGENT.name} was removed.`)).toBeVisible();
-    expect((await leadsBy(server, secret)).status).toBe(401);
+    expect((await fetchLeadsWith(server, secret)).status).toBe(401);
   },
 );
 
-async function makeKey(page: Page, server: RunningServer, name: string): Promise<string> {
-  const token = await keptToken(page);
-  const answer = await fetch(`${server.origin}/api/keys`, {
+async function createApiKey(page: Page, server: RunningServer, name: string): Promise<string> {
+  const token = await storedToken(page);
+  const response = await fetch(`${server.origin}/api/keys`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name, scopes: ['leads.read'] }),
   });
-  const { secret } = (await answer.json()) as { secret: string };
-  expect((await leadsBy(server, secret)).status).toBe(200);
+  const { secret } = (await response.json()) as { secret: string };
+  expect((await fetchLeadsWith(server, secret)).status).toBe(200);
   return secret;
 }
 
-function leadsBy(server: RunningServer, secret: string): Promise<Response> {
+function fetchLeadsWith(server: RunningServer, secret: string): Promise<Response> {
   return fetch(`${server.origin}/api/leads?limit=1`, {
     headers: { authorization: `Bearer ${secret}` },
   });

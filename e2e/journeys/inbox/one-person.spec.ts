@@ -1,4 +1,4 @@
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 const ADA = contactOf('Ada', 'Byron');
 
-test('two forms of a person are one row and one timeline, and can be separated and merged', async ({
+test('two forms from one person share a row and a timeline, and can be separated and merged', async ({
   page,
   startServer,
 }) => {
@@ -26,7 +26,7 @@ test('two forms of a person are one row and one timeline, and can be separated a
   };
   await openAsOwner(page, server, 'leads');
 
-  await test.step('the newest form is the row', async () => {
+  await test.step('the row shows the newest form', async () => {
     await expect(rows).toHaveCount(2);
     const row = rows.filter({ hasText: 'Ada King' });
     await expect(row).toContainText('2 forms from this person');
@@ -58,7 +58,7 @@ test('two forms of a person are one row and one timeline, and can be separated a
     await dialog.getByLabel('Name, email or phone').fill('hopper');
     const grace = dialog.getByRole('button', { name: /^Grace Hopper/ });
     await expect(grace).toBeVisible();
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await expectGoodLayout(page, 'a lead to merge with', TOUCH_SCREENS);
     await grace.click();
     await expect(page.getByText('This person also sent 2 other forms:')).toBeVisible();

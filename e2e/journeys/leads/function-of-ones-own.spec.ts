@@ -17,7 +17,7 @@ import { expect, test } from '../../support/test.ts';
 
 const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };
-const BY_FUNCTION = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
+const FUNCTION_ERRORS = /status of [45]\d\d|CORS policy|ERR_FAILED|ERR_EMPTY_RESPONSE/;
 
 test('a lead counts as accepted if the function returns any success status, and the server keeps a copy', async ({
   page,
@@ -45,7 +45,7 @@ test('a function that does not allow the page’s origin shows "Submission Faile
   shareServer,
   faults,
 }) => {
-  faults.expect(BY_FUNCTION);
+  faults.expect(FUNCTION_ERRORS);
   const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
   gateway.answer({ cors: false });
   const contact = await sendFrom(page, server);
@@ -61,8 +61,12 @@ test('a function that does not allow the page’s origin shows "Submission Faile
 });
 
 function intakeAt(gateway: FunctionsGateway) {
-  const wide = { count: 100_000, seconds: 3_600 };
-  return { url: gateway.url, minimumFormMs: 0, limits: { perNetwork: wide, perEmail: wide } };
+  const highLimit = { count: 100_000, seconds: 3_600 };
+  return {
+    url: gateway.url,
+    minimumFormMs: 0,
+    limits: { perNetwork: highLimit, perEmail: highLimit },
+  };
 }
 
 function callsOf(gateway: FunctionsGateway, { email }: Contact) {

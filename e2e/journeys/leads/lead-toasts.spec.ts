@@ -18,7 +18,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const INTAKE = '**/functions/v1/lead-intake';
 
-test('an empty form shows all field errors together, then asks for consent, and is not sent until then', async ({
+test('an empty form shows all field errors together, then requires consent, and is sent only with it', async ({
   page,
   server,
 }) => {
@@ -62,7 +62,10 @@ test('an empty form shows all field errors together, then asks for consent, and 
   await expect(toast(page, 'Success!')).toBeVisible();
 });
 
-test('an error keeps the dialog with its text, and says to try again', async ({ page, faults }) => {
+test('after an error, the dialog keeps what was typed, and a toast says to try again', async ({
+  page,
+  faults,
+}) => {
   faults.expect(/status of (?:500|429)/);
   const contact = newContact();
   await page.route(INTAKE, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
@@ -89,7 +92,7 @@ test('an error keeps the dialog with its text, and says to try again', async ({ 
 });
 
 test(
-  'Back closes the dialog and Forward opens it, with what was typed and without the consent',
+  'Back closes the dialog, and Forward reopens it with everything typed except the consent',
   FULL,
   async ({ page }) => {
     const contact = newContact();
@@ -162,7 +165,7 @@ test('Back while the form is being sent keeps the dialog open', FULL, async ({ p
   await expect(dialog).toBeHidden();
 });
 
-test('after success, a toast appears, and Tab leads to the calendar', async ({ page }) => {
+test('after success, a toast appears, and Tab moves to the booking link', async ({ page }) => {
   await page.goto('/');
   await sendLead(page);
   await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
@@ -190,7 +193,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a lead whose response is lost is sent again and stored once', async ({
+test('a lead that got no response is sent again, but stored only once', async ({
   page,
   server,
   faults,
@@ -225,9 +228,9 @@ test('a lead with a filled honeypot gets the usual response and is quarantined',
   await honeypot.evaluate((field: HTMLInputElement) => {
     field.value = 'https://spam.example';
   });
-  const answer = page.waitForResponse(INTAKE);
+  const responding = page.waitForResponse(INTAKE);
   await submitButton(dialog).click();
-  const response = await answer;
+  const response = await responding;
   const lead = await leadOf(server, contact.email);
   expect(response.status()).toBe(200);
   expect(await response.json()).toEqual({ ok: true, lead_id: lead.id, code: 'accepted' });

@@ -89,15 +89,18 @@ test(
   },
 );
 
-test('the calendar opens in a tab 1000 ms after success, not before', async ({ page, context }) => {
+test('the calendar opens in a new tab 1000 ms after success, not before', async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await page.goto('/');
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, newContact());
   await page.clock.pauseAt(Date.now() + 60_000);
-  const answer = page.waitForResponse(INTAKE);
+  const responding = page.waitForResponse(INTAKE);
   await submitButton(dialog).click();
-  await (await answer).finished();
+  await (await responding).finished();
   await expect(leadDialog(page)).toBeHidden();
   await page.clock.runFor(999);
   expect(context.pages()).toHaveLength(1);
@@ -108,7 +111,7 @@ test('the calendar opens in a tab 1000 ms after success, not before', async ({ p
   expect(await booking.evaluate(() => window.opener)).toBeNull();
 });
 
-test('Enter in a field sends the form, while the button says "Sending..." and cannot be pressed', async ({
+test('Enter in a field sends the form, and the button is disabled and says "Sending..." meanwhile', async ({
   page,
   server,
 }) => {

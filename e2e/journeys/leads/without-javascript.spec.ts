@@ -12,7 +12,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the page shows everything, recalculates on submit and keeps the campaign', async ({
+test('the page shows everything, recalculates on submit and keeps the campaign parameters', async ({
   page,
 }) => {
   await page.goto('/?utm_source=ad&gclid=click-2');
@@ -48,7 +48,7 @@ test('the page shows everything, recalculates on submit and keeps the campaign',
 });
 
 test(
-  'the lead form posts once and leads to a page with the booking link',
+  'the lead form stores one lead, even if it is sent twice, and leads to a page with the booking link',
   { tag: '@smoke' },
   async ({ page, server }) => {
     const contact = newContact();
@@ -76,7 +76,11 @@ test(
   },
 );
 
-test('an incomplete form returns with everything typed', async ({ page, server, faults }) => {
+test('an incomplete form is shown again with everything the visitor typed', async ({
+  page,
+  server,
+  faults,
+}) => {
   faults.expect(/status of 400/);
   const contact = newContact();
   await page.goto('/?jobsPerMonth=27');

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test('a lead’s steps are counted by day, source, trade and tier, and ad spend gives its cost', async ({
+test('Analytics counts a lead by day, source, trade and tier, and shows its cost from ad spend', async ({
   page,
   startServer,
   faults,
@@ -106,7 +106,7 @@ test('a lead’s steps are counted by day, source, trade and tier, and ad spend 
 
   if (!isFullRun) return; // range.test.ts checks the days
 
-  await test.step('other days are in the URL, and Back returns to them', async () => {
+  await test.step('the chosen days are in the URL, and Back returns to the previous ones', async () => {
     await page.getByRole('button', { name: 'A year' }).click();
     await expect(page).toHaveURL(/days=365/);
     await expect(page.getByRole('heading', { name: 'Leads by month' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { CanaryReport } from '@pickup/contracts/operations/canary';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { delivering } from '../../support/delivering.ts';
 import {
   DESKTOP_SCREENS,
@@ -51,7 +51,7 @@ test(
       for (const name of ['Page', 'Form script', 'Lead intake', 'Report job', 'Email'])
         await expect(steps.getByText(name, { exact: true })).toBeVisible();
       await expect(steps.getByText('Webhook to crm')).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
     });
 
     await test.step('the week’s runs are counted, and the failed run is described', async () => {
@@ -59,7 +59,7 @@ test(
       await page.reload();
       await card.getByText('In the last 7 days, 150 of 151 passed.').click();
       await expect(card.getByText('Page, the page answered 502')).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'a week of the canary', TOUCH_SCREENS);
     });
 
@@ -82,9 +82,9 @@ test(
       await page.reload();
       await expect(card.getByText('A step fails')).toBeVisible();
       await expect(card.getByText(/^Email has failed since /)).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'a broken canary', TOUCH_SCREENS);
-      await page.setViewportSize(DESKTOP_SCREENS.windows[0]);
+      await page.setViewportSize(DESKTOP_SCREENS.viewports[0]);
       await expectGoodLayout(page, 'a broken canary', { ...DESKTOP_SCREENS, target: 24 });
     });
   },

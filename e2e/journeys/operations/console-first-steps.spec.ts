@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takeBookings } from '../../support/availability.ts';
+import { enableBookings } from '../../support/availability.ts';
 import { delivering } from '../../support/delivering.ts';
 import { fillContact, newContact, openLeadDialog, submitButton } from '../../support/lead-form.ts';
 import { mailTo } from '../../support/mail-links.ts';
@@ -14,13 +14,13 @@ const heading = (page: Page, title: string, state: string) =>
   page.getByRole('heading', { name: new RegExp(`^${title} ?: ${state}$`) });
 
 /** Leaves the screen and opens it again, so that the server checks the steps again. */
-async function comeBack(page: Page): Promise<void> {
+async function reopenFirstSteps(page: Page): Promise<void> {
   const nav = page.getByRole('navigation', { name: 'Sections' });
   await nav.getByRole('link', { name: 'Leads' }).click();
   await nav.getByRole('link', { name: 'First steps' }).click();
 }
 
-test('a new owner is led through the first steps until the page may go live', async ({
+test('a new owner is led through the first steps before the page goes live', async ({
   page,
   startServer,
   mailbox,
@@ -30,14 +30,14 @@ test('a new owner is led through the first steps until the page may go live', as
   const server = await startServer(...delivering({ mailbox, settings }), { withOwner: false });
   await setUpOwner(page, server);
 
-  await test.step('the console opens the list, which says what is unsafe', async () => {
+  await test.step('the console opens the list, which shows what is unsafe to go live', async () => {
     await expect(page.getByText('Don’t go live yet. 2 steps must be done first.')).toBeVisible();
     await expect(heading(page, 'Email', 'unsafe to go live')).toBeVisible();
     await expect(heading(page, 'Privacy link', 'done')).toBeVisible();
     await expect(step(page, 'Domain and HTTPS')).toContainText('is not a public https address');
   });
 
-  await test.step('a step that does not apply is skipped, and brought back', async () => {
+  await test.step('a step that does not apply is skipped, and a skip can be undone', async () => {
     await step(page, 'Colleagues').getByRole('button', { name: 'I work alone' }).click();
     await expect(step(page, 'Colleagues')).toContainText('Skipped by Olga Owner.');
     await step(page, 'Colleagues').getByRole('button', { name: 'Undo skip' }).click();
@@ -49,12 +49,12 @@ test('a new owner is led through the first steps until the page may go live', as
   await test.step('a step’s button leads to its screen', async () => {
     await step(page, 'Availability').getByRole('link', { name: 'Set availability' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Availability' })).toBeVisible();
-    await takeBookings(server);
-    await comeBack(page);
+    await enableBookings(server);
+    await reopenFirstSteps(page);
     await expect(heading(page, 'Availability', 'done')).toBeVisible();
   });
 
-  await test.step('a lead through the page shows that email works', async () => {
+  await test.step('a lead from the page completes the email step', async () => {
     const contact = newContact();
     const [site] = await Promise.all([
       page.waitForEvent('popup'),
@@ -67,7 +67,7 @@ test('a new owner is led through the first steps until the page may go live', as
     await mailTo(mailbox, contact);
     await site.close();
     await expect(async () => {
-      await comeBack(page);
+      await reopenFirstSteps(page);
       await expect(heading(page, 'A lead from the page', 'done')).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await expect(heading(page, 'Email', 'done')).toBeVisible();

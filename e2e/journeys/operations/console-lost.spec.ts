@@ -1,12 +1,12 @@
 import { acceptOnPage, signOut } from '../../support/console.ts';
 import { openAsOwner } from '../../support/owner.ts';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { WHILE_STOPPED } from '../../support/start-server.ts';
 import { AGENT } from '../../support/colleague.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'without a mail server, the owner gets an invitation’s link to send, and a new one if it is lost',
+  'without a mail server, the owner gets an invitation link to send, and a new link if it is lost',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();
@@ -19,8 +19,8 @@ test(
     await expect(invited).toContainText('copy this link and send it yourself');
     const link = page.getByRole('textbox', { name: 'Invitation link' });
     await expect(link).toHaveValue(/\/console\/confirm#token_hash=/);
-    await expectNothingFound(page);
-    const former = await link.inputValue();
+    await expectNoViolations(page);
+    const previous = await link.inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
 
     await expect(page.getByText('invitations aren’t sent')).toBeVisible();
@@ -28,7 +28,7 @@ test(
     await expect(row.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
     await row.getByRole('button', { name: /^Copy invitation link/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy invitation link' }).click();
-    await expect(link).not.toHaveValue(former);
+    await expect(link).not.toHaveValue(previous);
     const latest = await link.inputValue();
     await page.getByRole('button', { name: 'Done' }).click();
 
@@ -62,7 +62,7 @@ test('all screens show a lost connection', FULL, async ({ page, context, startSe
     });
   }
 
-  await test.step('without a server, the console first reconnects, then is offline, then returns', async () => {
+  await test.step('without a server, the console shows “Reconnecting”, then “Offline”, then “Live” again', async () => {
     await server.kill();
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('Byron');
     await expect(page.getByText('Reconnecting…').or(offline)).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // a preview counts no visit
+  faults.expect(/connect-src 'none'/); // a preview must not count as a visit
 });
 
 async function openPalette(page: Page) {
@@ -19,9 +19,9 @@ async function openPalette(page: Page) {
 }
 
 /** Types into the palette, and chooses the first result that contains this text. */
-async function goTo(page: Page, typed: string, result: string): Promise<void> {
+async function goTo(page: Page, query: string, result: string): Promise<void> {
   const { type, option } = await openPalette(page);
-  await type(typed);
+  await type(query);
   await option(result).first().click();
 }
 
@@ -33,16 +33,16 @@ test('the palette opens dialogs, settings and controls on their screens', async 
   const { type, option } = await openPalette(page);
   await type('settings');
   await expect(option('Company')).toBeVisible();
-  await expectNothingFound(page);
+  await expectNoViolations(page);
   await page.keyboard.press('Escape');
 
   const dialog = page.getByRole('dialog');
-  for (const [typed, name] of [
+  for (const [query, name] of [
     ['invite', 'Invite a person'],
     ['key', 'Create API key'],
     ['suppression', 'Add an address'],
   ] as const) {
-    await goTo(page, typed, name);
+    await goTo(page, query, name);
     await expect(dialog.getByRole('heading', { level: 2 })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -1,20 +1,20 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
-import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import {
   always,
   CONSOLE_STATES,
   type ConsoleState,
   type FullConsole,
-  OUTSIDE_STATES,
+  SIGNED_OUT_STATES,
   press,
   showConsoleState,
   state,
   startFullConsole,
 } from '../../support/console-states.ts';
-import { beginApp, signIn, switchOn } from '../../support/console.ts';
-import { keepSession, OWNER } from '../../support/owner.ts';
-import { expireToken, holdSessionChecks, keptToken } from '../../support/session.ts';
+import { startAddingApp, signIn, confirmApp } from '../../support/console.ts';
+import { storeSession, OWNER } from '../../support/owner.ts';
+import { expireToken, holdSessionChecks, storedToken } from '../../support/session.ts';
 import {
   DESKTOP_SCREENS,
   expectGoodLayout,
@@ -57,7 +57,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
     await expect(page.locator('iframe')).toBeVisible();
   }),
   {
-    name: 'a chart that was drawn for a wider window',
+    name: 'a chart that was drawn for a wider viewport',
     path: 'deliveries/sla',
     open: (page) =>
       page.locator('.recharts-wrapper').evaluate((chart) => {
@@ -77,12 +77,12 @@ async function saveEmails(page: Page): Promise<void> {
 /** Each state changes the session, so the order matters. */
 const LAST_STATES: readonly ConsoleState[] = [
   state('new recovery codes', 'account', async (page) => {
-    await switchOn(page, await beginApp(page));
+    await confirmApp(page, await startAddingApp(page));
     await expect(page.getByRole('dialog', { name: 'Save your recovery codes' })).toBeVisible();
   }),
-  state('the second factor requested', 'leads', needFactor),
+  state('the second factor requested', 'leads', requireFactor),
   state('the second factor declined', 'leads', async (page) => {
-    await needFactor(page);
+    await requireFactor(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
   }),
@@ -94,7 +94,7 @@ const SECOND_FACTOR = state('the second factor at sign-in', 'sign-in', async (pa
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
 });
 
-async function needFactor(page: Page): Promise<void> {
+async function requireFactor(page: Page): Promise<void> {
   const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
   await page.route(/api\/agenda/, (route) => route.fulfill({ status: 403, json }));
   await goToAgenda(page);
@@ -106,7 +106,7 @@ const goToAgenda = (page: Page) =>
 
 async function endSession(page: Page): Promise<void> {
   const release = await holdSessionChecks(page);
-  const headers = { Authorization: `Bearer ${await keptToken(page)}` };
+  const headers = { Authorization: `Bearer ${await storedToken(page)}` };
   const logout = new URL('/auth/v1/logout?scope=global', page.url());
   await page.request.post(logout.href, { headers });
   await expireToken(page);
@@ -124,10 +124,10 @@ const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
 const isAlways = (state: ConsoleState) => state.always === true;
 const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
 
-type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
+type CheckState = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /**
- * These screens differ on phones, where rows become cards and columns follow each other. Other
+ * These screens differ on phones, where rows become cards and columns are stacked. Other
  * screens consist of the same parts.
  */
 const SHOWN_ON_PHONES = [
@@ -138,9 +138,9 @@ const SHOWN_ON_PHONES = [
   'touch screen only',
 ];
 
-/** The narrowest window shows most faults. The full run adds the others and large letters. */
-const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({
-  windows: [first],
+/** The narrowest viewport shows most faults. The full run adds the others and large text. */
+const narrowest = ({ viewports: [first], target }: ScreenSet): ScreenSet => ({
+  viewports: [first],
   target,
   large: [],
 });
@@ -152,19 +152,20 @@ for (const [where, set, use, more] of [
   test.describe(where, () => {
     const isDesktop = set === DESKTOP_SCREENS;
     const screens = isFullRun ? set : narrowest(set);
-    test.use({ ...use, viewport: screens.windows[0] });
+    test.use({ ...use, viewport: screens.viewports[0] });
 
     /** On a phone only the layout of a screen differs, so one state is enough for axe. */
     const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
       isDesktop || (isFullRun && isFirst(state, states));
 
-    const lookWith =
-      (page: Page, { axe }: { readonly axe: boolean }): Look =>
+    const checkWith =
+      (page: Page, { axe }: { readonly axe: boolean }): CheckState =>
       (full, state) =>
         test.step(state.name, async () => {
-          await page.setViewportSize(screens.windows[0]);
+          await page.setViewportSize(screens.viewports[0]);
           await showConsoleState(page, full, state);
-          if (axe) await (isFullRun ? expectNothingFoundInBoth(page) : expectNothingFound(page));
+          if (axe)
+            await (isFullRun ? expectNoViolationsInBothSchemes(page) : expectNoViolations(page));
           await expectGoodLayout(page, state.name, screens);
         });
 
@@ -179,23 +180,23 @@ for (const [where, set, use, more] of [
         { tag: isQuick ? [] : '@full' },
         async ({ page, fullConsole, faults }) => {
           faults.expect(/status of (40[04]|50[03])/); // the failure states
-          await keepSession(page, fullConsole.server, OWNER);
+          await storeSession(page, fullConsole.server, OWNER);
           for (const state of states.filter(isShown))
-            await lookWith(page, { axe: needsAxe(state, states) })(fullConsole, state);
+            await checkWith(page, { axe: needsAxe(state, states) })(fullConsole, state);
         },
       );
     }
 
-    // Most cards are in the middle of the window, so a phone's small window is enough.
-    const whole = isDesktop ? ['@full'] : [];
+    // Most of these cards are centered, so the phone's small viewport is enough for the quick run.
+    const tag = isDesktop ? ['@full'] : [];
 
     test(
       'signed out: nothing is covered, cut off, misaligned or too small',
-      { tag: whole },
+      { tag },
       async ({ page, fullConsole, faults }) => {
         faults.expect(/status of 4\d\d/); // refused sign-ins
-        const look = lookWith(page, { axe: false });
-        for (const state of OUTSIDE_STATES.filter(isShown)) await look(fullConsole, state);
+        const check = checkWith(page, { axe: false });
+        for (const state of SIGNED_OUT_STATES.filter(isShown)) await check(fullConsole, state);
       },
     );
 
@@ -205,11 +206,11 @@ for (const [where, set, use, more] of [
       async ({ page, faults }) => {
         faults.expect(/status of 4\d\d/); // refused sign-ins
         const full = await startFullConsole(); // not shared, because the test ends sessions
-        await keepSession(page, full.server, OWNER);
-        const look = lookWith(page, { axe: false });
-        for (const state of LAST_STATES) await look(full, state);
+        await storeSession(page, full.server, OWNER);
+        const check = checkWith(page, { axe: false });
+        for (const state of LAST_STATES) await check(full, state);
         await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-        await look(full, SECOND_FACTOR);
+        await check(full, SECOND_FACTOR);
         await page.close();
         await full.stop();
       },

@@ -1,7 +1,7 @@
 import { type OidcPeer, startOidcPeer } from '@pickup/test-sinks/oidc-peer';
 import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
+import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
 import { type Company, startCompany } from '../../support/company.ts';
 import { expectSignedIn, signOut } from '../../support/console.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
@@ -11,7 +11,7 @@ import { authClientVariables } from '@pickup/contracts/people/auth-settings';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import { delivering } from '../../support/delivering.ts';
 
-interface Ways {
+interface SignInMethods {
   readonly mailbox: MailSink;
   readonly provider?: OidcPeer;
   readonly company?: Company;
@@ -19,7 +19,11 @@ interface Ways {
 
 const PROVIDER_LABEL = 'Our own';
 
-function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environment] {
+function withSignInMethods({
+  mailbox,
+  provider,
+  company,
+}: SignInMethods): [SettingsFor, Environment] {
   const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
   const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
   const auth = { providers, saml: company ? [company.settings] : [] };
@@ -30,9 +34,9 @@ function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environme
   return [settings, { ...environment, ...client }];
 }
 
-const OTHERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // the test providers listen there
+const TEST_PROVIDERS = /request to another origin: http:\/\/127\.0\.0\.1:/; // they listen there
 const REFUSED = /status of 4\d\d/;
-const OLGA_THERE = { sub: 'olga', email: OWNER.email, email_verified: true };
+const OLGA_AT_PROVIDER = { sub: 'olga', email: OWNER.email, email_verified: true };
 
 const test = base.extend<{ provider: OidcPeer }>({
   provider: started(
@@ -42,10 +46,10 @@ const test = base.extend<{ provider: OidcPeer }>({
 });
 
 /**
- * Continues to the provider as a user who is not signed in there, so that the provider asks for
- * their email.
+ * Continues to the provider as a user who is not signed in there, so that the provider shows a
+ * form for their email.
  */
-async function continueThere(page: Page): Promise<void> {
+async function continueAtProvider(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
 }
@@ -72,41 +76,41 @@ async function openWithProvider(page: Page, server: RunningServer, provider: Oid
   await openAsOwner(page, server);
 }
 
-test('a provider that an owner adds signs an invited user in and returns to the requested screen', async ({
+test('an invited user signs in with a provider that an owner added, and returns to the requested screen', async ({
   page,
   startServer,
   mailbox,
   faults,
   provider,
 }) => {
-  faults.expect(OTHERS);
+  faults.expect(TEST_PROVIDERS);
   faults.expect(REFUSED); // the mistyped secret
-  const server = await startServer(...withWays({ mailbox }));
+  const server = await startServer(...withSignInMethods({ mailbox }));
   await openWithProvider(page, server, provider);
   await addProvider(page, server, provider);
   await signOut(page, server);
   await page.goto(`${server.origin}/console/keys`);
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
-  if (isFullRun) await expectNothingFoundAtAnySize(page);
-  provider.user = OLGA_THERE;
-  await continueThere(page);
+  if (isFullRun) await expectNoViolationsAtAnySize(page);
+  provider.user = OLGA_AT_PROVIDER;
+  await continueAtProvider(page);
   await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${server.origin}/console/keys`);
 
-  await test.step('a user who cancels there gets a message, and can try again', async () => {
+  await test.step('a user who cancels at the provider gets a message, and can try again', async () => {
     await signOut(page, server);
     provider.user = null;
-    await continueThere(page);
+    await continueAtProvider(page);
     await expect(page.getByText('You canceled signing in there.')).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/console/callback?next=%2Faccount`);
-    if (isFullRun) await expectNothingFoundAtAnySize(page);
+    if (isFullRun) await expectNoViolationsAtAnySize(page);
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
   await test.step('a user who was not invited is refused', async () => {
     provider.user = { sub: 'eve', email: 'eve@elsewhere.test', email_verified: true };
-    await continueThere(page);
+    await continueAtProvider(page);
     await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
@@ -116,12 +120,12 @@ test(
   'a signed-in user connects and disconnects an account at a provider',
   FULL,
   async ({ page, startServer, mailbox, faults, provider }) => {
-    faults.expect(OTHERS);
-    const server = await startServer(...withWays({ mailbox, provider }));
+    faults.expect(TEST_PROVIDERS);
+    const server = await startServer(...withSignInMethods({ mailbox, provider }));
     await openWithProvider(page, server, provider);
     provider.user = { sub: 'olga-at-home', email: 'olga@home.test', email_verified: true };
 
-    await test.step('a user who cancels there stays signed in, and nothing is connected', async () => {
+    await test.step('a user who cancels at the provider stays signed in, and nothing is connected', async () => {
       const { user } = provider;
       provider.user = null;
       await page.getByRole('button', { name: `Connect ${PROVIDER_LABEL}` }).click();
@@ -135,7 +139,7 @@ test(
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/console/account`);
     await signOut(page, server);
-    await continueThere(page);
+    await continueAtProvider(page);
     await expectSignedIn(page);
 
     await page.goto(`${server.origin}/console/account`);
@@ -143,22 +147,22 @@ test(
     await page.getByRole('button', { name: `Disconnect ${PROVIDER_LABEL}` }).click();
     await expect(page.getByText('Not connected')).toBeVisible();
     await signOut(page, server);
-    await continueThere(page);
+    await continueAtProvider(page);
     await expect(page.getByText('You need an invitation to sign in here.')).toBeVisible();
   },
 );
 
 test(
-  'a company’s users sign in at their company by their email domain',
+  'a user’s email domain leads to their company’s sign-in',
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
-    faults.expect(OTHERS);
+    faults.expect(TEST_PROVIDERS);
     const company = await startCompany('office.test');
-    const server = await startServer(...withWays({ mailbox, company }));
+    const server = await startServer(...withSignInMethods({ mailbox, company }));
     await company.register(server);
     await page.goto(`${server.origin}/console/people`);
     await page.getByRole('button', { name: 'Sign in with your company' }).click();
-    if (isFullRun) await expectNothingFoundAtAnySize(page);
+    if (isFullRun) await expectNoViolationsAtAnySize(page);
 
     await test.step('an unknown domain gets an error', async () => {
       faults.expect(REFUSED);

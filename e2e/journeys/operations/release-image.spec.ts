@@ -26,36 +26,42 @@ test.beforeAll(() => {
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 // This test takes a minute and needs 300 MB of packages.
-test('archive and image serve on a bare Debian and send the report', FULL, async ({ mailbox }) => {
-  const images = new DebianImages(folder);
-  await images.prepare();
-  const packed = join(folder, 'packed');
-  const release = join(repository, 'scripts/release.mjs');
-  await promisify(execFile)(process.execPath, [release, '--to', packed]);
-  const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
+test(
+  'the archive and the image run on a bare Debian and send a report',
+  FULL,
+  async ({ mailbox }) => {
+    const images = new DebianImages(folder);
+    await images.prepare();
+    const packed = join(folder, 'packed');
+    const release = join(repository, 'scripts/release.mjs');
+    await promisify(execFile)(process.execPath, [release, '--to', packed]);
+    const [name = ''] = readdirSync(packed).filter((file) => !file.includes('.tar.gz'));
 
-  const settings = join(folder, 'site.config.json');
-  writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
+    const settings = join(folder, 'site.config.json');
+    writeFileSync(settings, JSON.stringify(liveSettings(join(packed, name))), { mode: 0o644 });
 
-  await test.step('the image runs as its own user and can write nothing but its volume', async () => {
-    const container = await images.container(await images.build(join(packed, name)));
-    await images.add(container, settings, '/app/');
-    const attempts = `const { writeFileSync } = require('fs');
+    await test.step('the image runs as its own user and can write only to its volume', async () => {
+      const container = await images.container(await images.build(join(packed, name)));
+      await images.add(container, settings, '/app/');
+      const attempts = `const { writeFileSync } = require('fs');
     const isWritable = (path) => { try { writeFileSync(path + '/x', ''); return true } catch { return false } };
     console.log(JSON.stringify([process.getuid(), ...['/app', '/', '/etc', '/data'].map(isWritable)]))`;
-    const printed = await images.run(container, ['node', '-e', attempts]);
-    expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
-    await expectReport(mailbox, (environment) => images.start(container, { environment }));
-  });
+      const printed = await images.run(container, ['node', '-e', attempts]);
+      expect(JSON.parse(printed)).toEqual([USER, false, false, false, true]);
+      await expectReport(mailbox, (environment) => images.start(container, { environment }));
+    });
 
-  await test.step('the archive runs with node server.js', async () => {
-    const container = await images.container(await images.base());
-    await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
-    await images.add(container, settings, `/opt/${name}/`);
-    const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
-    await expectReport(mailbox, (environment) => images.start(container, { environment, command }));
-  });
-});
+    await test.step('the archive runs with node server.js', async () => {
+      const container = await images.container(await images.base());
+      await images.add(container, join(packed, `${name}.tar.gz`), '/opt/');
+      await images.add(container, settings, `/opt/${name}/`);
+      const command = ['sh', '-c', `cd /opt/${name} && exec node server.js`];
+      await expectReport(mailbox, (environment) =>
+        images.start(container, { environment, command }),
+      );
+    });
+  },
+);
 
 /** Returns the release's example settings with the addresses of a live site. */
 function liveSettings(release: string): object {

@@ -9,10 +9,10 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const SCRIPTS = '**/assets/*.js';
 const calculator = (page: Page) => page.locator('#roi-calculator');
-const sign = (page: Page) =>
+const busyText = (page: Page) =>
   calculator(page).evaluate((section) => getComputedStyle(section, '::after').content);
 
-test('a number typed before the scripts have loaded shows "Calculating…", keeps its text and gets its results', async ({
+test('a number typed before the scripts have loaded shows "Calculating…", then its results, and keeps its text', async ({
   page,
 }) => {
   const release = await holdRequests(page, SCRIPTS);
@@ -20,13 +20,13 @@ test('a number typed before the scripts have loaded shows "Calculating…", keep
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
   await jobs(page).fill('27 ');
   await expect(calculator(page)).toHaveAttribute('aria-busy', 'true');
-  expect(await sign(page)).toBe('"Calculating…"');
+  expect(await busyText(page)).toBe('"Calculating…"');
   await expect(page.getByRole('timer')).toHaveText('23:45:12');
   release();
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
   await expect(jobs(page)).toHaveValue('27 ');
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
-  expect(await sign(page)).toBe('none');
+  expect(await busyText(page)).toBe('none');
   await jobs(page).fill('28'); // after hydration, a change does not show "Calculating…"
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 28 });
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
@@ -75,7 +75,11 @@ const report = (page: Page) =>
 const plainForm = (page: Page) => page.locator('#plain-lead-form');
 
 test.describe('when the scripts do not arrive', () => {
-  test('the main button’s form sends a lead with its numbers', async ({ page, server, faults }) => {
+  test('the form that the main button opens sends a lead with the current numbers', async ({
+    page,
+    server,
+    faults,
+  }) => {
     faults.expect(/Failed to load resource|^uncaught: /);
     await page.route(SCRIPTS, (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
@@ -177,14 +181,14 @@ async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a visit loads 75 kB of scripts at most, and the dialog’s code waits for the first gesture', async ({
+test('a visit loads at most 75 kB of scripts, and the dialog’s code loads only at the first gesture', async ({
   page,
 }) => {
   const scripts: Request[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request);
   });
-  const dialogs = () =>
+  const dialogScripts = () =>
     scripts
       .map((script) => script.url())
       .filter((url) => /\/assets\/lead-dialog-[^/]+\.js$/.test(url));
@@ -200,9 +204,9 @@ test('a visit loads 75 kB of scripts at most, and the dialog’s code waits for 
       await page.goto('/');
       await untilIdle(page);
       if (gesture === gestures[0][0]) expect(await sizeOf(scripts)).toBeLessThanOrEqual(75_000);
-      expect(dialogs()).toEqual([]);
+      expect(dialogScripts()).toEqual([]);
       await act();
-      await expect.poll(() => dialogs().length).toBeGreaterThan(0);
+      await expect.poll(() => dialogScripts().length).toBeGreaterThan(0);
     });
   }
 });

@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expectHydrated, expectFigures, hours, jobs, profit } from '../../support/calculator.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -29,7 +29,9 @@ test(
   },
 );
 
-test('typed text is read as a person would read it, and then reformatted', async ({ page }) => {
+test('numbers typed with spaces or decimal commas are understood, and then reformatted', async ({
+  page,
+}) => {
   await expectHydrated(page);
   await jobs(page).fill('1 200');
   await profit(page).fill('350,50');
@@ -46,7 +48,7 @@ test('typed text is read as a person would read it, and then reformatted', async
   await expect(hours(page)).toHaveValue('8.5');
 });
 
-test('a number has no commas while it is edited, no key is overwritten, and the URL has a plain number', async ({
+test('a number has no commas while it is edited, typed characters stay, and the URL has a plain number', async ({
   page,
 }) => {
   await expectHydrated(page);
@@ -80,7 +82,7 @@ test('an empty jobs field keeps the last results and asks for a number', async (
   await page.getByRole('radio', { name: 'Elite', exact: true }).check();
   await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 42 });
   await expect.poll(color).not.toBe(bright);
-  if (isFullRun) await expectNothingFound(page);
+  if (isFullRun) await expectNoViolations(page);
   await jobs(page).fill('15');
   await expectFigures(page, SPECIFIED_MODEL.defaults);
   await expect(page.getByText('waiting for a number')).toHaveCount(0);
@@ -135,7 +137,7 @@ test('a keypress in a field is painted before its results are rendered', async (
   expect(atPaint).toEqual({ field: '9', figure: '$1,488' });
 });
 
-test('plan, table, formulas and the notice of a loss follow the numbers', async ({ page }) => {
+test('the plan, table, formulas and loss notice update with the numbers', async ({ page }) => {
   await test.step('choosing a plan shows it in the results and changes every figure', async () => {
     await expect(page.getByRole('heading', { name: 'Your Elite Plan Results' })).toBeVisible();
     await page.getByRole('radio', { name: 'Pro', exact: true }).check();
@@ -157,7 +159,7 @@ test('plan, table, formulas and the notice of a loss follow the numbers', async 
     await expect(page.getByText('33 jobs × 20%')).toBeVisible();
     await expect(page.getByText('8 hours × 60% × 4.33')).toBeVisible();
   });
-  await test.step('a plan that does not pay says so and never shows a negative zero', async () => {
+  await test.step('a plan that does not pay off says so and never shows a negative zero', async () => {
     await jobs(page).fill('0');
     await hours(page).fill('0');
     await expect(netSavings(page)).toHaveText('−$497');
@@ -168,7 +170,7 @@ test('plan, table, formulas and the notice of a loss follow the numbers', async 
   });
 });
 
-test('in print the numbers, the results and their formulas are on one page', async ({ page }) => {
+test('in print, the numbers, the results and their formulas are on one page', async ({ page }) => {
   await page.goto('/?jobsPerMonth=2000&avgJobProfit=3500');
   const pdf = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Frame, Page } from '@playwright/test';
-import { expectNothingFound, expectNothingFoundInFrame } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInFrame } from '../../support/axe.ts';
 import { jobs } from '../../support/calculator.ts';
 import { calculatorFrame } from '../../support/host-site.ts';
 import { fillLead, newContact, submitButton } from '../../support/lead-form.ts';
@@ -33,7 +33,7 @@ async function expectFitting(page: Page, frame: Frame): Promise<number> {
   return height;
 }
 
-test('a lead has the campaign and the address of the site around the frame', async ({
+test('a lead from the frame has the campaign and the address of the surrounding site', async ({
   page,
   hosts: { listed },
 }) => {
@@ -76,28 +76,32 @@ test('a lead has the campaign and the address of the site around the frame', asy
   });
 });
 
-test('a lead has its campaign without third-party storage', FULL, async ({ hosts: { listed } }) => {
-  const ran = await withoutThirdPartyStorage(async (context) => {
-    const contact = newContact();
-    const page = await context.newPage();
-    await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
-    const frame = await calculatorFrame(page);
-    expect(await storageIn(frame)).toBe('SecurityError');
-    await fillLead(leadForm(frame), contact);
-    await submitButton(leadForm(frame)).click();
-    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-    expect(await leadOf(listed.server, contact.email)).toMatchObject({
-      attribution: {
-        source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
-        utm: { utm_source: 'joe' },
-        click_ids: { fbclid: 'click-8' },
-        last_touch: { parameters: { utm_source: 'joe' } },
-      },
+test(
+  'a lead keeps its campaign without third-party storage',
+  FULL,
+  async ({ hosts: { listed } }) => {
+    const ran = await withoutThirdPartyStorage(async (context) => {
+      const contact = newContact();
+      const page = await context.newPage();
+      await listed.open(page, INLINE, { query: '?utm_source=joe&fbclid=click-8' });
+      const frame = await calculatorFrame(page);
+      expect(await storageIn(frame)).toBe('SecurityError');
+      await fillLead(leadForm(frame), contact);
+      await submitButton(leadForm(frame)).click();
+      await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+      expect(await leadOf(listed.server, contact.email)).toMatchObject({
+        attribution: {
+          source_url: `${listed.origin}/services/roofing?utm_source=joe&fbclid=click-8`,
+          utm: { utm_source: 'joe' },
+          click_ids: { fbclid: 'click-8' },
+          last_touch: { parameters: { utm_source: 'joe' } },
+        },
+      });
+      expect(await context.cookies()).toEqual([]);
     });
-    expect(await context.cookies()).toEqual([]);
-  });
-  test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
-});
+    test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
+  },
+);
 
 const storageIn = (frame: Frame) =>
   frame.evaluate(() => {
@@ -108,12 +112,15 @@ const storageIn = (frame: Frame) =>
     }
   });
 
-test('on a phone, the frame follows its content’s height', async ({ page, hosts: { listed } }) => {
+test('on a phone, the frame is always as high as its content', async ({
+  page,
+  hosts: { listed },
+}) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await listed.open(page, INLINE);
   const frame = await calculatorFrame(page);
   const closed = await expectFitting(page, frame);
-  await test.step('asking for the report scrolls the page around the frame to the form', async () => {
+  await test.step('a click on the report button scrolls the surrounding page to the form', async () => {
     await frame.getByRole('button', { name: 'Get My Custom Implementation Plan' }).click();
     await expect(frame.getByRole('heading', { name: 'Get Your Free Report' })).toBeInViewport();
     await jobs(frame).press('Enter');
@@ -128,11 +135,11 @@ test('on a phone, the frame follows its content’s height', async ({ page, host
   await expectFitting(page, frame);
   await page.setViewportSize({ width: 320, height: 600 });
   await expectFitting(page, frame);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(320);
+  const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(pageWidth).toBeLessThanOrEqual(320);
 });
 
-test('attributes choose plan, trade and language; another language keeps the numbers', async ({
+test('attributes set the plan, trade and language, and changing the language keeps the numbers', async ({
   page,
   hosts: { listed },
 }) => {
@@ -152,15 +159,19 @@ test('attributes choose plan, trade and language; another language keeps the num
   await expectFitting(page, translated);
 });
 
-test('on a Spanish page, everything is in Spanish', FULL, async ({ page, hosts: { listed } }) => {
-  await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
-  const frame = await calculatorFrame(page);
-  await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
-  await page.locator('pickup-button a').click();
-  const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
-  await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
-  await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
-});
+test(
+  'on a Spanish site, calculator and popup are in Spanish',
+  FULL,
+  async ({ page, hosts: { listed } }) => {
+    await listed.open(page, INLINE + POPUP, { lang: 'es-US' });
+    const frame = await calculatorFrame(page);
+    await expect(frame.getByRole('heading', { name: 'Calculadora de ROI' })).toBeVisible();
+    await page.locator('pickup-button a').click();
+    const dialog = page.getByRole('dialog', { name: 'Calculadora de ROI' });
+    await expect(dialog.getByRole('button', { name: 'Cerrar' })).toBeFocused();
+    await expect(dialog.locator('iframe')).toHaveAttribute('title', 'Calculadora de ROI');
+  },
+);
 
 test('the popup works with the keyboard, locks the page and keeps what was typed', async ({
   page,
@@ -191,7 +202,7 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
 });
 
 test(
-  'text becomes a button, and clicking outside closes the popup',
+  'a pickup-button with text becomes a button, and clicking outside closes the popup',
   FULL,
   async ({ page, hosts: { listed } }) => {
     await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');
@@ -230,7 +241,7 @@ test(
   },
 );
 
-test('a site that is not listed is refused by the browser, and shows its own link instead', async ({
+test('on a site that is not listed, the browser refuses the frame, and the site’s own link is shown', async ({
   page,
   faults,
   hosts: { unlisted },
@@ -245,7 +256,7 @@ test('a site that is not listed is refused by the browser, and shows its own lin
   await expect(page.getByRole('link', { name: 'Open it' })).toBeVisible();
 });
 
-test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { listed } }) => {
+test('on a phone, axe finds nothing in light and dark', async ({ page, hosts: { listed } }) => {
   await page.setViewportSize({ width: 360, height: 900 });
   for (const colorScheme of isFullRun ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme });
@@ -254,11 +265,11 @@ test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { lis
     await expectFitting(page, frame);
     await submitButton(leadForm(frame)).click();
     await expect(frame.getByText('Missing Information')).toBeVisible();
-    await expectNothingFoundInFrame(frame);
+    await expectNoViolationsInFrame(frame);
     // The frame above changes its height, so a mouse click could miss the link.
     await page.locator('pickup-button a').press('Enter');
-    await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
-    await expectNothingFound(page);
+    await expectNoViolationsInFrame(await calculatorFrame(page, 'dialog'));
+    await expectNoViolations(page);
   }
 });
 

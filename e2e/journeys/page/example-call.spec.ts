@@ -1,17 +1,17 @@
 import es from '@pickup/messages/es/page/hero' with { type: 'json' };
 import type { Page, Request } from '@playwright/test';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import {
   captions,
   exampleCall,
-  hear,
+  playButton,
   LINES,
-  pause,
+  pauseButton,
   summary,
   transcript,
 } from '../../support/example-call.ts';
-import { giveSpeech, spoken } from '../../support/fake-speech.ts';
+import { installFakeSpeech, spoken } from '../../support/fake-speech.ts';
 import { voiceButton } from '../../support/guided.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { DESKTOPS } from '../../support/layout/check-layout.ts';
@@ -23,7 +23,7 @@ import { silentMp3 } from '../../support/silent-mp3.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PLAYER = '**/assets/call-player-*.js';
-/** Waits, because a press reaches the player only in a later task of the page. */
+/** Waits, because a click reaches the player only in a later task of the page. */
 const expectSpeaking = (page: Page, speaking: boolean) =>
   expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(speaking);
 const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishSpeaking());
@@ -31,12 +31,12 @@ const finishLine = (page: Page) => page.evaluate(() => window.fakeSpeech.finishS
 const holdLines = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
 
 test.describe('with voices', () => {
-  test.beforeEach(({ page }) => giveSpeech(page));
+  test.beforeEach(({ page }) => installFakeSpeech(page));
 
   test('two voices speak the example call, and the captions follow', async ({ page }) => {
     await page.goto('/');
     await holdLines(page);
-    await hear(page).click();
+    await playButton(page).click();
     for (const line of LINES) {
       await expect(captions(page).last()).toContainText(line);
       await expect(summary(page)).toBeHidden();
@@ -44,7 +44,7 @@ test.describe('with voices', () => {
       for (const _piece of line.split(/(?<=[.?!]) /)) await finishLine(page);
     }
     await expect(summary(page)).toBeVisible();
-    await expect(hear(page)).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
     expect((await spoken(page)).join(' ')).toBe(LINES.join(' '));
     const voices = await page.evaluate(() => window.fakeSpeech.voices);
     expect(new Set(voices)).toEqual(new Set(['Microsoft Zira', 'Microsoft David']));
@@ -55,12 +55,12 @@ test.describe('with voices', () => {
   }) => {
     await page.goto('/');
     await holdLines(page);
-    await tabTo(page, hear(page));
+    await tabTo(page, playButton(page));
     await page.keyboard.press('Enter');
-    await expect(pause(page)).toBeFocused();
+    await expect(pauseButton(page)).toBeFocused();
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     await page.keyboard.press('Space');
-    await expect(hear(page)).toBeFocused();
+    await expect(playButton(page)).toBeFocused();
     await expectSpeaking(page, false);
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     await page.keyboard.press('Space');
@@ -76,49 +76,49 @@ test.describe('with voices', () => {
     await page.goto('/');
     await expectHydrated(page);
     await holdLines(page);
-    await hear(page).click();
-    await expect(pause(page)).toBeVisible();
+    await playButton(page).click();
+    await expect(pauseButton(page)).toBeVisible();
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect(hear(page)).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
     await expectSpeaking(page, false);
-    await hear(page).click();
-    await expect(pause(page)).toBeVisible();
+    await playButton(page).click();
+    await expect(pauseButton(page)).toBeVisible();
     await openLeadDialog(page);
     await expectSpeaking(page, false);
     await page.keyboard.press('Escape');
-    await hear(page).click();
-    await expect(pause(page)).toBeVisible();
+    await playButton(page).click();
+    await expect(pauseButton(page)).toBeVisible();
     const before = (await spoken(page)).length;
     await voiceButton(page).click();
-    await expect(hear(page)).toBeVisible();
-    await test.step('the example call stays silent beside the assistant, but can be read', async () => {
+    await expect(playButton(page)).toBeVisible();
+    await test.step('the example call stays silent while the assistant is open, but can be read', async () => {
       await expect.poll(async () => (await spoken(page)).length).toBeGreaterThan(before);
       const lines = (await spoken(page)).length;
-      await hear(page).click();
+      await playButton(page).click();
       await expect(transcript(page).getByText(LINES[0] ?? '')).toBeVisible();
-      await expect(pause(page)).toBeHidden();
+      await expect(pauseButton(page)).toBeHidden();
       expect(await spoken(page)).toHaveLength(lines);
     });
   });
 
-  test('no part of the player is requested before the press', async ({ page }) => {
+  test('no part of the player is requested before the button is clicked', async ({ page }) => {
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
     await page.goto('/');
     await expectHydrated(page);
     await page.mouse.wheel(0, 200);
     await page.waitForLoadState('networkidle');
-    const ofPlayer = () =>
+    const playerRequests = () =>
       requests.map((request) => request.url()).filter((url) => /call-player|\.mp3/.test(url));
     expect(requests.length).toBeGreaterThan(0);
-    expect(ofPlayer()).toEqual([]);
+    expect(playerRequests()).toEqual([]);
     await holdLines(page);
-    await hear(page).click();
-    await expect(pause(page)).toBeVisible();
-    expect(ofPlayer()).toHaveLength(1);
+    await playButton(page).click();
+    await expect(pauseButton(page)).toBeVisible();
+    expect(playerRequests()).toHaveLength(1);
   });
 
   test('the example call plays before the app has loaded, and continues afterwards', async ({
@@ -127,46 +127,48 @@ test.describe('with voices', () => {
     const release = await holdRequests(page, '**/assets/{react,entry-client}-*.js');
     await page.goto('/');
     await holdLines(page);
-    await hear(page).click();
+    await playButton(page).click();
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
     release();
     await expectHydrated(page);
     await expect(captions(page).last()).toContainText(LINES[0] ?? '');
-    await pause(page).click();
+    await pauseButton(page).click();
     await expectSpeaking(page, false);
   });
 });
 
-test('without voices, the call is shown at reading speed, in 30 to 50 s', async ({ page }) => {
+test('without voices, the example call is shown at reading speed, in 30 to 50 s', async ({
+  page,
+}) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   await page.clock.pauseAt(3_600_000);
-  await hear(page).click();
+  await playButton(page).click();
   await expect(captions(page)).toHaveCount(1);
   let seconds = 0;
-  const later = async () => {
+  const advance = async () => {
     await page.clock.runFor(500);
     seconds += 0.5;
     return await captions(page).last().textContent();
   };
   for (const line of LINES) {
-    await expect.poll(later, { intervals: [0] }).toContain(line);
+    await expect.poll(advance, { intervals: [0] }).toContain(line);
   }
-  await expect.poll(later, { intervals: [0] }).toContain('The job is on your calendar');
-  await expect(hear(page)).toBeVisible();
+  await expect.poll(advance, { intervals: [0] }).toContain('The job is on your calendar');
+  await expect(playButton(page)).toBeVisible();
   expect(seconds).toBeGreaterThan(30);
   expect(seconds).toBeLessThan(50);
 });
 
-test('Spanish voices speak the Spanish call', async ({ page }) => {
-  await giveSpeech(page, [
+test('Spanish voices speak the Spanish example call', async ({ page }) => {
+  await installFakeSpeech(page, [
     { name: 'Microsoft Zira', lang: 'en-US' },
     { name: 'Microsoft Sabina', lang: 'es-MX' },
     { name: 'Microsoft Raul', lang: 'es-MX' },
   ]);
   await page.goto('/es/');
   await expect(exampleCall(page)).toContainText('Una llamada de ejemplo');
-  await hear(page).click();
+  await playButton(page).click();
   await expect.poll(async () => (await spoken(page)).join(' ')).toBe(es.exampleLines.join(' '));
   const voices = await page.evaluate(() => window.fakeSpeech.voices);
   expect(new Set(voices)).toEqual(new Set(['Microsoft Sabina', 'Microsoft Raul']));
@@ -176,7 +178,7 @@ test('a player that does not load opens the transcript', async ({ page, faults }
   faults.expect(/Failed to load resource|ERR_FAILED/);
   await page.route(PLAYER, (route) => route.abort());
   await page.goto('/');
-  await hear(page).click();
+  await playButton(page).click();
   await expect(transcript(page).getByText(LINES[8] ?? '')).toBeVisible();
 });
 
@@ -215,7 +217,7 @@ test.describe('with a recording', () => {
     }),
   );
 
-  test('the recording is loaded at the press, the captions follow it, and it pauses', async ({
+  test('the recording loads only after a click, the captions follow it, and it can be paused', async ({
     page,
     shareServer,
   }) => {
@@ -224,21 +226,21 @@ test.describe('with a recording', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'media') sounds.push(new URL(request.url()).pathname);
     });
-    await giveSpeech(page); // the voices must stay silent
+    await installFakeSpeech(page); // the voices must stay silent
     await page.goto(origin);
     await expectHydrated(page);
     await page.waitForLoadState('networkidle');
     expect(sounds).toEqual([]);
-    const seen = await watchCaptions(page);
-    await hear(page).click();
+    const captionsSoFar = await watchCaptions(page);
+    await playButton(page).click();
     await expect(captions(page).last()).toContainText(LINES[1] ?? '');
     expect(sounds[0]).toMatch(/^\/brand\/[\w-]{12}\/call-en\.mp3$/);
-    await pause(page).click();
-    await expect(hear(page)).toBeVisible();
+    await pauseButton(page).click();
+    await expect(playButton(page)).toBeVisible();
     expect(await isPaused(page)).toBe(true);
-    await hear(page).click();
+    await playButton(page).click();
     await expect(summary(page)).toBeVisible();
-    expect(await seen()).toEqual(LINES);
+    expect(await captionsSoFar()).toEqual(LINES);
     expect(await isPaused(page)).toBe(true);
     expect(await spoken(page)).toEqual([]);
   });
@@ -250,10 +252,10 @@ test.describe('with a recording', () => {
   }) => {
     faults.expect(/Failed to load resource|ERR_FAILED/);
     const { origin } = await shareServer({ exampleCall: { en: recording(6) } });
-    await giveSpeech(page);
+    await installFakeSpeech(page);
     await page.route('**/call-en.mp3', (route) => route.abort());
     await page.goto(origin);
-    await hear(page).click();
+    await playButton(page).click();
     await expect.poll(async () => (await spoken(page)).join(' ')).toBe(LINES.join(' '));
   });
 });
@@ -283,9 +285,9 @@ test('an operator uploads a recording in the page editor', async ({ page, startS
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the call can be read, and there is no button', async ({ page }) => {
+  test('the example call can be read, and there is no play button', async ({ page }) => {
     await page.goto('/');
-    await expect(hear(page)).toBeHidden();
+    await expect(playButton(page)).toBeHidden();
     await exampleCall(page).getByText('Read the call').click();
     for (const line of LINES) await expect(transcript(page).getByText(line)).toBeVisible();
   });
@@ -320,14 +322,14 @@ for (const path of ['/', '/es/']) {
 test('the card of the example call keeps its size while it plays, and the captions are in view', async ({
   page,
 }) => {
-  await giveSpeech(page);
+  await installFakeSpeech(page);
   for (const size of FIRST_SCREENS) {
     await page.setViewportSize(size);
     await page.goto('/');
     await holdLines(page);
     const height = () => exampleCall(page).evaluate((card) => card.getBoundingClientRect().height);
     const before = await height();
-    await hear(page).click();
+    await playButton(page).click();
     for (const line of LINES) {
       await expect(captions(page).last()).toContainText(line);
       await expect(captions(page).last()).toBeInViewport({ ratio: 1 });
@@ -341,11 +343,11 @@ test(
   'axe finds nothing while the example call plays, with the transcript open',
   FULL,
   async ({ page }) => {
-    await giveSpeech(page);
+    await installFakeSpeech(page);
     await page.goto('/');
     await holdLines(page);
-    await hear(page).click();
+    await playButton(page).click();
     await exampleCall(page).getByText('Read the call').click();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
   },
 );

@@ -7,7 +7,7 @@ import { expect, FULL, IN_MOTION, test } from '../../support/test.ts';
 
 test.use(IN_MOTION);
 
-test('the exit modal opens once on leaving through the top, and leads to the calculator', async ({
+test('the exit modal opens only once when the mouse leaves at the top, and leads to the calculator', async ({
   page,
 }) => {
   await page.goto('/');
@@ -99,7 +99,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** Expects no modal once every request is answered, because the modal's code loads on demand. */
+/** Expects no modal after all requests have finished, because its code loads on demand. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { CONSENT, leadDialog, newContact, submitButton, toast } from '../../supp
 import { leadOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-test('a visitor becomes a lead by keyboard alone', async ({ page, server }) => {
+test('a visitor becomes a lead using only the keyboard', async ({ page, server }) => {
   const contact = newContact();
   await page.goto('/');
   await tabTo(page, page.getByRole('radio', { name: 'Plumbing' }));
@@ -75,7 +75,7 @@ test('Tab stays inside the dialog, and focus returns to its opener', FULL, async
   });
 });
 
-test('the first Tab offers to skip to the calculator', async ({ page }) => {
+test('the first Tab reaches a link that skips to the calculator', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the calculator' });

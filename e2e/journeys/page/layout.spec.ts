@@ -8,19 +8,19 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const LARGEST_NUMBERS = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
-const windowOf = (width: number) => ({ width, height: 800 });
+const viewportOf = (width: number) => ({ width, height: 800 });
 /** page-layout.spec.ts measures ordinary numbers at other widths. */
 const WIDTHS = isFullRun ? [360, 768, 960, 1024, 1100, 1180, 1280] : [1024];
 
-/** Nothing is cut off and no number breaks across lines, in windows of every width. */
+/** Expects that, at every width, nothing is cut off and no number breaks across lines. */
 async function expectRoom(page: Page, state: string): Promise<void> {
   for (const width of [320, ...WIDTHS]) {
-    await page.setViewportSize(windowOf(width));
+    await page.setViewportSize(viewportOf(width));
     await untilStill(page); // a moving dialog has no final position
     expect(await brokenNumbers(page), `${width} px wide`).toEqual([]);
   }
-  const windows = [windowOf(320), ...WIDTHS.map(windowOf)] as const;
-  await expectGoodLayout(page, state, { windows, target: 24, large: [] });
+  const viewports = [viewportOf(320), ...WIDTHS.map(viewportOf)] as const;
+  await expectGoodLayout(page, state, { viewports, target: 24, large: [] });
 }
 
 const brokenNumbers = (page: Page) =>
@@ -34,14 +34,14 @@ const brokenNumbers = (page: Page) =>
       .map((figure) => figure.textContent),
   );
 
-test('no width cuts off the largest numbers or their explanation', async ({ page }) => {
+test('the largest numbers and their explanation are not cut off at any width', async ({ page }) => {
   await page.goto(LARGEST_NUMBERS);
   await expectHydrated(page);
   await page.getByText('How we calculate').click();
   await expectRoom(page, 'the largest numbers');
 });
 
-test('no width cuts off the lead dialog', FULL, async ({ page }) => {
+test('the lead dialog is not cut off at any width', FULL, async ({ page }) => {
   await page.goto(LARGEST_NUMBERS);
   await expectHydrated(page);
   await openLeadDialog(page);
@@ -59,7 +59,7 @@ const barsHeight = (page: Page) =>
       ),
   );
 
-test.describe('with text of twice the size on a phone', () => {
+test.describe('with double-size text on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   // page-layout.spec.ts checks that such text is not cut off.

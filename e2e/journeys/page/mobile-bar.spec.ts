@@ -8,8 +8,8 @@ const bar = (page: Page) => page.locator('.mobile-bar');
 const voice = (page: Page) => bar(page).getByRole('button', { name: 'Try Pickup AI!' });
 const step = (page: Page, name: string | RegExp) => bar(page).getByRole('button', { name });
 const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
-const see = (page: Page) => step(page, /^See results/);
-const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
+const seeResults = (page: Page) => step(page, /^See results/);
+const getPlan = (page: Page) => step(page, 'Get My Custom Implementation Plan');
 
 /** Counts the lines of each part of a button's text. */
 const linesOf = async (button: Locator) => {
@@ -49,35 +49,35 @@ test.describe('on a phone', () => {
       page.getByRole('heading', { name: 'ROI Calculator', exact: true }),
     ).toBeInViewport();
     await expect(jobs(page)).toBeVisible();
-    await expect(see(page)).toHaveText('See results: $1,488 a month');
+    await expect(seeResults(page)).toHaveText('See results: $1,488 a month');
 
     await test.step('the button leads from the calculator to the results, and from there to the dialog', async () => {
       await jobs(page).scrollIntoViewIfNeeded();
-      await see(page).tap();
+      await seeResults(page).tap();
       const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
       await expect(results).toBeInViewport();
-      await expect(ask(page)).toBeVisible();
-      // When the figure appears at the bottom of the window, the bar no longer leads to it.
+      await expect(getPlan(page)).toBeVisible();
+      // When the figure appears at the bottom of the viewport, the bar no longer leads to it.
       const figure = page.locator('.net-number');
       await figure.evaluate((element) =>
         element.scrollIntoView({ block: 'end', behavior: 'instant' }),
       );
       await expect(figure).toBeInViewport({ ratio: 1 });
-      await expect(ask(page)).toBeVisible();
+      await expect(getPlan(page)).toBeVisible();
       await showTop(page, '#why');
-      await ask(page).tap();
+      await getPlan(page).tap();
       await expect(leadDialog(page)).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(ask(page)).toBeFocused();
+      await expect(getPlan(page)).toBeFocused();
     });
     await test.step('the bar does not repeat the results’ own button while that button is visible', async () => {
       await showTop(page, '#your-results');
-      await expect(ask(page)).toBeVisible();
+      await expect(getPlan(page)).toBeVisible();
       await showTop(page, '.ask');
-      await expect(ask(page)).toBeHidden();
+      await expect(getPlan(page)).toBeHidden();
       await expect(voice(page)).toBeInViewport({ ratio: 1 });
       await showTop(page, '#why');
-      await expect(ask(page)).toBeVisible();
+      await expect(getPlan(page)).toBeVisible();
     });
     await test.step('a wide screen has no step button', async () => {
       await page.setViewportSize({ width: 1_280, height: 800 });
@@ -86,25 +86,25 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('at the top, only the voice button covers the page, and after a lead no step asks for another lead', async ({
+  test('at the top, only the voice button covers the page, and a lead is not asked to become a lead again', async ({
     page,
   }) => {
     await page.goto('/');
     await expectHydrated(page);
-    const beside = () =>
+    const coversRightEdge = () =>
       bar(page).evaluate((element) => {
         const { right, top, height } = element.getBoundingClientRect();
         return element.contains(document.elementFromPoint(right - 20, top + height / 2));
       });
     await expect(voice(page)).toBeInViewport({ ratio: 1 });
-    expect(await beside()).toBe(false);
+    expect(await coversRightEdge()).toBe(false);
     await scrollTo(page, 500);
     await expect(calculate(page)).toBeVisible();
-    expect(await beside()).toBe(true);
+    expect(await coversRightEdge()).toBe(true);
     await sendLead(page);
     await expect(page.locator('.ask').getByRole('link')).toHaveClass(/button-primary/);
     await showTop(page, '.figures');
-    await expect(ask(page)).toBeHidden();
+    await expect(getPlan(page)).toBeHidden();
   });
 
   test('the step button shows the figure of the typed numbers, even a loss, and no figure if a field is empty', async ({
@@ -113,15 +113,15 @@ test.describe('on a phone', () => {
     await page.goto('/?jobsPerMonth=10&avgJobProfit=100&adminHoursPerWeek=1');
     await expectHydrated(page);
     await showTop(page, '#roi-calculator');
-    await expect(see(page)).toHaveText('See results: −$180 a month');
+    await expect(seeResults(page)).toHaveText('See results: −$180 a month');
     await jobs(page).fill('40');
     await profit(page).fill('150');
     await hours(page).fill('8');
     await hours(page).blur();
-    await expect(see(page)).toHaveText('See results: $1,638 a month');
+    await expect(seeResults(page)).toHaveText('See results: $1,638 a month');
     await jobs(page).fill('');
     await jobs(page).blur();
-    await expect(see(page)).toHaveText('See results');
+    await expect(seeResults(page)).toHaveText('See results');
   });
 
   test('the bar is hidden while the on-screen keyboard is open, and returns afterwards', async ({
@@ -153,7 +153,7 @@ test.describe('on the smallest phone', () => {
   const [width, height] = [320, 640];
   test.use({ hasTouch: true, isMobile: true, viewport: { width, height } });
 
-  test('the bar with its step is as wide as the window, shows the voice button’s label and does not cover the last line', async ({
+  test('the bar with its step is as wide as the viewport, shows the voice button’s label and does not cover the last line', async ({
     page,
   }) => {
     await page.goto('/');
@@ -177,7 +177,9 @@ test.describe('on the smallest phone', () => {
     await scrollTo(page, 500);
     await expect.poll(() => linesOf(calculate(page))).toEqual([1, 1]); // the text breaks only at the dot
     await showTop(page, '#why');
-    await expect.poll(async () => Math.max(...(await linesOf(ask(page))))).toBeLessThanOrEqual(3);
+    await expect
+      .poll(async () => Math.max(...(await linesOf(getPlan(page)))))
+      .toBeLessThanOrEqual(3);
   });
 });
 

@@ -15,14 +15,14 @@ async function expectLinksToFit(page: Page): Promise<void> {
       width: link.clientWidth,
       scroll: link.scrollWidth,
       right: link.getBoundingClientRect().right,
-      least: link.clientHeight,
+      height: link.clientHeight,
     })),
   );
   expect(boxes.length).toBeGreaterThan(0);
-  for (const { width, scroll, right, least } of boxes) {
+  for (const { width, scroll, right, height } of boxes) {
     expect(scroll).toBeLessThanOrEqual(width);
     expect(right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-    expect(least).toBeGreaterThanOrEqual(44);
+    expect(height).toBeGreaterThanOrEqual(44);
   }
 }
 
@@ -41,7 +41,7 @@ test.describe('for a browser in Spanish', () => {
   });
 });
 
-test('on a phone, each figure is beside its name, and the bar with its step has one row', async ({
+test('on a phone, each figure is next to its label, and the bar with its step button has one row', async ({
   page,
 }) => {
   for (const path of ['/', '/es/']) {
@@ -52,13 +52,13 @@ test('on a phone, each figure is beside its name, and the bar with its step has 
         const [name, figure] = [...row.children].map((part) => part.getBoundingClientRect());
         const { right } = row.getBoundingClientRect();
         return {
-          beside:
+          isNextToLabel:
             (name?.bottom ?? 0) > (figure?.top ?? 0) && (name?.right ?? 0) < (figure?.left ?? 0),
-          atEnd: Math.abs((figure?.right ?? 0) - right) < 1,
+          isAtEnd: Math.abs((figure?.right ?? 0) - right) < 1,
         };
       }),
     );
-    expect(places, path).toEqual(Array(6).fill({ beside: true, atEnd: true }));
+    expect(places, path).toEqual(Array(6).fill({ isNextToLabel: true, isAtEnd: true }));
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
     await expect(page.locator('.next-step')).toBeVisible();
     const bar = await page.locator('.mobile-bar').boundingBox();
@@ -80,7 +80,7 @@ test('on a small laptop, the first button leads to the calculator’s heading, w
   await expect(page.locator('.net-sum')).toBeInViewport({ ratio: 1 });
 });
 
-test('the parts of the top bar do not overlap in windows of every width', async ({ page }) => {
+test('the parts of the top bar do not overlap at any width', async ({ page }) => {
   for (const path of isFullRun ? ['/', '/es/'] : ['/es/']) {
     await page.goto(path);
     for (const width of [768, 960, 1_024, 1_100, 1_200, 1_279, 1_280]) {
@@ -100,38 +100,42 @@ test('the parts of the top bar do not overlap in windows of every width', async 
   }
 });
 
-test('a long name takes two rows of links at most', FULL, async ({ page, shareServer }) => {
-  const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
-  const { origin } = await shareServer({ brand });
-  await page.goto(`${origin}/es/`);
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 740 });
-    const rows = await rowsOf(page.locator('.section-nav a'));
-    expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
-    await expectLinksToFit(page);
-  }
-});
+test(
+  'with a long brand name, the links take at most two rows',
+  FULL,
+  async ({ page, shareServer }) => {
+    const brand = { name: 'Summit Dispatching & Answering', legalName: 'Summit, LLC' };
+    const { origin } = await shareServer({ brand });
+    await page.goto(`${origin}/es/`);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      const rows = await rowsOf(page.locator('.section-nav a'));
+      expect(rows.length, `at ${width} px`).toBeLessThanOrEqual(2);
+      await expectLinksToFit(page);
+    }
+  },
+);
 
 test('a price and its “/month” stay on one line', FULL, async ({ page, shareServer }) => {
   const { plans, ...offer } = offerOfSize(4, 8);
   const prices = [497, 1_497, 8_888, 9_997];
-  const dear = plans.map((plan, index) => {
+  const expensivePlans = plans.map((plan, index) => {
     const price = prices[index] ?? 0;
     return { ...plan, price, originalPrice: price * 2 };
   });
-  const { origin } = await shareServer({ ...offer, plans: dear });
+  const { origin } = await shareServer({ ...offer, plans: expensivePlans });
   for (const path of ['/', '/es/']) {
     await page.goto(origin + path);
     for (const width of [320, 360, 390, 768, 1_024, 1_100, 1_440]) {
       await page.setViewportSize({ width, height: 740 });
-      const steps = await page.locator('.plan-price b').evaluateAll((all) =>
+      const offsets = await page.locator('.plan-price b').evaluateAll((all) =>
         all.map((price) => {
           const month = price.nextElementSibling?.getBoundingClientRect();
           return Math.abs(price.getBoundingClientRect().bottom - (month?.bottom ?? 0));
         }),
       );
-      expect(steps).toHaveLength(4);
-      expect(Math.max(...steps), `${path} at ${width} px`).toBeLessThan(12);
+      expect(offsets).toHaveLength(4);
+      expect(Math.max(...offsets), `${path} at ${width} px`).toBeLessThan(12);
     }
   }
 });

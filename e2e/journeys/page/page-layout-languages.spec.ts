@@ -15,10 +15,10 @@ import { postLead } from '../../support/post-lead.ts';
 import * as spanish from '../../support/spanish.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** What fits in the smallest and largest windows fits between them, as in English. */
-const ends = ({ windows, ...screens }: ScreenSet): ScreenSet => ({
+/** Keeps the smallest and the largest viewport. What fits in both also fits between them. */
+const withOnlyExtremes = ({ viewports, ...screens }: ScreenSet): ScreenSet => ({
   ...screens,
-  windows: [windows[0], windows.at(-1) ?? windows[0]],
+  viewports: [viewports[0], viewports.at(-1) ?? viewports[0]],
   large: [],
 });
 
@@ -85,8 +85,8 @@ onEachDevice(
       });
     }
 
-    const ofReport = 'the report in Spanish: nothing is covered, cut off or too small to press';
-    test(ofReport, FULL, async ({ page, mailing: { server, mailTo } }) => {
+    const reportTitle = 'the report in Spanish: nothing is covered, cut off or too small to press';
+    test(reportTitle, FULL, async ({ page, mailing: { server, mailTo } }) => {
       const contact = newContact();
       await postLead(server, contact, { language: 'es' });
       await page.goto(reportLink(await mailTo(contact), server));
@@ -108,5 +108,5 @@ onEachDevice(
       });
     }
   },
-  [ends(TOUCH_SCREENS), ends(DESKTOP_SCREENS)],
+  [withOnlyExtremes(TOUCH_SCREENS), withOnlyExtremes(DESKTOP_SCREENS)],
 );

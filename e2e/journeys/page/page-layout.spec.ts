@@ -31,13 +31,13 @@ const STATES: readonly State[] = [
   { name: 'the page after a lead', open: sendLead },
   { name: 'the assistant', open: (page) => openGuided(page), quick: 'on a touch screen' },
   { name: 'the booking page', path: '/book', quick: 'on a touch screen' },
-  { name: 'the booking page with a requested call', path: '/book', open: requestCall },
+  { name: 'the booking page with a requested time', path: '/book', open: requestFirstTime },
   { name: 'a missing page', path: '/no-such-page' },
   { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
 ];
 
-/** Requests a call. A call with a proposed time has the same layout and one more button. */
-async function requestCall(page: Page): Promise<void> {
+/** Requests a time. A proposed time has the same layout and one more button. */
+async function requestFirstTime(page: Page): Promise<void> {
   await requestTime(page, newContact());
   await page.getByText('Choose another time', { exact: true }).click();
 }
@@ -54,7 +54,7 @@ async function sendWithoutConsent(page: Page): Promise<void> {
   await expect(toast(page, 'Consent Required')).toBeVisible();
 }
 
-/** A page in the background renders nothing, so this closes the calendar's tab. */
+/** Closes the calendar's tab, because a page in the background renders nothing. */
 async function sendLead(page: Page): Promise<void> {
   const calendar = page.waitForEvent('popup');
   await becomeLead(page);
@@ -103,7 +103,10 @@ onEachDevice((screens, where) => {
 test.describe('on a phone of the usual width', () => {
   test.use({ viewport: { width: 390, height: 760 } });
 
-  test('the sections and the other language are in one row', async ({ page, server }) => {
+  test('the links to the sections and to the other language are in one row', async ({
+    page,
+    server,
+  }) => {
     await page.goto(server.origin);
     const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     await expect(links).toHaveCount(4);

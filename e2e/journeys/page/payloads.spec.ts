@@ -81,7 +81,7 @@ test(
     const ran = await watch(context);
     await page.setContent(IMAGE);
     await expect
-      .poll(() => ran.splice(0), 'an attack that works is noticed')
+      .poll(() => ran.splice(0), 'an attack that works is detected')
       .toEqual(['about:blank']);
     const server = await startServer(...delivering({ mailbox }));
     const policy = await policyOf(server);
@@ -96,7 +96,7 @@ test(
     });
 
     await test.step('the page and its forms', async () => {
-      await expect.poll(() => brandOf(server)).toBe(true);
+      await expect.poll(() => showsNewBrand(server)).toBe(true);
       expect(await policyOf(server)).toBe(policy);
       await page.goto(server.origin);
       await expectHydrated(page);
@@ -154,5 +154,5 @@ async function policyOf(server: RunningServer): Promise<string> {
   return directives.filter((directive) => !directive.startsWith('style-src')).join('; ');
 }
 
-const brandOf = async (server: RunningServer) =>
+const showsNewBrand = async (server: RunningServer) =>
   (await (await fetch(server.origin)).text()).includes('&lt;img src=x');

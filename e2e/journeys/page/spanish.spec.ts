@@ -7,10 +7,16 @@ import thanks from '@pickup/messages/es/page/thanks' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
-import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectFigures, expectHydrated, jobs, profit } from '../../support/calculator.ts';
 import { englishIn, expectSpanish } from '../../support/english-words.ts';
-import { choose, lastWords, SAID_INPUTS, typeAnswer, voiceButton } from '../../support/guided.ts';
+import {
+  choose,
+  latestMessage,
+  ANSWERED_INPUTS,
+  typeAnswer,
+  voiceButton,
+} from '../../support/guided.ts';
 import { leadRows } from '../../support/console.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { contactOf, toast, type Contact } from '../../support/lead-form.ts';
@@ -62,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ viewport: { width: 360, height: 900 }, javaScriptEnabled });
 
     const title =
-      'a visitor gets everything in Spanish: page, form, email, report, PDF, call and unsubscribing';
+      'a visitor gets everything in Spanish: page, form, email, report, PDF, booking and unsubscribing';
     const tag = javaScriptEnabled ? [] : '@full';
     test(title, { tag }, async ({ page, mailing: { server, mailTo }, browser }) => {
       const contact = contactOf('Ana', 'López');
@@ -75,7 +81,7 @@ for (const javaScriptEnabled of [true, false]) {
           await audited.bringToFront(); // a page in the background renders nothing
           await audited.goto(page.url());
         }
-        await expectNothingFoundInBoth(audited);
+        await expectNoViolationsInBothSchemes(audited);
         await page.bringToFront();
       };
 
@@ -103,7 +109,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await check();
       await page.goto(`${server.origin}/es/book?lead=${lead.id}`);
-      await spanish.requestCall(page);
+      await spanish.requestTime(page);
       await check();
       await page.goto(unsubscribeLink(mail, server));
       await check();
@@ -116,22 +122,22 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 /** The visitor is a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
-const SAID = ['plomería', 'unos quince', 'doscientos cincuenta dólares', '6', 'pro', 'sí'];
+const ANSWERS = ['plomería', 'unos quince', 'doscientos cincuenta dólares', '6', 'pro', 'sí'];
 
 test(
-  'the guided assistant takes a Spanish lead by keyboard alone, and books a call',
+  'a Spanish visitor becomes a lead and books a time in the assistant, using only the keyboard',
   FULL,
   async ({ page, bookable: server }) => {
     const contact = contactOf('Ana', 'López García');
     await page.goto(`${server.origin}/es/`);
     await tabTo(page, voiceButton(page));
     await page.keyboard.press('Enter');
-    await expect(lastWords(page)).toContainText('asistente guiado');
-    for (const words of SAID) await typeAnswer(page, words);
+    await expect(latestMessage(page)).toContainText('asistente guiado');
+    for (const answer of ANSWERS) await typeAnswer(page, answer);
     await typeAnswer(page, `me llamo ${contact.firstName}`);
-    await expectFigures(page, SAID_INPUTS);
+    await expectFigures(page, ANSWERED_INPUTS);
     await expectSpanish(page, ['Ana', 'López', 'García']);
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     const form = page.locator('.guided-contact');
     await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
     await form.getByLabel('Apellido').fill(contact.lastName);
@@ -140,15 +146,15 @@ test(
     await form.getByLabel(spanish.CONSENT).check();
     await page.keyboard.press('Enter');
     await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
-    await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
+    await expect(latestMessage(page)).toContainText('¿Qué hora le conviene?');
     await choose(page, assistant.labels.nextDay);
     await typeAnswer(page, 'la segunda');
-    await expect(lastWords(page)).toContainText(/Su llamada está agendada: .+ hora .+central/);
+    await expect(latestMessage(page)).toContainText(/Su llamada está agendada: .+ hora .+central/);
     expect(await leadOf(server, contact.email)).toMatchObject({
       language: 'es',
       status: 'booked',
       booking_requests: [{ state: 'confirmed' }],
-      figures: toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)),
+      figures: toWire(calculateResults(SPECIFIED_MODEL, ANSWERED_INPUTS)),
       contact: { first_name: 'Ana', last_name: 'López García' },
       consent: { text: spanish.CONSENT },
       sent: { form_version: 'guided-2' },
@@ -178,10 +184,10 @@ test('the language switch keeps the numbers and the campaign, in both directions
   ]);
 });
 
-test.describe('a browser in Spanish', () => {
+test.describe('for a browser in Spanish', () => {
   test.use({ locale: 'es-MX', javaScriptEnabled: false });
 
-  test('gets a suggestion but no redirect, and no more suggestion after a choice', async ({
+  test('the page suggests Spanish without a redirect, and no longer after a choice', async ({
     page,
   }) => {
     await page.goto('/?jobsPerMonth=41');
@@ -197,7 +203,7 @@ test.describe('a browser in Spanish', () => {
 });
 
 test(
-  'the inbox marks the leads that speak Spanish, and can list only them',
+  'the inbox marks the leads who speak Spanish, and can list only those',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer();

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectFigures, expectHydrated, hours, jobs } from '../../support/calculator.ts';
-import { answerField, guidedLog, lastWords, openGuided, typeAnswer } from '../../support/guided.ts';
+import {
+  answerField,
+  guidedLog,
+  latestMessage,
+  openGuided,
+  typeAnswer,
+} from '../../support/guided.ts';
 import {
   fillLead,
   newContact,
@@ -16,9 +22,9 @@ import { SPECIFIED_MODEL } from '@pickup/roi';
 /** Chrome's translation replaces each text by `<font><font>text</font></font>`. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const OWN = 'font, script, style, title, option, textarea, svg';
+    const UNTRANSLATED = 'font, script, style, title, option, textarea, svg';
     const replace = (text: Node) => {
-      if (!text.parentElement || text.parentElement.closest(OWN)) return;
+      if (!text.parentElement || text.parentElement.closest(UNTRANSLATED)) return;
       const outer = document.createElement('font');
       const inner = document.createElement('font');
       inner.append(text.nodeValue ?? '');
@@ -50,7 +56,7 @@ test.beforeEach(({ page }) => translate(page));
 
 const results = (page: Page) => page.locator('#your-results');
 
-test('all figures and sentences of a translated page follow the numbers', async ({ page }) => {
+test('all figures and sentences of a translated page update with the numbers', async ({ page }) => {
   await page.goto('/');
   await jobs(page).fill('60');
   await expectHydrated(page);
@@ -114,7 +120,7 @@ test('the assistant works on a page that the browser translates', FULL, async ({
   await expect(guidedLog(page)).toContainText('60');
   await answerField(page).press('Escape');
   await page.keyboard.press('Enter');
-  await expect(lastWords(page)).toBeVisible();
+  await expect(latestMessage(page)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(guidedLog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeVisible();

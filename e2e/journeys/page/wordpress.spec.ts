@@ -17,7 +17,7 @@ test.setTimeout(600_000);
 let folder: string;
 let wordpress: WordPress;
 test.beforeAll(async () => {
-  test.skip(!(await hasWordPress()), 'Debian’s packages of WordPress cannot be installed');
+  test.skip(!(await hasWordPress()), 'the Debian packages for WordPress cannot be installed');
   folder = mkdtempSync(join(tmpdir(), 'pickup-plugin-'));
   wordpress = await startWordPress();
 });
@@ -32,61 +32,65 @@ const HOSTILE = `[pickup_calculator display="popup" plan='"><script>document.tit
 const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
 // This test takes a minute and needs 300 MB of packages.
-test('the plugin shows the calculator', FULL, async ({ page, browser, startServer, faults }) => {
-  faults.expect(/./); // WordPress’s own pages report faults
-  const server = await startServer({ embed: { origins: [wordpress.origin] } });
-  const [inline, block, hostile] = [
-    await wordpress.publish('[pickup_calculator plan="pro" trade="roofing" language="es"]'),
-    await wordpress.publish('<!-- wp:pickup/calculator {"trade":"hvac"} /-->'),
-    await wordpress.publish(HOSTILE),
-  ];
+test(
+  'the WordPress plugin shows the calculator',
+  FULL,
+  async ({ page, browser, startServer, faults }) => {
+    faults.expect(/./); // WordPress’s own pages report faults
+    const server = await startServer({ embed: { origins: [wordpress.origin] } });
+    const [inline, block, hostile] = [
+      await wordpress.publish('[pickup_calculator plan="pro" trade="roofing" language="es"]'),
+      await wordpress.publish('<!-- wp:pickup/calculator {"trade":"hvac"} /-->'),
+      await wordpress.publish(HOSTILE),
+    ];
 
-  await signIn(page);
-  await installPlugin(page);
-  await page.goto(inline);
-  await expect(page.getByText('Set the address of your Pickup server')).toBeVisible();
-  await setServer(page, 'http://evil.example');
-  await expect(page.getByText('Enter an address that starts with https://')).toBeVisible();
-  await expect(page.getByText(wordpress.origin, { exact: true })).toBeVisible();
-  await setServer(page, `${server.origin}/es/`);
-  await expect(page.getByLabel('Address of your Pickup server')).toHaveValue(server.origin);
+    await signIn(page);
+    await installPlugin(page);
+    await page.goto(inline);
+    await expect(page.getByText('Set the address of your Pickup server')).toBeVisible();
+    await setServer(page, 'http://evil.example');
+    await expect(page.getByText('Enter an address that starts with https://')).toBeVisible();
+    await expect(page.getByText(wordpress.origin, { exact: true })).toBeVisible();
+    await setServer(page, `${server.origin}/es/`);
+    await expect(page.getByLabel('Address of your Pickup server')).toHaveValue(server.origin);
 
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(inline);
-  expect(await visitor.content()).not.toMatch(PHP_FAULT);
-  const spanish = await calculatorFrame(visitor);
-  await expect(spanish.getByRole('radio', { name: 'Techos' })).toBeChecked();
-  await expect(spanish.getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(inline);
+    expect(await visitor.content()).not.toMatch(PHP_FAULT);
+    const spanish = await calculatorFrame(visitor);
+    await expect(spanish.getByRole('radio', { name: 'Techos' })).toBeChecked();
+    await expect(spanish.getByRole('radio', { name: 'Pro', exact: true })).toBeChecked();
 
-  const contact = newContact();
-  const address = `${block}${block.includes('?') ? '&' : '?'}utm_source=joe`;
-  await visitor.goto(address);
-  const frame = await calculatorFrame(visitor);
-  await jobs(frame).fill('31');
-  await fillLead(frame.locator('#get-report'), contact);
-  await submitButton(frame.locator('#get-report')).click();
-  await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
-  expect(await leadOf(server, contact.email)).toMatchObject({
-    business_type: 'hvac',
-    sent: { jobs_per_month: 31 },
-    attribution: { source_url: address, utm: { utm_source: 'joe' } },
-  });
+    const contact = newContact();
+    const address = `${block}${block.includes('?') ? '&' : '?'}utm_source=joe`;
+    await visitor.goto(address);
+    const frame = await calculatorFrame(visitor);
+    await jobs(frame).fill('31');
+    await fillLead(frame.locator('#get-report'), contact);
+    await submitButton(frame.locator('#get-report')).click();
+    await expect(frame.getByRole('heading', { name: 'Your report is on its way' })).toBeVisible();
+    expect(await leadOf(server, contact.email)).toMatchObject({
+      business_type: 'hvac',
+      sent: { jobs_per_month: 31 },
+      attribution: { source_url: address, utm: { utm_source: 'joe' } },
+    });
 
-  await visitor.goto(hostile);
-  const button = visitor.getByRole('link', { name: 'Try it' });
-  await button.click();
-  await expect(visitor.getByRole('dialog', { name: 'ROI Calculator' })).toBeVisible();
-  await calculatorFrame(visitor, 'dialog');
-  expect(await visitor.title()).not.toMatch(/evil|1/);
-  const names = await visitor
-    .locator('pickup-button')
-    .evaluate((one) =>
-      one.getAttributeNames().filter((name) => !/^(?:plan|trade|server)$/.test(name)),
-    );
-  expect(names).toEqual([]);
+    await visitor.goto(hostile);
+    const button = visitor.getByRole('link', { name: 'Try it' });
+    await button.click();
+    await expect(visitor.getByRole('dialog', { name: 'ROI Calculator' })).toBeVisible();
+    await calculatorFrame(visitor, 'dialog');
+    expect(await visitor.title()).not.toMatch(/evil|1/);
+    const names = await visitor
+      .locator('pickup-button')
+      .evaluate((one) =>
+        one.getAttributeNames().filter((name) => !/^(?:plan|trade|server)$/.test(name)),
+      );
+    expect(names).toEqual([]);
 
-  await addInEditor(page);
-});
+    await addInEditor(page);
+  },
+);
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${wordpress.origin}/wp-login.php`);

@@ -43,11 +43,11 @@ test(
   async ({ page, context, server }) => {
     const second = await context.newPage();
     for (const tab of [page, second]) await openWithClient(tab, server.origin);
-    const refused = await page.evaluate(
+    const error = await page.evaluate(
       async (account) => (await window.client.auth.signInWithPassword(account)).error,
       { email: OWNER.email, password: OWNER.password },
     );
-    expect(refused).toBeNull();
+    expect(error).toBeNull();
     for (let times = 0; times < 2; times += 1) {
       expect(await Promise.all([refresh(page), refresh(second)])).toEqual([null, null]);
     }
@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  'the client reports an error for a URL that it cannot use, and the error that a URL contains',
+  'the client reports an error for a URL that it cannot use, or the error in the URL',
   FULL,
   async ({ page, server }) => {
     await openWithClient(page, server.origin);
@@ -71,7 +71,7 @@ test(
     };
     expect(await initialize('#access_token=x', 'pkce')).toBe('Not a valid PKCE flow url.');
     expect(await initialize('#access_token=x', 'implicit')).toBe('No session defined in URL');
-    const refused = '#error=access_denied&error_description=Link+is+over';
-    expect(await initialize(refused, 'pkce')).toBe('Link is over');
+    const denied = '#error=access_denied&error_description=Link+is+over';
+    expect(await initialize(denied, 'pkce')).toBe('Link is over');
   },
 );

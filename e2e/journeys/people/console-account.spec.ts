@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
-import { holdSessionChecks, untilMinutesPassed } from '../../support/session.ts';
+import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
+import { holdSessionChecks, advanceClockUntil } from '../../support/session.ts';
 import { WHILE_STOPPED } from '../../support/start-server.ts';
 import {
   type Authenticator,
-  beginApp,
+  startAddingApp,
   confirmLink,
   expectSignedIn,
   mailedCode,
   saveRecoveryCodes,
   signIn,
   signOut,
-  switchOn,
+  confirmApp,
 } from '../../support/console.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -19,13 +19,13 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
 /**
- * Verifies the factor in the database. Verifying it on the page would end or raise the session,
- * which these tests need without the factor.
+ * Verifies the factor in the database. Verifying it on the page would add it to the session or end
+ * the session, and these tests need a session without the factor.
  */
-const WITHOUT_FACTOR = `update auth_factor set status = 'verified'`;
+const VERIFY_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
-  'an address changes once both emails are confirmed, and the new one then signs in',
+  'an email address changes after both emails are confirmed, and the new address can sign in',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const renamed = { ...OWNER, email: 'olga@new-office.test' };
@@ -34,12 +34,12 @@ test(
     await page.getByLabel('New address').fill(renamed.email);
     await page.getByRole('button', { name: 'Change address' }).click();
     await expect(page.getByText('We emailed')).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
 
     await page.goto(await confirmLink(mailbox, renamed.email));
     await page.getByRole('button', { name: 'Confirm change' }).click();
     await expect(page.getByRole('heading', { name: 'One more email' })).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
     await page.getByRole('link', { name: 'Open the console' }).click();
     await page.goto(`${server.origin}/console/account`);
     await expect(page.getByText(`You sign in as ${OWNER.email}.`)).toBeVisible();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'a session that is days old changes the password only with an emailed code',
+  'a session that is days old can change the password only with an emailed code',
   FULL,
   async ({ page, startServer, mailbox, faults }) => {
     faults.expect(REFUSED);
@@ -70,7 +70,7 @@ test(
     await page.getByLabel('New password').fill(renewed.password);
     await change.click();
     await expect(page.getByText('we emailed you a code')).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
     await page.getByLabel('Code from the email').fill('000000');
     await change.click();
     await expect(page.getByText('was already used or has expired')).toBeVisible();
@@ -84,8 +84,8 @@ test(
 );
 
 async function addApp(page: Page, count: number): Promise<Authenticator> {
-  const app = await beginApp(page);
-  await switchOn(page, app);
+  const app = await startAddingApp(page);
+  await confirmApp(page, app);
   if (count === 1) await saveRecoveryCodes(page);
   await expect(page.getByText('In use')).toHaveCount(count); // otherwise the next app gets the same default name
   return app;
@@ -99,10 +99,10 @@ test(
     faults.expect(WHILE_STOPPED);
     const server = await startServer((siteUrl) => ({ siteUrl }));
     await openAsOwner(page, server);
-    const app = await beginApp(page);
+    const app = await startAddingApp(page);
     await page.getByRole('button', { name: 'Cancel' }).click();
     const release = await holdSessionChecks(page);
-    await server.changeDatabase(WITHOUT_FACTOR);
+    await server.changeDatabase(VERIFY_FACTOR);
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await release();
     const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
@@ -125,8 +125,8 @@ test(
     faults.expect(WHILE_STOPPED);
     const server = await startServer((siteUrl) => ({ siteUrl }));
     await openAsOwner(page, server);
-    const app = await beginApp(page);
-    await server.changeDatabase(WITHOUT_FACTOR);
+    const app = await startAddingApp(page);
+    await server.changeDatabase(VERIFY_FACTOR);
     await page.goto(`${server.origin}/console/deliveries`);
     const dialog = page.getByRole('dialog', { name: 'Confirm your second factor' });
     const missing = page.getByRole('heading', { name: 'Your second factor is needed' }).first();
@@ -135,9 +135,9 @@ test(
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(missing).toBeVisible();
       await expect(page.getByText('You haven’t confirmed your second factor.')).toBeVisible();
-      await expectNothingFoundAtAnySize(page);
+      await expectNoViolationsAtAnySize(page);
       // The list reloads every 15 seconds.
-      await page.waitForResponse((answer) => answer.url().includes('/api/deliveries'));
+      await page.waitForResponse((response) => response.url().includes('/api/deliveries'));
       await expect(dialog).toBeHidden();
     });
 
@@ -160,7 +160,7 @@ test(
 );
 
 test(
-  'removing one of two second factors with its own code asks for the other one, then continues',
+  'removing one of two second factors with its own code requires the other one, then continues',
   FULL,
   async ({ page, startServer }) => {
     const server = await startServer((siteUrl) => ({ siteUrl }));
@@ -179,7 +179,7 @@ test(
 );
 
 test(
-  'one other session is ended from the list, and that browser notices within the minute',
+  'a user signs out another browser from the list, and that browser notices within a minute',
   FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(REFUSED);
@@ -197,7 +197,7 @@ test(
     await end.click();
     await expect(end).toHaveCount(0);
     const dialog = elsewhere.getByRole('dialog', { name: 'You were signed out' });
-    await untilMinutesPassed(elsewhere, dialog); // without any action on this page
+    await advanceClockUntil(elsewhere, dialog); // without any action on this page
     await expect(page.getByText('This device')).toBeVisible();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(elsewhere.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { PeopleAnswer } from '@pickup/contracts/people/people';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
-import { takeBookings } from '../../support/availability.ts';
+import { enableBookings } from '../../support/availability.ts';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import { openAsOwner, openSignedIn, OWNER } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -65,7 +65,7 @@ test('a new lead is assigned by the rule that an owner turned on', async ({
   const server = await startServer(...delivering({ mailbox }));
   await addColleague(server, mailbox, AGENT, 'agent');
   const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
-  await takeBookings(server, { weekly, exceptions: [] });
+  await enableBookings(server, { weekly, exceptions: [] });
   await openAsOwner(page, server, 'people');
   const card = page.getByRole('region', { name: 'Lead assignment' });
   await card.getByLabel('Assign new leads by rule').check();

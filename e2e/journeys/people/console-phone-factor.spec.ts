@@ -1,12 +1,12 @@
 import { startTextSink, twilioError, type TextSink } from '@pickup/test-sinks/text-sink';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import {
-  beginApp,
+  startAddingApp,
   enterCode,
   expectSignedIn,
   saveRecoveryCodes,
   signIn,
-  switchOn,
+  confirmApp,
 } from '../../support/console.ts';
 import { OWNER, openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -22,7 +22,7 @@ const PHONE = '+15550101234';
 const codeIn = ({ body }: { readonly body: string }) => /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
 
 test(
-  'a phone number is enrolled, asked for at sign-in alongside an app, and removed',
+  'a phone number is enrolled, can be chosen at sign-in instead of an app, and is removed',
   FULL,
   async ({ page, startServer, mailbox, phones, faults }) => {
     const sms = { provider: 'twilio', from: '+15550100000', baseUrl: phones.url };
@@ -35,7 +35,7 @@ test(
     });
     await openAsOwner(page, server);
 
-    await test.step('an invalid number or one that cannot get messages causes an error, and nothing is sent', async () => {
+    await test.step('a phone number that is invalid or cannot get messages causes an error, and nothing is sent', async () => {
       await page.getByRole('button', { name: 'Add a number' }).click();
       const field = page.getByLabel('Phone number', { exact: true });
       await field.fill('555');
@@ -46,11 +46,11 @@ test(
       await expect(page.getByText('only to numbers that begin with +1.')).toBeVisible();
     });
 
-    await test.step('ten digits are a North American number, and a code confirms it', async () => {
+    await test.step('ten digits are read as a North American phone number, and a code confirms it', async () => {
       await page.getByLabel('Phone number', { exact: true }).fill('(555) 010-1234');
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(page.getByText('the number that ends in 1234')).toBeVisible();
-      await expectNothingFound(page);
+      await expectNoViolations(page);
       faults.expect(/status of 422/); // Twilio refuses the first number
       phones.answerOnce(twilioError(400, 21211, 'Invalid'));
       await page.getByRole('button', { name: 'Send a code' }).click();
@@ -68,28 +68,28 @@ test(
       await signIn(page, OWNER);
       await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
       await expect(page.getByLabel('Code')).toHaveCount(0);
-      await expectNothingFound(page);
+      await expectNoViolations(page);
       await page.getByRole('button', { name: 'Send a code' }).click();
-      const former = codeIn(await phones.next(PHONE));
+      const previousCode = codeIn(await phones.next(PHONE));
       await expect(page.getByLabel('Code')).toBeFocused();
       await expect(page.getByText('You can ask for another in')).toBeVisible();
       await page.clock.fastForward(61_000);
       await page.getByRole('button', { name: 'Send another code' }).click();
       await expect(page.getByText('You can ask for another in')).toBeVisible(); // another code was sent, and the field was replaced
-      const newest = codeIn(await phones.next(PHONE));
-      await enterCode(page, former);
+      const newestCode = codeIn(await phones.next(PHONE));
+      await enterCode(page, previousCode);
       await expect(page.getByText('With text messages, use the newest code.')).toBeVisible();
-      await enterCode(page, newest);
+      await enterCode(page, newestCode);
       await expectSignedIn(page);
       await page.clock.resume();
     });
 
-    const app = await test.step('an app is added beside the phone number', async () => {
+    const app = await test.step('an app is added in addition to the phone number', async () => {
       await page.goto(`${server.origin}/console/account`);
-      const made = await beginApp(page);
-      await switchOn(page, made);
+      const added = await startAddingApp(page);
+      await confirmApp(page, added);
       await expect(page.getByText('In use')).toHaveCount(2);
-      return made;
+      return added;
     });
 
     await test.step('a user with both factors chooses one, and the app comes first', async () => {
@@ -107,11 +107,11 @@ test(
       await expectSignedIn(page);
     });
 
-    await test.step('a lost number is removed with a code of the app', async () => {
+    await test.step('a lost phone number is removed with a code from the app', async () => {
       await page.goto(`${server.origin}/console/account`);
       await page.getByRole('button', { name: 'Remove (555) 010-1234' }).click();
       await expect(page.getByRole('button', { name: 'Send a code' })).toBeVisible();
-      await expectNothingFound(page);
+      await expectNoViolations(page);
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Second factor').selectOption({ index: 0 });
       await page.getByLabel('Code from Authenticator app').fill(await app.code());

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
 import { openSection } from '../../support/console.ts';
-import { keepSession, openSignedIn } from '../../support/owner.ts';
+import { storeSession, openSignedIn } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
@@ -15,12 +15,12 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-function refusals(page: Page): string[] {
-  const seen: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) seen.push(`${answer.status()} ${answer.url()}`);
+function recordRefusals(page: Page): string[] {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
-  return seen;
+  return refused;
 }
 
 test('an agent works a lead but cannot erase it, and a viewer sees no action that the server would refuse', async ({
@@ -31,8 +31,8 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   platform,
 }) => {
   const [settings, environment] = withVoice(platform);
-  const [change, outlets] = delivering({ mailbox, receiver, settings });
-  const server = await startServer(change, { ...environment, ...outlets });
+  const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
+  const server = await startServer(change, { ...environment, ...deliveryEnvironment });
   receiver.answer({ kind: 'status', status: 410, body: '' });
   const contact = newContact();
   const id = await postLead(server, contact);
@@ -41,7 +41,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await addColleague(server, mailbox, AGENT, 'agent');
   await addColleague(server, mailbox, VIEWER, 'viewer');
-  const refused = refusals(page);
+  const refused = recordRefusals(page);
   const showPeople = await holdRequests(page, '**/api/people');
   await openSignedIn(page, server, AGENT, `leads/${id}`);
 
@@ -59,7 +59,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   const report = page.getByRole('link', { name: 'Open the report' });
   const statusOf = async (path: string) => (await fetch(server.origin + path)).status;
   const first = (await report.getAttribute('href')) ?? '';
-  await test.step('the agent closes the report page', async () => {
+  await test.step('the agent turns off the report link', async () => {
     expect(await statusOf(first)).toBe(200);
     await page.getByRole('button', { name: 'Turn off the link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
@@ -68,7 +68,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
     expect(await statusOf(first)).not.toBe(200);
   });
 
-  await test.step('a new link opens the report page, the old one stays closed', async () => {
+  await test.step('a new link opens the report page, and the old link stays off', async () => {
     await page.getByRole('button', { name: 'New link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
     await expect(report).toBeVisible();
@@ -93,8 +93,8 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   });
 
   await page.unroute('**/api/people');
-  await keepSession(page, server, VIEWER);
-  const WORK =
+  await storeSession(page, server, VIEWER);
+  const ACTIONS =
     /^(Export|Select|Not spam|Mark .* as spam|Mark as spam|Resend|Save note|Assign|Turn off the link|New link|Erase|Add an address|Remove|Enable|Change)/;
   const screens = [
     ['leads', 'Leads'],
@@ -115,7 +115,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
       await page.goto(`${server.origin}/console/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
-      await expect(page.getByRole('button', { name: WORK })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: ACTIONS })).toHaveCount(0);
       await expect(page.getByRole('checkbox')).toHaveCount(0);
       await expect(page.getByLabel('Note', { exact: true })).toHaveCount(0);
     });

@@ -15,7 +15,7 @@ async function assign(server: RunningServer, leadId: string, email: string): Pro
 }
 
 test(
-  'an owner sees who did what from where and which leads a removal unassigns, and manages API keys',
+  'an owner sees who did what and from where, how many leads a removal unassigns, and manages API keys',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));
@@ -64,23 +64,23 @@ test(
       await expect(row).not.toContainText(server.operatorToken());
     });
 
-    await test.step('a new key is shown once, works by its scopes, and is refused once it is revoked', async () => {
+    await test.step('a new key is shown only once, works within its scopes, and is refused after it is revoked', async () => {
       await page.getByRole('button', { name: 'Create API key' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Reporting');
       await page.getByRole('checkbox', { name: /Read leads/ }).check();
       await page.getByRole('dialog').getByRole('button', { name: 'Create API key' }).click();
       const secret = await page.locator('.secret').innerText();
       await page.getByRole('button', { name: 'Done' }).click();
-      const ask = async (path: string) => {
+      const statusOf = async (path: string) => {
         const headers = { authorization: `Bearer ${secret}` };
         return (await fetch(server.origin + path, { headers })).status;
       };
-      expect(await ask('/api/leads')).toBe(200);
+      expect(await statusOf('/api/leads')).toBe(200);
       await expect(page.getByText(secret)).toHaveCount(0);
       await page.getByRole('button', { name: 'Revoke Reporting' }).click();
       await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
       await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-      expect(await ask('/api/leads')).toBe(401);
+      expect(await statusOf('/api/leads')).toBe(401);
     });
   },
 );

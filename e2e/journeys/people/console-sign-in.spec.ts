@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { MailSink } from '@pickup/test-sinks/mail-sink';
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { AGENT } from '../../support/colleague.ts';
 import {
   acceptOnPage,
@@ -20,11 +20,11 @@ import {
   signInAgain,
   signOut,
   signOutHere,
-  switchOn,
+  confirmApp,
 } from '../../support/console.ts';
 import { type Account, OWNER, openAsOwner, setUpOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
-import { untilMinutesPassed } from '../../support/session.ts';
+import { advanceClockUntil } from '../../support/session.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
@@ -38,14 +38,14 @@ async function recoverWith(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-interface Means {
+interface Setup {
   readonly page: Page;
   readonly server: RunningServer;
   readonly mailbox: MailSink;
 }
 
-async function inviteAndEnroll({ page, server, mailbox }: Means) {
-  await test.step('the first owner signs in with the printed link', async () => {
+async function inviteAndEnroll({ page, server, mailbox }: Setup) {
+  await test.step('the first owner sets up an account with the printed link', async () => {
     await setUpOwner(page, server);
     await expect(page).toHaveURL(`${server.origin}/console/first-steps`);
   });
@@ -62,7 +62,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     expect(await page.evaluate(() => localStorage.getItem('pickup-console'))).toBeNull();
   });
 
-  await test.step('the agent accepts: opening the link does not use it up', async () => {
+  await test.step('the agent accepts the invitation, whose link works until then', async () => {
     const link = await confirmLink(mailbox, AGENT.email);
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
@@ -70,7 +70,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await page.goto(link);
     await expect(page.getByRole('button', { name: 'Accept invitation' })).toBeVisible();
     expect(new URL(page.url()).hash).toBe('');
-    if (isFullRun) await expectNothingFound(page);
+    if (isFullRun) await expectNoViolations(page);
     await acceptOnPage(page, AGENT);
   });
 
@@ -81,7 +81,7 @@ async function inviteAndEnroll({ page, server, mailbox }: Means) {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /QR code with the secret/ })).toBeVisible();
     const app = await readSecret(page);
-    await switchOn(page, app);
+    await confirmApp(page, app);
     const codes = await saveRecoveryCodes(page);
     await expect(page.getByText('In use')).toBeVisible();
     await expect(page.getByText('10 left')).toBeVisible();
@@ -120,7 +120,7 @@ test(
     const server = await startServer(...delivering({ mailbox }), { withOwner: false });
     const { app, codes } = await inviteAndEnroll({ page, server, mailbox });
 
-    await test.step('without the app a recovery code signs in, once', async () => {
+    await test.step('without the app, a recovery code signs in only once', async () => {
       const [code = ''] = codes;
       await page.goto(`${server.origin}/console/account`);
       await recoverWith(page, code.toUpperCase());
@@ -174,7 +174,7 @@ test(
 );
 
 test(
-  'a session that ends elsewhere asks to sign in over the page, and typed text is kept',
+  'after a session is ended elsewhere, the page asks to sign in again and keeps typed text',
   FULL,
   async ({ page, startServer, faults, browser }) => {
     faults.expect(/status of 40\d/); // the ended session is refused
@@ -190,8 +190,8 @@ test(
     await expect(elsewhere.getByText('You’re signed out everywhere else.')).toBeVisible();
     await elsewhere.close();
 
-    const asked = page.getByRole('dialog', { name: 'You were signed out' });
-    await untilMinutesPassed(page, asked); // without any action on this page
+    const signedOutDialog = page.getByRole('dialog', { name: 'You were signed out' });
+    await advanceClockUntil(page, signedOutDialog); // without any action on this page
     await signInAgain(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Your name is saved.')).toBeVisible();
@@ -215,7 +215,7 @@ test(
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'API keys', exact: true })).toBeVisible();
 
-    await test.step('a wrong code of a forgotten password is refused, the emailed one works', async () => {
+    await test.step('for a forgotten password, a wrong code is refused and the emailed one works', async () => {
       await signOut(page, server);
       await openForgottenPassword(page);
       await requestEmail(page, OWNER.email);

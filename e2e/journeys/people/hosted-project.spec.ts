@@ -1,9 +1,9 @@
 import { freePort } from '../../../scripts/lib/free-port.mjs';
-import { expectNothingFoundAtAnySize } from '../../support/axe.ts';
+import { expectNoViolationsAtAnySize } from '../../support/axe.ts';
 import { AGENT } from '../../support/colleague.ts';
 import {
   acceptOnPage,
-  beginApp,
+  startAddingApp,
   enterCode,
   expectSignedIn,
   inviteOnPage,
@@ -12,11 +12,11 @@ import {
   setPassword,
   signIn,
   signOut,
-  switchOn,
+  confirmApp,
 } from '../../support/console.ts';
 import { OWNER, setUpOwner } from '../../support/owner.ts';
 import type { RunningServer } from '../../support/start-server.ts';
-import { expireToken, keptToken } from '../../support/session.ts';
+import { expireToken, storedToken } from '../../support/session.ts';
 import { type HostedProject, startHostedProject } from '../../support/hosted-project.ts';
 import { expect, FULL, test as base } from '../../support/test.ts';
 
@@ -47,15 +47,15 @@ const test = base.extend<{ host(options?: { readonly captcha?: boolean }): Promi
 });
 
 test(
-  'with a hosted project people set up, invite, sign in with two factors, refresh and sign out',
+  'with a hosted project, people set up accounts, invite, sign in with two factors, refresh and sign out',
   FULL,
   async ({ page, host, faults }) => {
     faults.expect(REFUSED);
     const { server, project } = await host();
 
-    await test.step('the page may connect to that project, and to no other address', async () => {
-      const answer = await page.goto(`${server.origin}/console/sign-in`);
-      const policy = answer?.headers()['content-security-policy'] ?? '';
+    await test.step('the page may connect only to its own origin and to that project', async () => {
+      const response = await page.goto(`${server.origin}/console/sign-in`);
+      const policy = response?.headers()['content-security-policy'] ?? '';
       expect(policy).toContain(`connect-src 'self' ${project.origin};`);
       const own = await fetch(`${server.origin}/auth/v1/settings`);
       expect(own.status, 'the built-in auth service is not served').toBe(404);
@@ -72,42 +72,42 @@ test(
       await page.goto(await project.newestLink(AGENT.email));
       await expect(page.getByRole('heading', { name: 'You’re invited' })).toBeVisible();
       expect(new URL(page.url()).hash).toBe('');
-      await expectNothingFoundAtAnySize(page);
+      await expectNoViolationsAtAnySize(page);
       await acceptOnPage(page, AGENT);
     });
 
     const app = await test.step('a second factor is enrolled', async () => {
       await page.goto(`${server.origin}/console/account`);
-      const made = await beginApp(page);
-      await switchOn(page, made);
+      const added = await startAddingApp(page);
+      await confirmApp(page, added);
       await expect(page.getByText('In use')).toBeVisible();
-      return made;
+      return added;
     });
 
-    await test.step('password and code sign in, and the session is refreshed', async () => {
+    await test.step('the agent signs in with password and code, and the session is refreshed', async () => {
       await signOut(page, server);
       await signIn(page, { ...AGENT, password: 'not this one' });
       await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
       await signIn(page, AGENT);
       await enterCode(page, await app.code());
       await expectSignedIn(page);
-      const before = await keptToken(page);
+      const before = await storedToken(page);
       await expireToken(page);
       await page.reload();
       await expectSignedIn(page);
-      expect(await keptToken(page)).not.toBe(before);
+      expect(await storedToken(page)).not.toBe(before);
     });
 
     await test.step('signing out also ends the session at the project', async () => {
-      const token = await keptToken(page);
+      const token = await storedToken(page);
       await signOut(page, server);
-      const answer = await fetch(`${project.origin}/auth/v1/user`, {
+      const response = await fetch(`${project.origin}/auth/v1/user`, {
         headers: {
           authorization: `Bearer ${token}`,
           apikey: project.environment['SUPABASE_ANON_KEY'] ?? '',
         },
       });
-      expect(answer.status).toBe(403);
+      expect(response.status).toBe(403);
     });
 
     await test.step('a forgotten password is replaced with the project’s email', async () => {
@@ -129,6 +129,6 @@ test(
     await page.goto(`${server.origin}/console/sign-in`);
     await signIn(page, OWNER);
     await expect(page.getByText('Turn off captcha protection')).toBeVisible();
-    await expectNothingFoundAtAnySize(page);
+    await expectNoViolationsAtAnySize(page);
   },
 );

@@ -7,7 +7,7 @@ import {
 } from '../../support/lead-form.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a whole visit with a lead follows the security policy, contacts no other origin and loads immutable scripts', async ({
+test('a whole visit of a new lead violates no security policy, contacts no other origin and loads immutable scripts', async ({
   page,
   context,
   request,
@@ -16,8 +16,8 @@ test('a whole visit with a lead follows the security policy, contacts no other o
   page.on('request', (sent) => {
     if (sent.resourceType() === 'script') scripts.push(sent.url());
   });
-  const broken: string[] = [];
-  await page.exposeFunction('noteViolation', (what: string) => broken.push(what));
+  const violations: string[] = [];
+  await page.exposeFunction('noteViolation', (what: string) => violations.push(what));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {
       const { noteViolation } = window as unknown as { noteViolation(what: string): void };
@@ -32,14 +32,14 @@ test('a whole visit with a lead follows the security policy, contacts no other o
   await expect(toast(page, 'Success!')).toBeVisible();
   await booking;
   await page.goto('/book');
-  expect(broken).toEqual([]);
+  expect(violations).toEqual([]);
 
   await test.step('scripts are immutable, precompressed and named by their content', async () => {
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of new Set(scripts)) {
-      const answer = await request.get(script, { headers: { 'accept-encoding': 'br' } });
-      expect(answer.headers()['content-encoding'], script).toBe('br');
-      expect(answer.headers()['cache-control'], script).toContain('immutable');
+      const response = await request.get(script, { headers: { 'accept-encoding': 'br' } });
+      expect(response.headers()['content-encoding'], script).toBe('br');
+      expect(response.headers()['cache-control'], script).toContain('immutable');
     }
   });
 });

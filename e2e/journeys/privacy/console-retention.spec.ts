@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import {
   DESKTOP_SCREENS,
@@ -39,13 +39,13 @@ test(
       await expect(card.getByText(/^Last run .+ removed\. Next run /)).toBeVisible();
     });
 
-    await test.step('the run erases the old lead, and keeps the other one', async () => {
+    await test.step('the purge erases the old lead, and keeps the other one', async () => {
       await server.changeDatabase(
         `update lead set received_at = received_at - interval '3 years' where id = '${old}'`,
       );
-      const said = await purge(server);
-      expect(said).toMatch(/^Leads without activity +730 days +1 /m);
-      expect(said).toMatch(/^Won leads without activity +Forever +0 /m);
+      const output = await purge(server);
+      expect(output).toMatch(/^Leads without activity +730 days +1 /m);
+      expect(output).toMatch(/^Won leads without activity +Forever +0 /m);
       await page.reload();
       await expect(rowOf('Leads without activity').first().getByRole('cell').nth(1)).toHaveText(
         /1$/,
@@ -58,12 +58,12 @@ test(
       await expect(page.getByText('erased a lead without activity')).toBeVisible();
     });
 
-    await test.step('the card fits', async () => {
+    await test.step('the card passes axe and the layout checks', async () => {
       await page.goto(`${server.origin}/console/settings/data`);
       await expect(card.getByText(/: 1 removed\. Next run /)).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'the retention rules', TOUCH_SCREENS);
-      await page.setViewportSize(DESKTOP_SCREENS.windows[0]);
+      await page.setViewportSize(DESKTOP_SCREENS.viewports[0]);
       await expectGoodLayout(page, 'the retention rules', DESKTOP_SCREENS);
     });
   },

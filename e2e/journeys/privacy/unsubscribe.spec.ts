@@ -1,5 +1,5 @@
 import type { SuppressionPage } from '@pickup/contracts/privacy/operator-suppressions';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { unsubscribeLink } from '../../support/mail-links.ts';
 import { askOperatorApi } from '../../support/operator.ts';
@@ -7,35 +7,35 @@ import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-async function suppressed(server: RunningServer): Promise<(string | null)[]> {
+async function suppressedEmails(server: RunningServer): Promise<(string | null)[]> {
   const { suppressions } = (await askOperatorApi(server, '/api/suppressions')) as SuppressionPage;
   return suppressions.map(({ email }) => email);
 }
 
 test(
-  'opening the unsubscribe link changes nothing, a button unsubscribes, and a box and a button subscribe again',
+  'opening the unsubscribe link changes nothing, a button unsubscribes, and a checkbox and a button resubscribe',
   FULL,
   async ({ page, mailing: { server, mailTo } }) => {
     const contact = newContact();
     await postLead(server, contact);
     await page.goto(unsubscribeLink(await mailTo(contact), server));
     await expect(page.getByRole('heading', { name: 'Unsubscribe?' })).toBeVisible();
-    await expectNothingFound(page);
-    expect(await suppressed(server)).not.toContain(contact.email);
+    await expectNoViolations(page);
+    expect(await suppressedEmails(server)).not.toContain(contact.email);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
-    await expectNothingFound(page);
-    expect(await suppressed(server)).toContain(contact.email);
+    await expectNoViolations(page);
+    expect(await suppressedEmails(server)).toContain(contact.email);
 
     // The person unsubscribed by mistake. The form is not sent before the box is checked.
     const subscribe = page.getByRole('button', { name: 'Subscribe again' });
     await subscribe.click();
     await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
     await page.getByLabel(/^I agree to receive information about Pickup services/).check();
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await subscribe.click();
     await expect(page.getByRole('heading', { name: 'You’re subscribed again' })).toBeVisible();
-    await expectNothingFound(page);
-    expect(await suppressed(server)).not.toContain(contact.email);
+    await expectNoViolations(page);
+    expect(await suppressedEmails(server)).not.toContain(contact.email);
   },
 );

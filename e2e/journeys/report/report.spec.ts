@@ -1,4 +1,4 @@
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expectHydrated, jobs, profit } from '../../support/calculator.ts';
 import {
   fillLead,
@@ -22,14 +22,14 @@ async function shownFigures(page: Page): Promise<Map<string, string>> {
 }
 
 /** Each figure must be a separate number: "44" is not in "$1,440". */
-function expectToHold(text: string, figures: ReadonlyMap<string, string>): void {
+function expectToContain(text: string, figures: ReadonlyMap<string, string>): void {
   for (const [field, figure] of figures) {
     const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     expect(text, field).toMatch(new RegExp(`(?<![\\d$.,<-])${escaped}(?![\\d]|[.,]\\d)`));
   }
 }
 
-test('the emailed report has the page’s numbers', async ({ page, mailing: { server, mailTo } }) => {
+test('the emailed report has the page’s figures', async ({ page, mailing: { server, mailTo } }) => {
   const contact = newContact();
   await page.goto(server.origin);
   await expectHydrated(page);
@@ -54,7 +54,7 @@ test('the emailed report has the page’s numbers', async ({ page, mailing: { se
   expect(others).toEqual([]);
   expect(attachment?.contentType).toBe('application/pdf');
   const pdf = await pdfOf(mail);
-  expectToHold(pdf.text, shown);
+  expectToContain(pdf.text, shown);
   expect(pdf.text).toContain('Ada Byron');
   expect(pdf.isTagged).toBe(true);
   expect(pdf.language).toBe('en-US');
@@ -68,11 +68,11 @@ test('the emailed report has the page’s numbers', async ({ page, mailing: { se
     await page.setViewportSize(viewport);
     await page.goto(link);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expectToHold((await page.locator('main').innerText()).replace(/\s+/g, ' '), shown);
-    const wider = await page.evaluate(
+    expectToContain((await page.locator('main').innerText()).replace(/\s+/g, ' '), shown);
+    const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(wider, 'nothing is cut off at the right').toBe(0);
+    expect(overflow, 'nothing is cut off at the right').toBe(0);
   }
-  await expectNothingFound(page);
+  await expectNoViolations(page);
 });

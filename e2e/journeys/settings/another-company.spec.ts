@@ -40,7 +40,7 @@ test(
     const server = await startServer(...delivering({ mailbox }));
     await openAsOwner(page, server, 'page');
 
-    await test.step('name, look, plans, trade, texts and claims', async () => {
+    await test.step('the owner sets name, look, plans, a trade, texts and a claim', async () => {
       await page.getByLabel('Brand name', { exact: true }).fill('Ridgeline Desk');
       await page.getByLabel('Legal name', { exact: true }).fill('Ridgeline Desk LLC');
       await page.getByLabel('Main site', { exact: true }).fill('https://www.ridgeline.test/');
@@ -175,7 +175,7 @@ async function setClaim(page: Page): Promise<void> {
   await rating.getByLabel('As of').fill('2026-09-30');
 }
 
-/** Does not change the claims, so that the review lists them. */
+/** Removes promotion, urgency and badges, but no claims, because the review must list those. */
 async function removeShippedOffer(offers: Locator): Promise<void> {
   for (const name of ['Promotion', 'Remaining spots', 'Countdown']) {
     await offers.getByLabel(name, { exact: true }).fill('');

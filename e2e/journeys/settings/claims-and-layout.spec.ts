@@ -1,4 +1,4 @@
-import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { openLeadDialog } from '../../support/lead-form.ts';
@@ -33,11 +33,11 @@ const LINKS = {
     { label: 'Write to us', url: 'mailto:legal@pickup.example' },
   ],
 };
-/** Expects that nothing is wider than the window and, in the full run, that axe finds nothing. */
+/** Expects that nothing is wider than the viewport and, in the full run, that axe finds nothing. */
 async function expectFit(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    if (isFullRun) await expectNothingFoundInBoth(page);
+    if (isFullRun) await expectNoViolationsInBothSchemes(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, `at ${size.width} pixels`).toBeLessThanOrEqual(size.width);
   }
@@ -61,9 +61,9 @@ test('a claim links to its source, an expired claim is hidden, and custom links 
   await expect(page.locator('body')).not.toContainText('300%');
   await expect(page.locator('#sources-title')).toHaveText('Sources');
   await expect(page.locator('.sources li')).toHaveCount(2);
-  await expectNothingFound(page);
+  await expectNoViolations(page);
 
-  await test.step('custom links are in the navigation of wide windows, and in the footer', async () => {
+  await test.step('custom links are in the navigation on wide screens, and in the footer', async () => {
     const nav = page.locator('.section-nav');
     await expect(nav.getByRole('link', { name: 'Service areas' })).toBeVisible();
     await expectFit(page);
@@ -93,7 +93,7 @@ test('an offer disappears at its end while the page is open', async ({ page, sta
 });
 
 test(
-  'an offer that lasts several days counts them, and without JavaScript shows when it ends',
+  'an offer that lasts several days counts down the days, and without JavaScript shows when it ends',
   FULL,
   async ({ page, browser, shareServer }) => {
     const { origin } = await shareServer({
@@ -143,15 +143,15 @@ test('a testimonial with a photo is added in the editor, and the page shows it',
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name of the customer').fill('Dana Reyes');
   await dialog.getByRole('button', { name: 'Add a testimonial' }).click();
-  const one = offers.locator('.setting-item', { hasText: 'Dana Reyes' });
-  await one.getByLabel('What the customer says (English)').fill('No more lost calls.');
-  await one.getByLabel('Town').fill('Austin');
-  await one.locator('input[type=file]').setInputFiles({
+  const testimonial = offers.locator('.setting-item', { hasText: 'Dana Reyes' });
+  await testimonial.getByLabel('What the customer says (English)').fill('No more lost calls.');
+  await testimonial.getByLabel('Town').fill('Austin');
+  await testimonial.locator('input[type=file]').setInputFiles({
     name: 'dana.jpg',
     mimeType: 'image/jpeg',
     buffer: photo,
   });
-  await expect(one.getByRole('img', { name: 'The photo' })).toBeVisible();
+  await expect(testimonial.getByRole('img', { name: 'The photo' })).toBeVisible();
   await expectSaved(page);
   const figure = previewOf(page).locator('.quote', { hasText: 'No more lost calls.' });
   await expect(figure).toContainText('Dana Reyes Austin');
@@ -163,7 +163,7 @@ test('a testimonial with a photo is added in the editor, and the page shows it',
   await expect.poll(size).toEqual([168, 168]);
 });
 
-test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
+test('an owner uploads a file as the evidence for a claim', FULL, async ({ page, startServer }) => {
   const server = await startServer({ claims: CLAIMS });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAsOwner(page, server, 'page');
@@ -205,7 +205,7 @@ test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
   });
 });
 
-test('the console names the claims that expire', FULL, async ({ page, shareServer }) => {
+test('the console lists the claims that expire', FULL, async ({ page, shareServer }) => {
   const server = await shareServer({ claims: CLAIMS, links: LINKS });
   await openAsOwner(page, server, 'page');
   await expect(

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test(
-  'an owner sets up backups, makes one, and changes how long data is kept after a preview',
+  'an owner sets up backups, makes one, and previews and changes how long data is kept',
   FULL,
   async ({ page, startServer, faults }) => {
     test.slow();
@@ -23,7 +23,7 @@ test(
     const plan = page.getByRole('region', { name: 'Backup plan' });
     const dialog = page.getByRole('dialog');
 
-    await test.step('a folder that does not exist is refused at its field', async () => {
+    await test.step('a folder that does not exist causes an error at its field', async () => {
       await expect(plan.getByText('Backups are off.')).toBeVisible();
       await plan.getByRole('button', { name: 'Set up backups' }).click();
       await dialog.getByLabel('Where backups go').selectOption('folder');
@@ -32,17 +32,17 @@ test(
       const folder = dialog.getByLabel('Folder', { exact: true });
       await expect(folder).toHaveAccessibleDescription(/does not exist/);
       await expect(folder).toBeFocused();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
     });
 
     const folder = join(server.dataDir, 'backups', 'daily');
-    await test.step('the passphrase is shown once, until the owner confirms it is saved', async () => {
+    await test.step('the passphrase is shown until the owner confirms that it is saved', async () => {
       await dialog.getByLabel('Folder', { exact: true }).fill(folder);
       await dialog.getByRole('button', { name: 'Save backup plan' }).click();
       const secret = page.getByRole('dialog', { name: 'Your backup passphrase' });
       await expect(secret.getByText(/^(?:[a-z2-9]{5}-){5}[a-z2-9]{5}$/)).toBeVisible();
       await expect(secret.getByRole('button', { name: 'Copy passphrase' })).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await page.keyboard.press('Escape');
       await secret.getByRole('button', { name: 'I saved the passphrase' }).click();
       await expect(secret).toHaveCount(0);
@@ -57,7 +57,7 @@ test(
       expect((await readdir(folder)).some((name) => name.includes('-manual'))).toBe(true);
     });
 
-    await test.step('a shorter period says what it would delete before it is saved', async () => {
+    await test.step('before a shorter period is saved, a preview says what it would delete', async () => {
       const card = page.getByRole('region', { name: 'How long data is kept' });
       await card.getByRole('button', { name: 'Change periods' }).click();
       const period = dialog.getByLabel('Leads without activity', { exact: true });
@@ -67,7 +67,7 @@ test(
       await period.fill('730');
       await dialog.getByRole('button', { name: 'Preview' }).click();
       await expect(dialog.getByText('Would delete 1 lead today')).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await dialog.getByRole('button', { name: 'Save periods' }).click();
       const row = card.getByRole('row', { name: /^Leads without activity/ });
       await expect(row).toContainText('730 days');

@@ -51,7 +51,7 @@ for (const [plans, trades] of SIZES) {
       if ((width !== 360 && width !== 1100) || trades !== 9) {
         for (const row of tiles) expect(row).toEqual(panel);
       }
-      // If the input panel is taller than the window, its last field stays visible beside the
+      // If the input panel is taller than the viewport, its last field stays visible next to the
       // results.
       if (width < 1024 || trades < 9) continue;
       await page.locator('#results-title').evaluate((title) => title.scrollIntoView());

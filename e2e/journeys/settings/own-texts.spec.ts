@@ -75,7 +75,7 @@ interface Message {
 }
 
 /** Opens a page that has the preview in a frame and records the preview's messages. */
-async function frameOf(page: Page, server: RunningServer, address: string) {
+async function openPreviewFrame(page: Page, server: RunningServer, address: string) {
   await page.route(`${server.origin}/console/frame-test`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -97,14 +97,14 @@ async function frameOf(page: Page, server: RunningServer, address: string) {
 }
 
 test(
-  'a click on a text of a preview reports its setting to the console, and follows no link',
+  'a click on a text in a preview reports its setting to the console, and opens no link',
   FULL,
   async ({ page, faults, shareServer }) => {
-    faults.expect(/connect-src 'none'/); // a preview counts no visit
+    faults.expect(/connect-src 'none'/); // a preview must not count as a visit
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });
     const path = '/api/page-settings/preview';
     const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
-    const { preview, received, show } = await frameOf(page, server, addresses.page.en);
+    const { preview, received, show } = await openPreviewFrame(page, server, addresses.page.en);
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
       TEXTS.en['page/hero.headline'],
     );

@@ -1,42 +1,46 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
-import { lastWords, openGuided, typeAnswer } from '../../support/guided.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
+import { latestMessage, openGuided, typeAnswer } from '../../support/guided.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expectSaved, openGroup, settingGroup } from '../../support/page-editor.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // a preview counts no visit
+  faults.expect(/connect-src 'none'/); // a preview must not count as a visit
 });
 
-test('a new link has no error until its fields are left', FULL, async ({ page, startServer }) => {
-  await openAsOwner(page, await startServer(), 'page');
-  const links = await openGroup(page, 'Sections and links');
-  const navigation = links.getByRole('group', { name: 'Links in the navigation' });
-  await navigation.getByRole('button', { name: 'Add a link' }).click();
-  const text = navigation.getByLabel('Text of link 1', { exact: true });
-  const address = navigation.getByLabel('Address of link 1');
-  await expect(text).toBeFocused();
-  await expectSaved(page);
-  await expect(page.getByText(/Fill in this field|Enter an address|\d problem/)).toHaveCount(0);
+test(
+  'a new link has no error until the focus leaves its fields',
+  FULL,
+  async ({ page, startServer }) => {
+    await openAsOwner(page, await startServer(), 'page');
+    const links = await openGroup(page, 'Sections and links');
+    const navigation = links.getByRole('group', { name: 'Links in the navigation' });
+    await navigation.getByRole('button', { name: 'Add a link' }).click();
+    const text = navigation.getByLabel('Text of link 1', { exact: true });
+    const address = navigation.getByLabel('Address of link 1');
+    await expect(text).toBeFocused();
+    await expectSaved(page);
+    await expect(page.getByText(/Fill in this field|Enter an address|\d problem/)).toHaveCount(0);
 
-  await address.focus();
-  await expect(text).not.toHaveAccessibleDescription(/./);
-  await links.getByLabel('Exit window', { exact: true }).focus();
-  await expect(text).toHaveAccessibleDescription('Fill in this field.');
-  await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
-  await expect(links.getByText('2 problems')).toBeVisible();
+    await address.focus();
+    await expect(text).not.toHaveAccessibleDescription(/./);
+    await links.getByLabel('Exit window', { exact: true }).focus();
+    await expect(text).toHaveAccessibleDescription('Fill in this field.');
+    await expect(address).toHaveAccessibleDescription(/^Enter an address that starts with https/);
+    await expect(links.getByText('2 problems')).toBeVisible();
 
-  await navigation.getByRole('button', { name: 'Add a link' }).click();
-  await expectSaved(page);
-  await expect(links.getByText('2 problems')).toBeVisible();
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/^Navigation links › .*› Address: Enter an address/)).toHaveCount(
-    2,
-  );
-});
+    await navigation.getByRole('button', { name: 'Add a link' }).click();
+    await expectSaved(page);
+    await expect(links.getByText('2 problems')).toBeVisible();
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/^Navigation links › .*› Address: Enter an address/)).toHaveCount(
+      2,
+    );
+  },
+);
 
 test('the theme settings say how to fix a bad color', FULL, async ({ page, startServer }) => {
   await openAsOwner(page, await startServer(), 'page');
@@ -48,7 +52,7 @@ test('the theme settings say how to fix a bad color', FULL, async ({ page, start
 
   await background.fill('#101418');
   await expect(background).toHaveAccessibleDescription(/choose “Always dark” for the appearance/);
-  await expectNothingFoundInBoth(page);
+  await expectNoViolationsInBothSchemes(page);
   await look.getByRole('button', { name: 'Use “Always dark”' }).click();
   await expect(look.getByLabel('Appearance')).toHaveValue('dark');
   await expect(background).not.toHaveAccessibleDescription(/hard to read/);
@@ -85,14 +89,14 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
 });
 
 test(
-  'fields say what no longer fits in their texts, and badges keep their translation',
+  'fields warn about outdated texts, and badges keep their translation',
   FULL,
   async ({ page, startServer }) => {
     await openAsOwner(page, await startServer(), 'page');
     const offers = await openGroup(page, 'Offers and claims');
     const promo = offers.getByLabel('Promotion', { exact: true });
 
-    await test.step('a promotion names an amount that no plan has', async () => {
+    await test.step('a promotion mentions an amount that no plan has', async () => {
       await promo.fill('Save $120 on Pro');
       await expect(promo).toHaveAccessibleDescription(/^No plan has this price or discount/);
       await expect(offers.getByLabel('Promotion (Spanish)')).toHaveAccessibleDescription(
@@ -119,7 +123,7 @@ test(
       await expect(offers.getByLabel('Badge 1 (Spanish)')).toHaveValue('30 días de prueba gratis');
     });
     await expectSaved(page);
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
   },
 );
 
@@ -137,13 +141,13 @@ test(
     await group.getByLabel('Answer (English)').fill('Yes, bookings go into ServiceTitan.');
     await group.getByLabel('Keywords (English)').fill('servicetitan, service titan');
     await expectSaved(page);
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await page.getByRole('button', { name: 'Review and publish' }).click();
     await expect(dialog).toContainText('Do you work with ServiceTitan?');
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog).toBeHidden();
     await openGuided(page, server.origin);
     await typeAnswer(page, 'does it do service titan');
-    await expect(lastWords(page)).toContainText('Yes, bookings go into ServiceTitan.');
+    await expect(latestMessage(page)).toContainText('Yes, bookings go into ServiceTitan.');
   },
 );

@@ -1,6 +1,6 @@
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import type { Page } from '@playwright/test';
-import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { addColleague, AGENT, VIEWER } from '../../support/colleague.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -41,7 +41,7 @@ test(
       await expect(preview.getByText('Why Acme Answering').first()).toBeVisible();
     });
 
-    await test.step('a color that is hard to read offers the nearest readable one', async () => {
+    await test.step('for a color that is hard to read, the editor offers the nearest readable one', async () => {
       const look = await openGroup(page, 'Look');
       await look.getByLabel('Button color', { exact: true }).fill('#8fd3c1');
       await look.getByLabel('Text on buttons').selectOption('White');
@@ -50,13 +50,13 @@ test(
         /on the button color #8fd3c1 is hard to read\. .+ buttons need 4\.5/,
       );
       await expect(look.getByText('1 problem')).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await look.getByRole('button', { name: /^Use #/ }).click();
       await expect(look.getByText('1 problem')).toBeHidden();
       await expect(look.getByRole('button', { name: /^Use #/ })).toHaveCount(0);
     });
 
-    await test.step('an uploaded logo loses its script, and shows in the preview', async () => {
+    await test.step('an uploaded logo loses its script, and appears in the preview', async () => {
       const look = settingGroup(page, 'Look');
       const file = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) };
       await look.locator('input[type=file]').setInputFiles(file);
@@ -98,7 +98,7 @@ test(
       await expect(preview.getByText('Pest Control').first()).toBeVisible();
     });
 
-    await test.step('a click on the headline leads to its text', async () => {
+    await test.step('a click on the headline in the preview leads to its field', async () => {
       await page.getByRole('button', { name: 'Spanish', exact: true }).click();
       const headline = preview.locator('h1');
       await expect(headline).toContainText('trabajos');
@@ -120,7 +120,7 @@ test(
       const words = await consent.inputValue();
       await consent.fill('Yes to everything.');
       await expect(consent).toHaveAccessibleDescription(/\{/);
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await consent.fill(`${words} Ask for Ann.`);
       await expect(page.getByText(/keeps this draft from being published/)).toBeHidden();
     });
@@ -132,7 +132,7 @@ test(
       await expect(dialog.getByText('Plans › Elite › Monthly price ($): 497 → 349')).toBeVisible();
       await expect(dialog.getByText('Trades: added Pest Control')).toBeVisible();
       await expect(dialog.getByText(/English: [\d,]+ of 14,000 bytes/)).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await dialog.getByLabel('Note for the history').fill('Our first own page');
       await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
       await expect(page.getByText('Version 2 is published.')).toBeVisible();
@@ -145,13 +145,13 @@ test(
       const rows = page.getByRole('main').locator('.list > li');
       await expect(rows.first()).toContainText('Our first own page');
       await expect(rows.first()).toContainText('Brand name: Pickup → Acme Answering');
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await page.getByRole('button', { name: 'Publish again Version 1' }).click();
       const dialog = page.getByRole('dialog', { name: 'Publish version 1 again?' });
       await expect(dialog.getByText('Brand name: Acme Answering → Pickup')).toBeVisible();
       await expect(dialog.getByText(/^This makes \d+ changes to the page:$/)).toBeVisible();
       await expect(dialog.getByText(/^Leads of other versions keep the prices/)).toBeVisible();
-      await expectNothingFound(page);
+      await expectNoViolations(page);
       await dialog.getByRole('button', { name: 'Publish again' }).click();
       await expect(rows).toHaveCount(3);
       await expect(rows.first()).toContainText('version 1 published again');
@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'changes of another editor appear, and two changes of the same setting ask which value stays',
+  'another person’s changes appear, and after two changes of one setting the editor asks which to keep',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);
@@ -175,7 +175,7 @@ test(
       await expect(legal).toHaveValue('Acme, Inc.');
     });
 
-    await test.step('a change of the same setting asks which value stays', async () => {
+    await test.step('after a change of the same setting, the editor asks which value to keep', async () => {
       // The editor must not see the other person's change before it saves its own.
       await page.route(/api\/page-settings$/, () => undefined);
       await changeDraft(server, ['brand', 'name'], 'Their name');
@@ -191,7 +191,7 @@ test(
       expect((await settingsOf(server)).draft?.settings).toMatchObject({
         brand: { name: 'Their name' },
       });
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await conflict.getByRole('button', { name: 'Keep what I typed for Brand name' }).click();
       await expect(conflict).toBeHidden();
       await expect(name).toBeFocused();
@@ -234,33 +234,39 @@ async function expectApart(page: Page, selectors: readonly string[]): Promise<vo
   }).toPass({ timeout: 10_000 });
 }
 
-test('agents only draft, viewers have no access', FULL, async ({ page, startServer, mailbox }) => {
-  const server = await startServer(...delivering({ mailbox }));
-  await addColleague(server, mailbox, AGENT, 'agent');
-  await addColleague(server, mailbox, VIEWER, 'viewer');
-  await openSignedIn(page, server, AGENT, 'page');
-  await expect(
-    page.getByText('You can prepare changes here. An owner publishes them.'),
-  ).toBeVisible();
-  await page.getByLabel('Brand name', { exact: true }).fill('Acme');
-  await expectSaved(page);
-  await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Review the draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Review the draft' });
-  await expect(dialog.getByText('Only owners can publish the page. Ask Olga Owner.')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
-  await expectNothingFound(page);
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('link', { name: 'History' }).click();
-  await expect(page.getByText('Version 1')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
+test(
+  'agents can only edit the draft, and viewers have no access',
+  FULL,
+  async ({ page, startServer, mailbox }) => {
+    const server = await startServer(...delivering({ mailbox }));
+    await addColleague(server, mailbox, AGENT, 'agent');
+    await addColleague(server, mailbox, VIEWER, 'viewer');
+    await openSignedIn(page, server, AGENT, 'page');
+    await expect(
+      page.getByText('You can prepare changes here. An owner publishes them.'),
+    ).toBeVisible();
+    await page.getByLabel('Brand name', { exact: true }).fill('Acme');
+    await expectSaved(page);
+    await expect(page.getByRole('link', { name: 'Settings', exact: true })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Review the draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Review the draft' });
+    await expect(
+      dialog.getByText('Only owners can publish the page. Ask Olga Owner.'),
+    ).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
+    await expectNoViolations(page);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByText('Version 1')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Publish again/ })).toHaveCount(0);
 
-  await openSignedIn(page, server, VIEWER, 'page');
-  await expect(
-    page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
-});
+    await openSignedIn(page, server, VIEWER, 'page');
+    await expect(
+      page.getByRole('heading', { name: 'Only owners and agents can edit the page.' }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Page', exact: true })).toHaveCount(0);
+  },
+);
 
 test('typed text is kept while the server is down', FULL, async ({ page, startServer, faults }) => {
   faults.expect(WHILE_STOPPED);
@@ -275,7 +281,7 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
   await expect(page.getByText(/^Offline since .*, retrying\.$/)).toBeVisible();
   await expect(page.getByText(/^Not saved yet\. /)).toBeVisible();
   await expect(page.getByText(/^Not saved: |tries again|responding/)).toHaveCount(0);
-  await expectNothingFoundInBoth(page);
+  await expectNoViolationsInBothSchemes(page);
 
   for (const width of [360, 1200, 1440]) {
     await test.step(`the notice covers nothing at ${width} pixels`, async () => {
@@ -289,10 +295,10 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
     });
   }
 
-  await test.step('leaving asks first', async () => {
+  await test.step('leaving the page requires a confirmation', async () => {
     await page.getByRole('link', { name: 'Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Leave with unsaved changes?' });
-    await expectNothingFound(page);
+    await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(name).toHaveValue('Acme Answering');
   });
@@ -305,7 +311,7 @@ test('typed text is kept while the server is down', FULL, async ({ page, startSe
 });
 
 test(
-  'a click on a text in the preview opens its field, and a field shows its place',
+  'a click on a text in the preview focuses its field, and a focused field shows its text there',
   FULL,
   async ({ page, server }) => {
     await openAsOwner(page, server, 'page');
@@ -349,36 +355,40 @@ test(
   },
 );
 
-test('a long review starts at the top, buttons in view', FULL, async ({ page, startServer }) => {
-  const server = await startServer();
-  await changeDraft(
-    server,
-    ['badges'],
-    Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
-  );
-  for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
-    await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
-  }
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await openAsOwner(page, server, 'page');
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).toBeEnabled();
-  const body = dialog.locator('.dialog-body');
-  await expect
-    .poll(() => body.evaluate((element) => element.scrollHeight - element.clientHeight))
-    .toBeGreaterThan(0);
-  expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
-  await expect(publish).toBeInViewport({ ratio: 1 });
-  await dialog.getByLabel('Note for the history').focus();
-  await expect(async () => {
-    const note = await dialog.getByLabel('Note for the history').boundingBox();
-    const buttons = await dialog.locator('.dialog-foot').boundingBox();
-    expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
-  }).toPass();
-  await expectNothingFoundInBoth(page);
-});
+test(
+  'a long review starts at the top, with its buttons in view',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await changeDraft(
+      server,
+      ['badges'],
+      Array.from({ length: 6 }, (_, index) => `Badge ${index}`),
+    );
+    for (const name of ['rating', 'sixMonthRoi', 'weeklyHoursSaved', 'annualIncome', 'answering']) {
+      await changeDraft(server, ['claims', name], { text: 'One', source: 'Records of customers' });
+    }
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await openAsOwner(page, server, 'page');
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    const dialog = page.getByRole('dialog');
+    const publish = dialog.getByRole('button', { name: 'Publish', exact: true });
+    await expect(publish).toBeEnabled();
+    const body = dialog.locator('.dialog-body');
+    await expect
+      .poll(() => body.evaluate((element) => element.scrollHeight - element.clientHeight))
+      .toBeGreaterThan(0);
+    expect(await body.evaluate((element) => element.scrollTop)).toBe(0);
+    await expect(publish).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel('Note for the history').focus();
+    await expect(async () => {
+      const note = await dialog.getByLabel('Note for the history').boundingBox();
+      const buttons = await dialog.locator('.dialog-foot').boundingBox();
+      expect((note?.y ?? 0) + (note?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    }).toPass();
+    await expectNoViolationsInBothSchemes(page);
+  },
+);
 
 test('a found text keeps its field while it is edited', FULL, async ({ page, startServer }) => {
   const server = await startServer();
@@ -410,7 +420,10 @@ test('a found text keeps its field while it is edited', FULL, async ({ page, sta
   });
 });
 
-test('a person edits, reorders and publishes by keyboard alone', async ({ page, startServer }) => {
+test('an owner edits, reorders and publishes using only the keyboard', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer();
   await openAsOwner(page, server, 'leads');
   await page.keyboard.press('g');
@@ -461,7 +474,7 @@ test('the editor is read-only with a settings file', FULL, async ({ page, startS
   await expect(page.getByRole('button', { name: 'Review and publish' })).toHaveCount(0);
   const plans = await openGroup(page, 'Plans');
   await expect(plans.getByRole('button', { name: 'Add a plan' })).toBeDisabled();
-  await expectNothingFound(page);
+  await expectNoViolations(page);
 });
 
 test(
@@ -492,7 +505,7 @@ test(
     await expect(listed(/offer has already ended/)).toContainText('End of the offer');
     await expect(listed(/claims have expired/)).toContainText('Rating');
     await expect(listed(/example addresses/)).toContainText('Sender address');
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
 
     await test.step('each warning leads to its field, which has the warning too', async () => {
       await listed(/offer has already ended/)

@@ -1,4 +1,4 @@
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -11,12 +11,12 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
   faults.expect(/status of 400/);
   await openAsOwner(page, await startServer(), 'settings');
 
-  await test.step('the search finds where the sender is set', async () => {
+  await test.step('the search finds the field of the sender address', async () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('sender addr');
     await page.getByRole('link', { name: 'Sender address' }).click();
     await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeVisible();
     await expect(page.getByText(/^Emails are saved to files and not sent/).first()).toBeVisible();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
   });
 
   await test.step('a missing value is reported at its field, and nothing is lost', async () => {
@@ -32,7 +32,7 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await page.getByLabel('Address of the page').fill(new URL(page.url()).origin);
   });
 
-  await test.step('the settings apply once they are saved', async () => {
+  await test.step('the settings apply as soon as they are saved', async () => {
     const notice = page.getByText('Emails aren’t sent.');
     await expect(notice).toBeVisible();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -42,11 +42,11 @@ test('an owner sets up email in the browser, and a test email arrives', async ({
     await page.getByRole('button', { name: 'Send a test email' }).click();
     await expect(page.getByText(/^The mail server accepted the email: /)).toBeVisible();
     await mailbox.next(({ to }) => to.some(({ address }) => address === 'owner@acme.test'));
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
   });
 });
 
-test('importing a file lists its changes first, and does not change webhooks and email', async ({
+test('importing a file first lists its changes, and does not change webhooks and email by default', async ({
   page,
   startServer,
 }) => {
@@ -71,7 +71,7 @@ test('importing a file lists its changes first, and does not change webhooks and
   await expect(dialog.getByText(/Sender name/)).toHaveCount(0);
   await dialog.getByLabel('Import only the page').uncheck();
   await expect(dialog.getByText(/Sender name/)).toBeVisible();
-  await expectNothingFoundInBoth(page);
+  await expectNoViolationsInBothSchemes(page);
   await dialog.getByLabel('Import only the page').check();
   await dialog.getByRole('button', { name: 'Import and publish' }).click();
   await expect(page.getByText('The settings were imported.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { expectNothingFound, expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { hours, jobs, profit } from '../../support/calculator.ts';
 import { untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
@@ -11,13 +11,14 @@ import { leadDialog, sendLead } from '../../support/lead-form.ts';
 test.use({ permissions: ['microphone'] });
 
 const tryButton = (page: Page) => page.getByRole('button', { name: 'Try Pickup AI!' });
-const endCall = (page: Page) => page.locator('.voice').getByRole('button', { name: 'End Call' });
+const endCallButton = (page: Page) =>
+  page.locator('.voice').getByRole('button', { name: 'End Call' });
 const panel = (page: Page) => page.getByRole('region', { name: /Pickup AI/ });
 const log = (page: Page) => page.getByRole('log');
 
 async function startCall(page: Page): Promise<void> {
   await tryButton(page).click();
-  await expect(endCall(page)).toBeEnabled();
+  await expect(endCallButton(page)).toBeEnabled();
 }
 
 test('the panel shows a call from start to end, and can mute it', async ({
@@ -30,13 +31,13 @@ test('the panel shows a call from start to end, and can mute it', async ({
   await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
   await expect(page.getByRole('heading', { name: 'Calling Pickup AI' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
-  await expect.poll(async () => (await room.look())?.isOpen).toBe(true);
-  await room.tell('listening');
-  await expect(endCall(page)).toBeEnabled();
+  await expect.poll(async () => (await room.state())?.isOpen).toBe(true);
+  await room.send('listening');
+  await expect(endCallButton(page)).toBeEnabled();
   await expect(panel(page).getByText(/^0\d:\d\d$/)).toBeVisible();
   await room.say('assistant', 'What trade are', 'partial');
   await expect(panel(page)).toContainText('What trade are');
-  await expect(log(page)).toBeEmpty(); // screen readers read the log, so it gets a text only once that is final
+  await expect(log(page)).toBeEmpty(); // screen readers read the log, so it gets a text only when it is final
   await room.say('assistant', 'What trade are you in?');
   await expect(log(page)).toContainText('What trade are you in?');
   await expect(panel(page).getByText('What trade are', { exact: true })).toHaveCount(0);
@@ -46,19 +47,19 @@ test('the panel shows a call from start to end, and can mute it', async ({
     await expect(mute).toHaveAttribute('aria-pressed', 'false');
     await mute.click();
     await expect(mute).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(false);
+    await expect.poll(async () => (await room.state())?.isMicrophoneOn).toBe(false);
     await page.keyboard.press('Escape');
     await expect(mute).toBeHidden();
     const fold = panel(page).getByRole('button', { name: 'Conversation' });
     await expect(fold).toBeFocused();
     await expect(fold).toHaveAttribute('aria-expanded', 'false');
-    await expect(endCall(page)).toBeEnabled();
+    await expect(endCallButton(page)).toBeEnabled();
     await page.keyboard.press('Enter');
     await mute.click();
-    await expect.poll(async () => (await room.look())?.isMicrophoneOn).toBe(true);
+    await expect.poll(async () => (await room.state())?.isMicrophoneOn).toBe(true);
   });
 
-  await endCall(page).click();
+  await endCallButton(page).click();
   await expect(tryButton(page)).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => room.microphones()).toEqual(['ended']);
@@ -77,7 +78,7 @@ test('“Type instead” ends the call and opens the guided assistant', async ({
   await expect(tryButton(page)).toBeFocused();
 });
 
-test('the visitor’s meter moves with their voice', FULL, async ({ page, openWithCalls }) => {
+test('the visitor’s level meter moves with their voice', FULL, async ({ page, openWithCalls }) => {
   await openWithCalls(page);
   await startCall(page);
   // The fake microphone beeps softly once a second, and a test could miss every beep. So the page
@@ -87,7 +88,7 @@ test('the visitor’s meter moves with their voice', FULL, async ({ page, openWi
   await expect.poll(level).toBeGreaterThan(0.02);
 });
 
-test('the assistant’s changes are shown and announced, do not move the focus, and fill the form', async ({
+test('the assistant’s changes are shown and announced without moving the focus, and fill the form', async ({
   page,
   openWithCalls,
 }) => {
@@ -95,7 +96,11 @@ test('the assistant’s changes are shown and announced, do not move the focus, 
   await startCall(page);
   await hours(page).focus();
   const marked = await jobs(page).evaluateHandle(watchForMark);
-  await room.use('set_calculator', { business_type: 'hvac', jobs_per_month: '32', plan: 'gold' });
+  await room.callTool('set_calculator', {
+    business_type: 'hvac',
+    jobs_per_month: '32',
+    plan: 'gold',
+  });
   await expect(jobs(page)).toHaveValue('32');
   await expect.poll(() => marked.evaluate(({ seen }) => seen)).toBe(true);
   await expect(profit(page)).toHaveValue('450');
@@ -116,22 +121,22 @@ test('the assistant’s changes are shown and announced, do not move the focus, 
       use('1', { business_type: 'roofing' }), // another trade also sets the number of jobs
       use('2', { jobs_per_month: 32 }),
     ];
-    await room.tell({ type: 'tool-calls', toolCallList });
+    await room.send({ type: 'tool-calls', toolCallList });
     await expect(page.getByRole('radio', { name: 'Roofing' })).toBeChecked();
     await expect(jobs(page)).toHaveValue('32');
   });
 
   await test.step('the form is filled from the call, but not consent or what the visitor typed', async () => {
-    await room.use('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
+    await room.callTool('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
     const dialog = leadDialog(page);
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');
     await dialog.getByLabel('First name').fill('Anna');
-    await room.use('open_report_form', { first_name: 'Ann', email: 'ann@example.com' });
+    await room.callTool('open_report_form', { first_name: 'Ann', email: 'ann@example.com' });
     await expect(dialog.getByLabel('Email')).toHaveValue('ann@example.com'); // corrected
     await expect(dialog.getByLabel('First name')).toHaveValue('Anna');
     await expect(dialog.getByRole('checkbox')).not.toBeChecked();
     await expect(dialog).toContainText(/On a call00:\d\d/);
-    if (isFullRun) await expectNothingFound(page);
+    if (isFullRun) await expectNoViolations(page);
     await dialog.getByRole('button', { name: 'End Call' }).click();
     await expect(dialog.getByText('On a call')).toHaveCount(0);
     await expect.poll(() => room.microphones()).toEqual(['ended']);
@@ -140,14 +145,14 @@ test('the assistant’s changes are shown and announced, do not move the focus, 
 });
 
 test(
-  'numbers that the assistant sets behind the form stay when Back closes it',
+  'numbers that the assistant sets while the form is open stay when Back closes the form',
   FULL,
   async ({ page, openWithCalls }) => {
     const { room } = await openWithCalls(page);
     await startCall(page);
-    await room.use('open_report_form', { first_name: 'Ann' });
+    await room.callTool('open_report_form', { first_name: 'Ann' });
     await expect(leadDialog(page).getByLabel('First name')).toHaveValue('Ann');
-    await room.use('set_calculator', { jobs_per_month: 33 });
+    await room.callTool('set_calculator', { jobs_per_month: 33 });
     await expect(page).toHaveURL(/jobsPerMonth=33/);
     await page.goBack();
     await expect(leadDialog(page)).toBeHidden();
@@ -162,46 +167,51 @@ test(
   async ({ page, openWithCalls }) => {
     const { platform } = await openWithCalls(page);
     await tryButton(page).click();
-    await endCall(page).click();
+    await endCallButton(page).click();
     await expect(tryButton(page)).toBeVisible();
     const sent = page.waitForResponse(/lead-intake/);
     await sendLead(page);
     const body = (await sent).request().postDataJSON() as { readonly voice_call_id?: string };
     expect(platform.resources.get(`/call/${body.voice_call_id}`)).toBeDefined();
     const { lead_id: leadId } = (await (await sent).json()) as { readonly lead_id: string };
-    const asked = page.waitForRequest(/\/voice\/call\/web/);
+    const callRequest = page.waitForRequest(/\/voice\/call\/web/);
     await tryButton(page).click();
-    expect((await asked).postData()).toContain(leadId);
+    expect((await callRequest).postData()).toContain(leadId);
   },
 );
 
-test('leaving through the top does not interrupt a call', FULL, async ({ page, openWithCalls }) => {
-  await openWithCalls(page);
-  await startCall(page);
-  await leaveThroughTop(page);
-  await untilSettled(page);
-  await expect(exitModal(page)).toHaveCount(0);
-  await endCall(page).click();
-  await expect(tryButton(page)).toBeVisible();
-  await leaveThroughTop(page);
-  await expect(exitModal(page)).toBeVisible();
-});
+test(
+  'during a call, leaving through the top opens no exit modal',
+  FULL,
+  async ({ page, openWithCalls }) => {
+    await openWithCalls(page);
+    await startCall(page);
+    await leaveThroughTop(page);
+    await untilSettled(page);
+    await expect(exitModal(page)).toHaveCount(0);
+    await endCallButton(page).click();
+    await expect(tryButton(page)).toBeVisible();
+    await leaveThroughTop(page);
+    await expect(exitModal(page)).toBeVisible();
+  },
+);
 
-for (const [width, height, isEnd] of [
+for (const [width, height, isQuick] of [
   [320, 640, true],
   [740, 360, false],
 ] as const) {
-  test.describe(`${width} × ${height}, light and dark`, () => {
+  test.describe(`at ${width} × ${height}, in light and dark`, () => {
     test.use({ viewport: { width, height } });
 
-    const title = 'the open panel is fully visible, leaves the page visible, and axe finds nothing';
-    test(title, { tag: isEnd ? [] : '@full' }, async ({ page, openWithCalls }) => {
+    const title =
+      'the open panel is fully visible, covers only a part of the page, and axe finds nothing';
+    test(title, { tag: isQuick ? [] : '@full' }, async ({ page, openWithCalls }) => {
       const { room } = await openWithCalls(page);
       await startCall(page);
       await room.say('assistant', 'What do you make on an average job, after what it costs you?');
       await room.say('user', 'Two hundred fifty bucks, '.repeat(12));
       await expect(log(page)).toContainText('bucks');
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme });
         await expectWholePanel(page, { width, height });
@@ -215,13 +225,13 @@ async function expectWholePanel(
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<void> {
   const box = await page.locator('.voice').boundingBox();
-  if (!box) throw new Error('the panel is not there');
+  if (!box) throw new Error('the panel is not on the page');
   expect(box.x).toBeGreaterThanOrEqual(0);
   expect(box.x + box.width).toBeLessThanOrEqual(width);
   expect(box.y).toBeGreaterThanOrEqual(0);
   expect(box.y + box.height).toBeLessThanOrEqual(height);
   expect((box.width * box.height) / (width * height)).toBeLessThan(0.56);
-  const end = (await endCall(page).boundingBox())?.y ?? 0;
+  const end = (await endCallButton(page).boundingBox())?.y ?? 0;
   const words = await log(page).getByText('bucks').boundingBox();
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(end); // scrolled to its end
   for (const control of await page.locator('.voice button').all()) {
@@ -230,7 +240,7 @@ async function expectWholePanel(
   }
 }
 
-/** The mark is brief and a busy test could miss it, so the page records it. */
+/** Records in the page whether the brief mark appeared, because a busy test could miss it. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, SPECIFIED_MODEL } from '@pickup/roi';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectHydrated, expectFigures, jobs } from '../../support/calculator.ts';
 import {
   answerField,
@@ -10,10 +10,10 @@ import {
   choose,
   guidedLog,
   guidedPanel,
-  lastWords,
+  latestMessage,
   openGuided,
-  SAID,
-  SAID_INPUTS,
+  ANSWERS,
+  ANSWERED_INPUTS,
   sendReport,
   typeAnswer,
 } from '../../support/guided.ts';
@@ -29,7 +29,7 @@ import { leadOf, leadsOf } from '../../support/operator.ts';
 import { untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-const expectClear = (element: Locator) =>
+const expectUncovered = (element: Locator) =>
   expect
     .poll(() =>
       element.evaluate((one) => {
@@ -44,14 +44,14 @@ const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week']
 const useNumbers = (page: Page) =>
   guidedPanel(page).getByRole('button', { name: 'Use these numbers' });
 
-test('on a desktop, the panel covers no number that it fills, and Escape collapses and closes it', async ({
+test('on a desktop, the panel covers no field that it fills, and Escape collapses and closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGuided(page);
   await typeAnswer(page, 'roofing');
   for (const name of NUMBERS) {
-    await expectClear(page.locator('.numbers').getByText(name, { exact: true }));
+    await expectUncovered(page.locator('.numbers').getByText(name, { exact: true }));
   }
   await page.keyboard.press('Escape');
   await expect(guidedLog(page)).toBeHidden();
@@ -60,7 +60,7 @@ test('on a desktop, the panel covers no number that it fills, and Escape collaps
   await expect(guidedPanel(page)).toBeHidden();
 });
 
-test('a visitor answers every question by keyboard alone and becomes a lead with the right figures', async ({
+test('a visitor answers every question using only the keyboard, and becomes a lead with the right figures', async ({
   page,
   server,
 }) => {
@@ -74,16 +74,16 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   await page.goto('/?utm_source=van');
   await tabTo(page, page.getByRole('button', { name: 'Try Pickup AI!' }));
   await page.keyboard.press('Enter');
-  await expect(lastWords(page)).toContainText('guided assistant');
+  await expect(latestMessage(page)).toContainText('guided assistant');
   await expect(guidedPanel(page).getByText('not a person')).toHaveCount(1);
-  for (const words of SAID) await typeAnswer(page, words);
+  for (const answer of ANSWERS) await typeAnswer(page, answer);
   await typeAnswer(page, 'yes');
   await expect(guidedPanel(page).getByLabel('First name')).toBeFocused();
   for (const text of [contact.firstName, contact.lastName, contact.email, contact.phone]) {
     await page.keyboard.insertText(text);
     await page.keyboard.press('Tab');
   }
-  await expectFigures(page, SAID_INPUTS);
+  await expectFigures(page, ANSWERED_INPUTS);
   await test.step('nothing is sent without consent', async () => {
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Consent Required')).toBeVisible();
@@ -93,11 +93,11 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Success!')).toBeVisible();
-  await expect(lastWords(page)).toContainText(`It goes to ${contact.email}`);
+  await expect(latestMessage(page)).toContainText(`It goes to ${contact.email}`);
 
   const lead = await leadOf(server, contact.email);
   const { figures, consent } = lead;
-  expect(figures).toMatchObject(toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)));
+  expect(figures).toMatchObject(toWire(calculateResults(SPECIFIED_MODEL, ANSWERED_INPUTS)));
   expect(lead.sent).toMatchObject({
     'contact.business_type': 'plumbing',
     'contact.first_name': 'Ada',
@@ -115,7 +115,7 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   expect(consent).toMatchObject({ status: 'granted', text: CONSENT });
 });
 
-test('the cards and the calculator show the same numbers, and questions change none', async ({
+test('the cards and the calculator show the same numbers, and a visitor’s questions change none of them', async ({
   page,
 }) => {
   await openGuided(page);
@@ -128,16 +128,16 @@ test('the cards and the calculator show the same numbers, and questions change n
   await jobs(page).fill('40');
   await expect(card).toHaveValue('40');
   await typeAnswer(page, 'is it $297 with setup?');
-  await expect(lastWords(page)).toContainText('Setup Included');
+  await expect(latestMessage(page)).toContainText('Setup Included');
   await expect(jobs(page)).toHaveValue('40');
   await useNumbers(page).click();
   await choose(page, /^Elite/);
-  await expect(lastWords(page)).toContainText('With Elite, you’d net');
-  const before = await lastWords(page).innerText();
+  await expect(latestMessage(page)).toContainText('With Elite, you’d net');
+  const before = await latestMessage(page).innerText();
   await jobs(page).fill('80');
-  await expect(lastWords(page)).not.toHaveText(before);
+  await expect(latestMessage(page)).not.toHaveText(before);
   await typeAnswer(page, 'my profit is 297');
-  await expect(lastWords(page)).toContainText('Change your numbers to $297 a job?');
+  await expect(latestMessage(page)).toContainText('Change your numbers to $297 a job?');
   await choose(page, 'No');
   await expect(page.locator('#avgJobProfit')).toHaveValue('450');
 });
@@ -148,32 +148,32 @@ test('a visitor plays a customer, then asks about the price and continues to the
   await openGuided(page);
   await choose(page, 'Play a customer');
   await expect(guidedPanel(page).getByText('Example call', { exact: true })).toBeVisible();
-  await expect(lastWords(page)).toContainText('Pickup AI: “Thanks for calling Miller Plumbing');
+  await expect(latestMessage(page)).toContainText('Pickup AI: “Thanks for calling Miller Plumbing');
   await choose(page, /A pipe burst/);
-  await expect(lastWords(page)).toContainText('Turn off the main valve');
+  await expect(latestMessage(page)).toContainText('Turn off the main valve');
   await choose(page, '12 Oak Street');
   await choose(page, '2:00 PM, please.');
-  await expect(lastWords(page)).toContainText('New job today at 12 Oak Street: A pipe burst!');
-  await expect(lastWords(page)).toContainText('Want this on your phone?');
+  await expect(latestMessage(page)).toContainText('New job today at 12 Oak Street: A pipe burst!');
+  await expect(latestMessage(page)).toContainText('Want this on your phone?');
   await typeAnswer(page, 'how much is it?');
-  await expect(lastWords(page)).toContainText('Elite is $497 a month');
+  await expect(latestMessage(page)).toContainText('Elite is $497 a month');
   await choose(page, 'See what I’d earn');
-  await expect(lastWords(page)).toContainText('What kind of work do you do?');
+  await expect(latestMessage(page)).toContainText('What kind of work do you do?');
 });
 
 test('an unknown question becomes part of the lead', async ({ page, server }) => {
   const contact = newContact();
   await openGuided(page);
   await typeAnswer(page, 'Does it speak Klingon?');
-  await expect(lastWords(page)).toContainText('I won’t make one up');
+  await expect(latestMessage(page)).toContainText('I won’t make one up');
   await expect(choice(page, 'What does it cost?')).toBeVisible();
-  await expect(lastWords(page)).toContainText('(555) 010-0199');
+  await expect(latestMessage(page)).toContainText('(555) 010-0199');
   await choose(page, 'Ask a person');
-  await expect(lastWords(page)).toContainText('I’ll pass this on: “Does it speak Klingon?”');
+  await expect(latestMessage(page)).toContainText('I’ll pass this on: “Does it speak Klingon?”');
   await fillContact(guidedPanel(page), contact);
   await guidedPanel(page).getByLabel(CONSENT).check();
   await guidedPanel(page).getByRole('button', { name: 'Send my question' }).click();
-  await expect(lastWords(page)).toContainText('Your question went along with it.');
+  await expect(latestMessage(page)).toContainText('Your question went along with it.');
   const lead = await leadOf(server, contact.email);
   expect(lead.sent).toMatchObject({ question: 'Does it speak Klingon?' });
 });
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
     await openGuided(page);
     await answerField(page).fill('do your robots like fish on a friday?');
     await answerField(page).press('Enter');
-    const first = lastWords(page).locator('p').first();
+    const first = latestMessage(page).locator('p').first();
     await expect(first).toContainText('won’t make one up');
     await expect(first).toBeInViewport({ ratio: 1 });
     const [log, answer] = [await guidedLog(page).boundingBox(), await first.boundingBox()];
@@ -219,14 +219,16 @@ test.describe('on a phone', () => {
     await openGuided(page);
     await typeAnswer(page, '20 jobs, 450 profit, 10 hours, pro');
     await typeAnswer(page, 'do you sell pizza?');
-    const lines = lastWords(page).locator('p');
+    const lines = latestMessage(page).locator('p');
     await expect(lines.first()).toContainText('won’t make one up');
     await expect(lines.nth(1)).toContainText('(555) 010-0199');
     await expect(lines.first()).toBeInViewport({ ratio: 1 });
     await expect(lines.nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('the question stays visible above a keyboard of half the screen', async ({ page }) => {
+  test('the question stays visible above an on-screen keyboard that covers half the screen', async ({
+    page,
+  }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 740 });
     await openGuided(page);
     await answerField(page).tap();
@@ -234,35 +236,35 @@ test.describe('on a phone', () => {
     const above = (locator: Locator) =>
       expect.poll(async () => ((await locator.boundingBox())?.y ?? 999) < 390 - 24).toBe(true);
     await above(answerField(page));
-    await above(lastWords(page).locator('p').last());
-    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
+    await above(latestMessage(page).locator('p').last());
+    await expect(latestMessage(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
     await expect(guidedPanel(page)).toBeInViewport({ ratio: 1 });
     await typeAnswer(page, 'price?');
-    await above(lastWords(page).locator('p').last());
-    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
+    await above(latestMessage(page).locator('p').last());
+    await expect(latestMessage(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   });
 });
 
 test(
-  'in a low window, each filled field is visible outside the panel, and the last answer inside it',
+  'in a low viewport, each filled field is visible outside the panel, and the latest message inside it',
   FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 720 });
     await openGuided(page);
     await typeAnswer(page, 'drains');
-    await expectClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
+    await expectUncovered(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
     await typeAnswer(page, '15');
-    await expectClear(page.locator('label[for="jobsPerMonth"]'));
+    await expectUncovered(page.locator('label[for="jobsPerMonth"]'));
     await typeAnswer(page, '250');
     await typeAnswer(page, '6');
-    await expectClear(page.locator('label[for="adminHoursPerWeek"]'));
+    await expectUncovered(page.locator('label[for="adminHoursPerWeek"]'));
     await typeAnswer(page, 'lots of words');
-    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
+    await expect(latestMessage(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   },
 );
 
 test(
-  'a lead is stored once when the response is lost, even in a new conversation',
+  'a lead is stored only once if its response is lost, even after a new conversation',
   FULL,
   async ({ page, server, faults }) => {
     faults.expect(/ERR_FAILED/);
@@ -271,7 +273,7 @@ test(
     await openGuided(page);
     await answerUpToSending(page, contact);
     await sendReport(page).click();
-    await expect(lastWords(page)).toContainText('Everything is still in the form.');
+    await expect(latestMessage(page)).toContainText('Everything is still in the form.');
     await expect(guidedPanel(page).getByLabel('Email')).toHaveValue(contact.email);
     await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
     await typeAnswer(page, 'send me the report');
@@ -285,9 +287,9 @@ test(
 
 test('stopping midway keeps the numbers and offers to continue', FULL, async ({ page }) => {
   await openGuided(page);
-  for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
+  for (const answer of ANSWERS.slice(0, 3)) await typeAnswer(page, answer);
   await typeAnswer(page, 'stop');
-  await expect(lastWords(page)).toContainText('nothing was sent');
+  await expect(latestMessage(page)).toContainText('nothing was sent');
   await expect(choice(page, 'Send the report after all')).toBeVisible();
   await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
@@ -296,7 +298,7 @@ test('stopping midway keeps the numbers and offers to continue', FULL, async ({ 
 });
 
 test(
-  'the page may use the microphone, and the assistant’s code loads when it opens',
+  'the page may use the microphone, and loads the assistant’s code only when it opens',
   FULL,
   async ({ page }) => {
     const scripts: string[] = [];
@@ -322,21 +324,21 @@ test(
     await page.setViewportSize({ width: 360, height: 740 });
     await openGuided(page);
     await typeAnswer(page, 'do you speak klingon?');
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await choose(page, 'Play a customer');
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await choose(page, 'End the example');
     await typeAnswer(page, 'plumbing');
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await useNumbers(page).click();
     await choose(page, /^Pro/);
     await choose(page, 'Yes, send it');
     await sendReport(page).click();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
     await fillContact(guidedPanel(page), newContact());
     await guidedPanel(page).getByLabel(CONSENT).check();
     await sendReport(page).click();
     await expect(toast(page, 'Success!')).toBeVisible();
-    await expectNothingFoundInBoth(page);
+    await expectNoViolationsInBothSchemes(page);
   },
 );

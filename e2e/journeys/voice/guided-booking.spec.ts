@@ -1,13 +1,13 @@
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Locator, Page } from '@playwright/test';
-import { expectNothingFoundInBoth } from '../../support/axe.ts';
-import { giveSpeech, spoken } from '../../support/fake-speech.ts';
+import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
+import { installFakeSpeech, spoken } from '../../support/fake-speech.ts';
 import {
   answerUpToSending,
   choice,
   choose,
   guidedPanel,
-  lastWords,
+  latestMessage,
   openGuided,
   sendReport,
   typeAnswer,
@@ -19,24 +19,24 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
-/** The button shows only the time, but its name is "Thu, Nov 26, 9:30 AM". */
+/** The button shows only the time, but its accessible name is "Thu, Nov 26, 9:30 AM". */
 const nameOf = async (button: Locator) =>
   (await button.getAttribute('aria-label')) ?? button.innerText();
 const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
 const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
 
-async function upToTimes(page: Page, origin: string): Promise<Contact> {
+async function answerUntilTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
   await answerUpToSending(page, contact);
   await sendReport(page).click();
   await expect(toast(page, 'Success!')).toContainText(/Report sent!$/); // no calendar opens
-  await expect(lastWords(page)).toContainText('Which time works for you?');
+  await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
 }
 
 /** Reaches the list of times by tapping the buttons. Fills in only the contact form. */
-async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
+async function tapUntilTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
   await choose(page, 'See what I’d earn');
@@ -46,40 +46,48 @@ async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   await choose(page, 'Yes, send it');
   await fillLead(guidedPanel(page), contact);
   await sendReport(page).click();
-  await expect(lastWords(page)).toContainText('Which time works for you?');
+  await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
 }
 
 /** Expects the same time in the assistant's words, on the pages and in the database. */
-async function expectAlike(page: Page, server: RunningServer, contact: Contact): Promise<string> {
+async function expectSameTime(
+  page: Page,
+  server: RunningServer,
+  contact: Contact,
+): Promise<string> {
   const lead = await leadOf(server, contact.email);
   expect(lead.status).toBe('booked');
-  const [call, ...others] = lead.booking_requests;
+  const [booking, ...others] = lead.booking_requests;
   expect(others).toEqual([]);
-  if (!call) throw new Error('no call was stored');
-  expect(call).toMatchObject({ state: 'confirmed', kind: 'quick', time_zone: 'America/Chicago' });
+  if (!booking) throw new Error('no booking was stored');
+  expect(booking).toMatchObject({
+    state: 'confirmed',
+    kind: 'quick',
+    time_zone: 'America/Chicago',
+  });
   const when = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/Chicago',
     dateStyle: 'full',
     timeStyle: 'short',
   })
-    .format(new Date(call.starts_at))
+    .format(new Date(booking.starts_at))
     .replaceAll('\u202f', ' ');
-  await expect(lastWords(page)).toContainText(`You’re booked: ${when}, Central`);
+  await expect(latestMessage(page)).toContainText(`You’re booked: ${when}, Central`);
   await expect(booked(page)).toContainText(when);
   await expect(booked(page)).toContainText('(Chicago)');
   const shown = await page.context().newPage();
   await shown.goto(server.origin + bookingPath(lead.id, 'en'));
   await expect(shown.getByText(when)).toBeVisible();
   await shown.close();
-  return call.starts_at;
+  return booking.starts_at;
 }
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test('a visitor looks at other days and taps a time', async ({ page, bookable: server }) => {
-    const contact = await tapUpToTimes(page, server.origin);
+    const contact = await tapUntilTimes(page, server.origin);
     const first = await nameOf(time(page).first());
     await choose(page, 'More times');
     await expect(time(page).first()).not.toHaveAccessibleName(first);
@@ -88,30 +96,30 @@ test.describe('on a phone', () => {
     expect(dayOf(label)).not.toBe(dayOf(first));
     await choose(page, label);
     await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
-    await expectAlike(page, server, contact);
+    await expectSameTime(page, server, contact);
     const link = guidedPanel(page).getByRole('link', { name: 'See or change your call' });
     await expect(link).toBeFocused();
     expect(page.context().pages(), 'the booking page stays closed').toHaveLength(1);
   });
 
   test(
-    'the times and the booked call fit every phone, also with large letters',
+    'the times and the booking fit every phone, even with large text',
     FULL,
     async ({ page, bookable: server }) => {
       test.slow();
-      await tapUpToTimes(page, server.origin);
-      await choose(page, 'Another day'); // whose times are all on one day, whenever the test runs
-      await expectNothingFoundInBoth(page);
+      await tapUntilTimes(page, server.origin);
+      await choose(page, 'Another day'); // its times are all on one day, whenever the test runs
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'times', TOUCH_SCREENS);
       await time(page).first().click();
       await expect(booked(page)).toBeVisible();
-      await expectNothingFoundInBoth(page);
+      await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
     },
   );
 });
 
-test('a visitor who does not agree books the call without the report', async ({
+test('a visitor who does not consent books a time without the report', async ({
   page,
   bookable: server,
 }) => {
@@ -120,33 +128,33 @@ test('a visitor who does not agree books the call without the report', async ({
   await typeAnswer(page, '20 jobs, 450 profit, 10 hours, plumbing');
   await typeAnswer(page, 'send me the report');
   await typeAnswer(page, 'no, I don’t agree');
-  await expect(lastWords(page)).toContainText('Want to book the call without the report?');
+  await expect(latestMessage(page)).toContainText('Want to book the call without the report?');
   await choose(page, 'Yes, book a call');
-  await expect(lastWords(page)).toContainText('Who should we call?');
+  await expect(latestMessage(page)).toContainText('Who should we call?');
   await fillContact(guidedPanel(page), contact);
   await guidedPanel(page).getByRole('button', { name: 'Choose a time' }).click();
-  await expect(lastWords(page)).toContainText('Which time works for you?');
+  await expect(latestMessage(page)).toContainText('Which time works for you?');
   await choose(page, /\d:\d\d [AP]M/);
-  await expect(lastWords(page)).toContainText('You’re booked');
-  const own = page.waitForEvent('popup');
+  await expect(latestMessage(page)).toContainText('You’re booked');
+  const bookingPage = page.waitForEvent('popup');
   await guidedPanel(page).getByRole('link', { name: 'See or change your call' }).click();
-  await expect((await own).getByRole('link', { name: 'Reschedule' })).toBeVisible();
+  await expect((await bookingPage).getByRole('link', { name: 'Reschedule' })).toBeVisible();
   const lead = await leadOf(server, contact.email);
   expect(lead).toMatchObject({ status: 'booked', consent: null, inputs: { jobs_per_month: 20 } });
   expect(lead.attribution).toMatchObject({ lead_source: 'booking_page' });
 });
 
 test(
-  'a visitor types a time, and reads and hears the call that is stored',
+  'a visitor types a time, and the stored booking is shown and read aloud',
   FULL,
   async ({ page, bookable: server }) => {
-    await giveSpeech(page);
-    const contact = await upToTimes(page, server.origin);
-    await expect(lastWords(page)).toContainText(/\w+, \w+ \d+, Central Time:/);
+    await installFakeSpeech(page);
+    const contact = await answerUntilTimes(page, server.origin);
+    await expect(latestMessage(page)).toContainText(/\w+, \w+ \d+, Central Time:/);
     const chosen = await nameOf(time(page).nth(1));
     await typeAnswer(page, `${chosen.split(', ').at(-1)} please`);
     await expect(booked(page)).toBeVisible();
-    await expectAlike(page, server, contact);
+    await expectSameTime(page, server, contact);
     const when = await booked(page).locator('strong').innerText();
     await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
   },

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { giveSpeech, spoken } from '../../support/fake-speech.ts';
+import { installFakeSpeech, spoken } from '../../support/fake-speech.ts';
 import { choose, guidedLog, guidedPanel, openGuided, typeAnswer } from '../../support/guided.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const readAloud = (page: Page) => guidedPanel(page).getByRole('button', { name: 'Read aloud' });
-const held = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
+const holdLines = (page: Page) => page.evaluate(() => void (window.fakeSpeech.quick = false));
 
-const squeezed = (text: string) => text.replace(/\s+/g, ' ').trim();
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 test.describe('with speech output', () => {
-  test.beforeEach(({ page }) => giveSpeech(page));
+  test.beforeEach(({ page }) => installFakeSpeech(page));
 
   test('every question is read aloud, word for word as on the screen', async ({ page }) => {
     await openGuided(page);
@@ -17,14 +17,14 @@ test.describe('with speech output', () => {
     await choose(page, /A pipe burst/);
     const shown = guidedLog(page).locator('.guided-line-assistant p');
     await expect(async () => {
-      const words = squeezed((await shown.allTextContents()).join(' '));
-      expect(squeezed((await spoken(page)).join(' '))).toBe(words);
+      const words = withSingleSpaces((await shown.allTextContents()).join(' '));
+      expect(withSingleSpaces((await spoken(page)).join(' '))).toBe(words);
     }).toPass();
   });
 
-  test('the assistant stops speaking once the panel is closed', FULL, async ({ page }) => {
+  test('the assistant stops speaking when the panel is closed', FULL, async ({ page }) => {
     await openGuided(page);
-    await held(page);
+    await holdLines(page);
     await choose(page, 'Play a customer');
     await expect.poll(() => page.evaluate(() => window.fakeSpeech.speaking)).toBe(true);
     await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
@@ -33,7 +33,7 @@ test.describe('with speech output', () => {
   });
 
   test(
-    'reading aloud, once turned off, stays off for the rest of the visit',
+    'after it is turned off, reading aloud stays off for the rest of the visit',
     FULL,
     async ({ page }) => {
       await openGuided(page);

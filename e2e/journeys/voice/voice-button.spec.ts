@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
-import { expectNothingFound } from '../../support/axe.ts';
+import { expectNoViolations } from '../../support/axe.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { holdRequests, untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -10,7 +10,7 @@ const callLink = (page: Page) => page.getByRole('link', { name: 'Call Us!' });
 
 const panel = (page: Page) => page.locator('.voice-panel');
 
-test('the assistant button offers the telephone if the assistant’s code does not load', async ({
+test('the assistant button becomes a phone link if the assistant’s code does not load', async ({
   page,
   faults,
 }) => {
@@ -81,43 +81,47 @@ test('the assistant button hides an icon that does not load', FULL, async ({ pag
 test.describe('with voice settings', () => {
   const settings = { voice: { publicKey: 'public-key', assistantId: 'assistant-1' } };
 
-  test('a failed call offers the telephone and says why', async ({ page, faults, shareServer }) => {
+  test('after a failed call, the button becomes a phone link, and the panel says why', async ({
+    page,
+    faults,
+    shareServer,
+  }) => {
     faults.expect(/request to another origin: https:\/\/api\.vapi\.ai\//);
     faults.expect(/ERR_FAILED|vapi/i);
     const refuse = await holdRequests(page, /^https:/, (route) => route.abort());
-    const asked = page.waitForRequest(/^https:.*\/call\/web$/);
+    const callRequest = page.waitForRequest(/^https:.*\/call\/web$/);
     await page.goto((await shareServer(settings)).origin);
     await expectHydrated(page);
     await tryButton(page).click();
     await expect(page.getByRole('button', { name: 'Connecting...' })).toBeDisabled();
     await expect(panel(page)).toContainText('You’re talking to an AI. The call may be recorded.');
-    await asked;
+    await callRequest;
     refuse();
     await expect(callLink(page)).toBeVisible();
     await expect(callLink(page)).toHaveAttribute('href', 'tel:+15550100199');
     await expect(panel(page)).toContainText('You can always call us at (555) 010-0199.');
-    if (isFullRun) await expectNothingFound(page);
+    if (isFullRun) await expectNoViolations(page);
     await panel(page).getByRole('button', { name: 'Close' }).click();
     await expect(panel(page)).toHaveCount(0);
     await expect(callLink(page)).toBeFocused();
   });
 
-  test('no call code loads before the button is used, and pointing at it loads only files of the page’s server', async ({
+  test('no call code loads before the button is used, and hovering over it loads only files from the page’s server', async ({
     page,
     shareServer,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const { origin } = await shareServer(settings);
     await page.goto(origin);
     await expectHydrated(page);
     await untilSettled(page);
-    expect(asked.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
+    expect(requested.filter((url) => /vapi|daily|call|conversation|guided/i.test(url))).toEqual([]);
     await tryButton(page).hover();
-    await expect.poll(() => asked.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
+    await expect.poll(() => requested.some((url) => /assets\/vapi-.*\.js$/.test(url))).toBe(true);
     await untilSettled(page);
-    expect(asked.filter((url) => !url.startsWith(origin))).toEqual([]);
-    await expect(tryButton(page)).toBeEnabled(); // pointing at it made no call
+    expect(requested.filter((url) => !url.startsWith(origin))).toEqual([]);
+    await expect(tryButton(page)).toBeEnabled(); // hovering started no call
   });
 });
 

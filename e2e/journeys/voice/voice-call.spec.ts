@@ -32,8 +32,8 @@ const panel = (page: Page) =>
 const webCalls = (platform: PlatformDouble) =>
   platform.requests.filter(({ method, path }) => method === 'POST' && path === '/call/web');
 
-async function expectHeard(room: CallRoom): Promise<void> {
-  await expect.poll(() => room.look()).toMatchObject({ isOpen: true, heard: ['playable'] });
+async function expectAudible(room: CallRoom): Promise<void> {
+  await expect.poll(() => room.state()).toMatchObject({ isOpen: true, appMessages: ['playable'] });
 }
 
 async function connect(page: Page): Promise<void> {
@@ -71,15 +71,15 @@ test('a call goes from idle through connecting to connected and back, and releas
   platform,
 }) => {
   const { room } = await openWithCalls(page, { listens: false });
-  expect(room.asked).toEqual([]);
+  expect(room.machineRequests).toEqual([]);
   await tryButton(page).click();
   await expect(connecting(page)).toBeDisabled();
   await expect(panel(page)).toContainText('The call may be recorded.');
-  await expectHeard(room);
+  await expectAudible(room);
   await expect(connecting(page)).toBeDisabled();
-  await room.tell('listening');
+  await room.send('listening');
   await expect(endButton(page)).toHaveClass(/button-danger/);
-  // any second from 2 on, because a test easily misses a single one
+  // any second from 2 on, because a test could easily miss a single second
   await expect(panel(page).getByText(/^0\d:(?:0[2-9]|[1-5]\d)$/)).toBeVisible();
   expect(await room.microphones()).toEqual(['live']);
 
@@ -87,12 +87,12 @@ test('a call goes from idle through connecting to connected and back, and releas
   await expect(tryButton(page)).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => room.microphones()).toEqual(['ended']);
-  expect((await room.look())?.isOpen).toBe(false);
+  expect((await room.state())?.isOpen).toBe(false);
   expect(webCalls(platform)).toHaveLength(1);
 
   await tryButton(page).click();
-  await expectHeard(room);
-  await room.tell('listening');
+  await expectAudible(room);
+  await room.send('listening');
   await expect(endButton(page)).toBeVisible();
   expect(await room.microphones()).toEqual(['ended', 'live']);
   await room.close();
@@ -121,19 +121,19 @@ test('the assistant fills the calculator and the form, and the lead gets the cal
   const placed = page.waitForResponse('**/voice/call/web');
   await connect(page);
   const { id: platformId } = (await (await placed).json()) as { id: string };
-  const asked = webCalls(platform);
-  expect(asked).toMatchObject([{ authorization: `Bearer ${platform.token}` }]);
-  const [{ assistantId, assistantOverrides }] = asked.map(({ body }) => body) as [WebCall];
+  const calls = webCalls(platform);
+  expect(calls).toMatchObject([{ authorization: `Bearer ${platform.token}` }]);
+  const [{ assistantId, assistantOverrides }] = calls.map(({ body }) => body) as [WebCall];
   const { variableValues, metadata } = assistantOverrides;
   expect(assistantId).toBe('assistant-1');
   expect(variableValues).toMatchObject({ jobsPerMonth: 18, planName: 'Elite' });
 
-  await room.use('set_calculator', { jobs_per_month: 22, avg_job_profit: 410 });
+  await room.callTool('set_calculator', { jobs_per_month: 22, avg_job_profit: 410 });
   await expect(jobs(page)).toHaveValue('22');
   await expect(profit(page)).toHaveValue('410');
   const inputs = { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 22, avgJobProfit: 410 };
   await expectFigures(page, inputs);
-  await room.use('open_report_form', {
+  await room.callTool('open_report_form', {
     first_name: contact.firstName,
     last_name: contact.lastName,
     email: contact.email,
@@ -149,12 +149,12 @@ test('the assistant fills the calculator and the form, and the lead gets the cal
   await expect(tryButton(page)).toBeVisible();
 
   const { id: leadId } = await leadOf(server, contact.email);
-  const answer = await sendServerMessage(
+  const response = await sendServerMessage(
     `${server.origin}/voice/events`,
     endOfCallReport({ platformId, pickupCallId: metadata.pickup_call_id }),
     { kind: 'signature', secret: VOICE_SECRET },
   );
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await expect
     .poll(async () => ((await askOperatorApi(server, `/api/leads/${leadId}`)) as Lead).calls)
     .toMatchObject([
@@ -183,19 +183,19 @@ test('hanging up while loading requests no microphone', FULL, async ({ page, ope
   const release = await holdRequests(page, /call-machine-object-bundle/, (route) =>
     route.fallback(),
   );
-  const coming = page.waitForRequest(/call-machine-object-bundle/);
+  const loading = page.waitForRequest(/call-machine-object-bundle/);
   await tryButton(page).click();
-  await coming;
+  await loading;
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(tryButton(page)).toBeVisible();
   release();
-  await expect.poll(() => room.asked).toHaveLength(1);
+  await expect.poll(() => room.machineRequests).toHaveLength(1);
   await connect(page);
   expect(await room.microphones()).toEqual(['live']);
 });
 
 test(
-  'a call offers the telephone if its call machine does not load, and reports to no third party',
+  'if the call machine does not load, the visitor gets a phone link, and no third party gets a report',
   FULL,
   async ({ page, openWithCalls, faults }) => {
     faults.expect(/ERR_FAILED/);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  'refusing the microphone offers the telephone and leaves the room',
+  'if the visitor refuses the microphone, they get a phone link, and the call leaves the room',
   FULL,
   async ({ playwright, launchOptions, openWithCalls, faults }) => {
     const args = [...(launchOptions.args ?? []), '--use-fake-ui-for-media-stream=deny'];
@@ -226,7 +226,7 @@ test(
     await tryButton(page).click();
     await expect(callLink(page)).toBeVisible();
     await expect(panel(page)).toContainText('Your browser didn’t let us use the microphone.');
-    await expect.poll(async () => (await room.look())?.isOpen).toBe(false);
+    await expect.poll(async () => (await room.state())?.isOpen).toBe(false);
     await browser.close();
   },
 );
@@ -243,13 +243,13 @@ test(
     const room = await CallRoom.open(page);
     await page.goto(server.origin);
     await expectHydrated(page);
-    const asking: string[] = [];
+    const posted: string[] = [];
     page.on('request', (request) => {
       const isCount = new URL(request.url()).pathname === '/e';
-      if (request.method() === 'POST' && !isCount) asking.push(request.url());
+      if (request.method() === 'POST' && !isCount) posted.push(request.url());
     });
     await connect(page);
-    expect(asking).toEqual([`${platform.url}/call/web`]);
+    expect(posted).toEqual([`${platform.url}/call/web`]);
     expect(webCalls(platform)[0]?.authorization).toBe(`Bearer ${platform.token}`);
     expect(webCalls(platform)[0]?.body).toMatchObject({
       assistantId: 'assistant-1',

@@ -23,21 +23,21 @@ const page = window as unknown as Page;
 
 /** Owns the microphone, the assistant's voice and both meters until the room is left. */
 class CallMachine implements RoomControl {
-  readonly heard: string[] = [];
+  readonly appMessages: string[] = [];
   isOpen = false;
   readonly #id: string;
   readonly #plan: RoomPlan;
   #visitor: MediaStream | null = null;
   #assistant: Tone | null = null;
   #meters: LevelMeter[] = [];
-  readonly #hear = ({ data }: MessageEvent<unknown>) => {
-    if (isDailyMessage(data) && data.callClientId === this.#id) void this.#take(data);
+  readonly #onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (isDailyMessage(data) && data.callClientId === this.#id) void this.#handle(data);
   };
 
   constructor(id: string, plan: RoomPlan) {
     this.#id = id;
     this.#plan = plan;
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#onMessage);
   }
 
   get isMicrophoneOn(): boolean {
@@ -56,7 +56,7 @@ class CallMachine implements RoomControl {
     };
   }
 
-  tell(message: unknown): void {
+  send(message: unknown): void {
     const data = typeof message === 'string' ? message : JSON.stringify(message);
     this.#post('app-message', { data, fromId: SPEAKER });
   }
@@ -76,7 +76,7 @@ class CallMachine implements RoomControl {
     return this.#visitor?.getAudioTracks()[0];
   }
 
-  async #take(message: DailyMessage): Promise<void> {
+  async #handle(message: DailyMessage): Promise<void> {
     switch (message.action) {
       case 'join-meeting':
         return this.#join();
@@ -90,9 +90,9 @@ class CallMachine implements RoomControl {
       case 'update-participant':
         return this.#post('participant-updated', { participant: participant(SPEAKER, 'playable') });
       case 'app-msg':
-        return this.#listen(String(message['data']));
+        return this.#onAppMessage(String(message['data']));
       case 'update-input-settings':
-        return this.#answer(message, { inputSettings: message['inputSettings'] });
+        return this.#reply(message, { inputSettings: message['inputSettings'] });
       case 'start-remote-participants-audio-level-observer':
         return this.#observe(message, this.#assistant?.track, (level) =>
           this.#post('remote-participants-audio-level', {
@@ -133,7 +133,7 @@ class CallMachine implements RoomControl {
     const { audioTrack } = page._daily.instances[this.#id]?.tracks ?? {};
     this.#microphone?.stop();
     if (audioTrack) this.#visitor = new MediaStream([audioTrack]);
-    this.#answer(message, { mic: {} });
+    this.#reply(message, { mic: {} });
   }
 
   #switchMicrophone(on: boolean): void {
@@ -143,29 +143,29 @@ class CallMachine implements RoomControl {
     });
   }
 
-  #listen(data: string): void {
-    this.heard.push(data);
-    if (data === 'playable' && this.#plan.listens) this.tell('listening');
+  #onAppMessage(data: string): void {
+    this.appMessages.push(data);
+    if (data === 'playable' && this.#plan.listens) this.send('listening');
   }
 
   #observe(
     message: DailyMessage,
     track: MediaStreamTrack | undefined,
-    tell: (level: number) => void,
+    report: (level: number) => void,
   ): void {
-    if (track) this.#meters.push(new LevelMeter(track, Number(message['interval']), tell));
-    this.#answer(message, track ? {} : { error: 'no track to measure' });
+    if (track) this.#meters.push(new LevelMeter(track, Number(message['interval']), report));
+    this.#reply(message, track ? {} : { error: 'no track to measure' });
   }
 
   #release(): void {
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#onMessage);
     this.isOpen = false;
     this.#meters.splice(0).forEach((meter) => meter.stop());
     this.#visitor?.getTracks().forEach((track) => track.stop());
     this.#assistant?.stop();
   }
 
-  #answer({ action, callbackStamp }: DailyMessage, members: object): void {
+  #reply({ action, callbackStamp }: DailyMessage, members: object): void {
     this.#post(action, { ...members, callbackStamp });
   }
 

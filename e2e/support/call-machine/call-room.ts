@@ -7,7 +7,7 @@ const MACHINE_ADDRESS =
   /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
 const MICROPHONES = '__microphones';
 
-type Seen = Window & {
+type CallWindow = Window & {
   readonly [ROOM_NAME]?: RoomControl;
   readonly [MICROPHONES]: MediaStreamTrack[];
 };
@@ -15,7 +15,8 @@ type Seen = Window & {
 /** Lets a test control the room that a page's calls join. */
 export class CallRoom {
   readonly #page: Page;
-  readonly asked: string[] = [];
+  /** The URLs from which the page has requested the call machine. */
+  readonly machineRequests: string[] = [];
 
   private constructor(page: Page) {
     this.#page = page;
@@ -29,26 +30,28 @@ export class CallRoom {
       PLAN_NAME,
       { listens: true, ...plan },
     ] as const);
-    await page.addInitScript(keepMicrophones, MICROPHONES);
+    await page.addInitScript(recordMicrophones, MICROPHONES);
     await page.route(MACHINE_ADDRESS, (route: Route) => {
-      room.asked.push(route.request().url());
+      room.machineRequests.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: code });
     });
     return room;
   }
 
-  tell(message: unknown): Promise<void> {
-    return this.#control('tell', message);
+  send(message: unknown): Promise<void> {
+    return this.#control('send', message);
   }
 
+  /** Sends a part of the transcript, as the platform does while someone speaks. */
   say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
-    return this.tell({ type: 'transcript', role, transcriptType, transcript });
+    return this.send({ type: 'transcript', role, transcriptType, transcript });
   }
 
-  use(name: string, parameters: object): Promise<void> {
+  /** Lets the assistant call a tool of the page. */
+  callTool(name: string, parameters: object): Promise<void> {
     const call = { id: 'tool-1', type: 'function' };
-    const used = { name, arguments: JSON.stringify(parameters) };
-    return this.tell({ type: 'tool-calls', toolCallList: [{ ...call, function: used }] });
+    const calledFunction = { name, arguments: JSON.stringify(parameters) };
+    return this.send({ type: 'tool-calls', toolCallList: [{ ...call, function: calledFunction }] });
   }
 
   sound(on: boolean): Promise<void> {
@@ -59,23 +62,27 @@ export class CallRoom {
     return this.#control('close');
   }
 
-  #control(action: 'tell' | 'sound' | 'close', argument?: unknown): Promise<void> {
+  #control(action: 'send' | 'sound' | 'close', argument?: unknown): Promise<void> {
     return this.#page.evaluate(
-      ([name, method, given]) => {
-        const room = (window as unknown as Seen)[name];
-        (room?.[method] as ((value: unknown) => void) | undefined)?.call(room, given);
+      ([name, method, value]) => {
+        const room = (window as unknown as CallWindow)[name];
+        (room?.[method] as ((argument: unknown) => void) | undefined)?.call(room, value);
       },
       [ROOM_NAME, action, argument] as const,
     );
   }
 
   /** Returns null if the page has loaded no call machine. */
-  look(): Promise<Pick<RoomControl, 'isOpen' | 'heard' | 'isMicrophoneOn'> | null> {
+  state(): Promise<Pick<RoomControl, 'isOpen' | 'appMessages' | 'isMicrophoneOn'> | null> {
     return this.#page.evaluate(
       ([name]) => {
-        const room = (window as unknown as Seen)[name];
+        const room = (window as unknown as CallWindow)[name];
         return room
-          ? { isOpen: room.isOpen, heard: [...room.heard], isMicrophoneOn: room.isMicrophoneOn }
+          ? {
+              isOpen: room.isOpen,
+              appMessages: [...room.appMessages],
+              isMicrophoneOn: room.isMicrophoneOn,
+            }
           : null;
       },
       [ROOM_NAME] as const,
@@ -85,20 +92,20 @@ export class CallRoom {
   /** Returns 'live' or 'ended' for each microphone that the page has opened. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
-      ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),
+      ([name]) => (window as unknown as CallWindow)[name].map((track) => track.readyState),
       [MICROPHONES] as const,
     );
   }
 }
 
-function keepMicrophones(name: string): void {
-  const kept: MediaStreamTrack[] = [];
-  Object.assign(window, { [name]: kept });
+function recordMicrophones(name: string): void {
+  const opened: MediaStreamTrack[] = [];
+  Object.assign(window, { [name]: opened });
   const devices = navigator.mediaDevices;
   const original = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
     const stream = await original(constraints);
-    kept.push(...stream.getTracks());
+    opened.push(...stream.getTracks());
     return stream;
   };
 }

@@ -2,13 +2,13 @@ export class LevelMeter {
   readonly #context = new AudioContext();
   readonly #timer: ReturnType<typeof setInterval>;
 
-  constructor(track: MediaStreamTrack, interval: number, tell: (level: number) => void) {
+  constructor(track: MediaStreamTrack, interval: number, report: (level: number) => void) {
     const analyser = this.#context.createAnalyser();
     const samples = new Float32Array(analyser.fftSize);
     this.#context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
     this.#timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      tell(rootMeanSquare(samples));
+      report(rootMeanSquare(samples));
     }, interval);
   }
 

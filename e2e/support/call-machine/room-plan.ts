@@ -1,9 +1,13 @@
 /** How the room behaves. A test sets it before the page loads. */
 export interface RoomPlan {
+  /** If true, the assistant sends "listening" as soon as the page can play its voice. */
   readonly listens: boolean;
 }
 
-/** The property of `window` with the plan, which the test sets before the call machine loads. */
+/**
+ * The property of `window` that contains the plan, which the test sets before the call machine
+ * loads.
+ */
 export const PLAN_NAME = '__roomPlan';
 /** The property of `window` through which the test controls the room. */
 export const ROOM_NAME = '__room';
@@ -11,10 +15,11 @@ export const ROOM_NAME = '__room';
 export interface RoomControl {
   readonly isOpen: boolean;
   /** App messages from the page, such as 'playable' and JSON texts. The oldest comes first. */
-  readonly heard: readonly string[];
+  readonly appMessages: readonly string[];
   readonly isMicrophoneOn: boolean;
   /** Sends an app message to the page: text unchanged, anything else as JSON. */
-  tell(message: unknown): void;
+  send(message: unknown): void;
+  /** Starts or stops the assistant's voice. */
   sound(on: boolean): void;
   /** Ends the meeting as the platform does: daily-js receives an error and then leaves the room. */
   close(): void;

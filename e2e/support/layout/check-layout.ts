@@ -2,9 +2,9 @@ import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { bundled } from '../call-machine/bundled.ts';
 import { untilStill } from '../axe.ts';
-import type { Scan, Wanted } from './scan-page.ts';
+import type { Scan, ScanOptions } from './scan-page.ts';
 
-export interface WindowSize {
+export interface ViewportSize {
   readonly width: number;
   readonly height: number;
 }
@@ -24,42 +24,42 @@ export const DESKTOPS = [
 ] as const;
 
 export interface ScreenSet {
-  readonly windows: readonly [WindowSize, ...WindowSize[]];
+  readonly viewports: readonly [ViewportSize, ...ViewportSize[]];
   /**
    * A control's minimum width and height: 24 for a mouse (WCAG 2.5.8), 44 for a finger (2.5.5).
    */
   readonly target: 24 | 44;
-  /** These windows are also checked with the font size doubled. */
-  readonly large: readonly WindowSize[];
+  /** These viewports are checked a second time, with the font size doubled. */
+  readonly large: readonly ViewportSize[];
   /** False allows broken words, for languages with longer words than English. */
   readonly words?: boolean;
 }
 
 /** Tests on these screens need a browser context with touch, such as `TOUCH`. */
 export const TOUCH_SCREENS: ScreenSet = {
-  windows: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
+  viewports: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
   target: 44,
   large: isFullRun ? PHONES.slice(0, 2) : PHONES.slice(0, 1),
 };
 export const DESKTOP_SCREENS: ScreenSet = {
-  windows: isFullRun ? DESKTOPS : [DESKTOPS[0], DESKTOPS[3]],
+  viewports: isFullRun ? DESKTOPS : [DESKTOPS[0], DESKTOPS[3]],
   target: 24,
   large: [],
 };
 
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
-/** Defines tests for touch screens and for desktops. Each starts in the first window of its set. */
+/** Defines tests for touch screens and for desktops. Each starts in its set's first viewport. */
 export function onEachDevice(
   define: (screens: ScreenSet, where: 'on a touch screen' | 'on a desktop') => void,
   [touch, desktop] = [TOUCH_SCREENS, DESKTOP_SCREENS],
 ): void {
   test.describe('on a touch screen', () => {
-    test.use({ ...TOUCH, viewport: touch.windows[0] });
+    test.use({ ...TOUCH, viewport: touch.viewports[0] });
     define(touch, 'on a touch screen');
   });
   test.describe('on a desktop', () => {
-    test.use({ viewport: desktop.windows[0] });
+    test.use({ viewport: desktop.viewports[0] });
     define(desktop, 'on a desktop');
   });
 }
@@ -74,21 +74,24 @@ export async function expectGoodLayout(
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
-/** Checks each window in light and dark, and some windows with large letters. */
+/** Checks each viewport in light and dark, and some viewports with large text. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
-  const { windows, target, large, words = true } = screens;
-  const [first] = windows;
+  const { viewports, target, large, words = true } = screens;
+  const [first] = viewports;
   const found: string[] = [];
   await page.evaluate(await bundled('../layout/scan-page.ts'));
   const devtools = await page.context().newCDPSession(page);
-  const add = async (window: WindowSize, how: string, all: Wanted) => {
-    await setWindow(page, devtools, window);
-    found.push(...(await problemsIn(page, all)).map((text) => nameIn(window, how, text)));
+  const add = async (viewport: ViewportSize, note: string, all: ScanOptions) => {
+    await setViewport(page, devtools, viewport);
+    found.push(...(await problemsIn(page, all)).map((text) => describe(viewport, note, text)));
   };
-  for (const window of windows) await add(window, '', { target, focus: window === first, words });
+  for (const viewport of viewports)
+    await add(viewport, '', { target, focus: viewport === first, words });
   await setRootFont(page, '200%');
-  for (const window of large)
-    await add(window, ', large', { target: 0, focus: false, words: words && window.width >= 360 });
+  for (const viewport of large) {
+    const fitsWords = words && viewport.width >= 360;
+    await add(viewport, ', large text', { target: 0, focus: false, words: fitsWords });
+  }
   await setRootFont(page, '');
   await page.emulateMedia({ colorScheme: 'light' });
   await devtools.send('Emulation.clearDeviceMetricsOverride');
@@ -96,14 +99,14 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
   return [...new Set(found)];
 }
 
-const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
-  `${width}×${height}${how}: ${problem}`;
+const describe = ({ width, height }: ViewportSize, note: string, problem: string) =>
+  `${width}×${height}${note}: ${problem}`;
 
 /** Paints at a tenth of the size, which takes a third less CPU time and changes no box. */
-async function setWindow(
+async function setViewport(
   page: Page,
   devtools: CDPSession,
-  { width, height }: WindowSize,
+  { width, height }: ViewportSize,
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   const mobile = await page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -112,11 +115,11 @@ async function setWindow(
   await devtools.send('Emulation.setDeviceMetricsOverride', metrics);
 }
 
-async function problemsIn(page: Page, wanted: Wanted): Promise<string[]> {
+async function problemsIn(page: Page, options: ScanOptions): Promise<string[]> {
   await untilStill(page);
   const problems = await page.evaluate(
     (all) => (Reflect.get(globalThis, 'scan') as Scan).problems(all),
-    wanted,
+    options,
   );
   return [...problems, ...(await movedInOtherScheme(page))];
 }
@@ -127,17 +130,18 @@ async function problemsIn(page: Page, wanted: Wanted): Promise<string[]> {
  * when the scheme is switched back and forth.
  */
 async function movedInOtherScheme(page: Page): Promise<string[]> {
-  const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
+  const changedNow = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedElements());
   const other = await page.evaluate(() => {
-    (Reflect.get(globalThis, 'scan') as Scan).keepPlaces();
+    (Reflect.get(globalThis, 'scan') as Scan).recordPositions();
     return matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
   });
   await page.emulateMedia({ colorScheme: other });
-  const changed = await look();
-  if (changed.length === 0) return []; // the next window is measured in this scheme
+  const changed = await changedNow();
+  if (changed.length === 0) return []; // the next viewport is measured in this scheme
   const idsIn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
-    return new Set((await look()).map(({ id }) => id));
+    return new Set((await changedNow()).map(({ id }) => id));
   };
   const inFirst = await idsIn(other === 'dark' ? 'light' : 'dark');
   const inOther = await idsIn(other);

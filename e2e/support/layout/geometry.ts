@@ -13,12 +13,16 @@ export interface Part {
   readonly name: string;
   readonly kind: 'text' | 'control';
   readonly box: Box;
-  /** The part of `box` that is visible in the window and in all scrolling or clipping ancestors. */
-  readonly seen: Box | null;
+  /**
+   * The part of `box` that is visible in the viewport and in all scrolling or clipping ancestors.
+   */
+  readonly visible: Box | null;
   readonly surface: { readonly name: string; readonly box: Box } | null;
   /** The area that is inside all ancestors that clip without scrolling. Null if none clips. */
   readonly clip: Box | null;
-  /** Whether the part is in a strip that scrolls sideways, and so may extend beyond the window. */
+  /**
+   * Whether the part is in a strip that scrolls sideways, and so may extend beyond the viewport.
+   */
   readonly scrollsSideways: boolean;
 }
 
@@ -26,14 +30,14 @@ export interface Part {
 export interface Layer {
   readonly name: string;
   /**
-   * A bar spans its window or column, and content may pass beneath it while scrolling. Every other
-   * layer, such as a toast, is a float and may never cover anything.
+   * A bar spans the viewport or its column, and content may pass beneath it while scrolling. Every
+   * other layer, such as a toast, is a float and may never cover anything.
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
   /** The ids of parts that the layer cannot cover: parts inside it, and inside layers above it. */
-  readonly owns: ReadonlySet<string>;
-  /** A toast also must not push a control of its dialog out of view. */
+  readonly exempt: ReadonlySet<string>;
+  /** A toast must not push a control of its dialog out of view either. */
   readonly isToast: boolean;
 }
 
@@ -83,7 +87,7 @@ export function coverings(
     .filter(({ kind }) => kind === 'float')
     .flatMap((float) =>
       parts
-        .filter((part) => !float.owns.has(part.id) && isCovered(part, float, atRest))
+        .filter((part) => !float.exempt.has(part.id) && isCovered(part, float, atRest))
         .map((part) => `'${float.name}' covers '${part.name}'`),
     );
 }
@@ -92,52 +96,52 @@ export function coverings(
  * At rest, nothing is scrolled yet. A toast must then stay clear of a control's whole box, because
  * the toast may have pushed the control out of view.
  */
-function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): boolean {
-  const place = atRest && float.isToast && kind === 'control' ? box : seen;
+function isCovered({ kind, box, visible }: Part, float: Layer, atRest: boolean): boolean {
+  const place = atRest && float.isToast && kind === 'control' ? box : visible;
   return place !== null && intersects(place, float.box);
 }
 
-/** Returns the parts in the window that no bar covers. */
-export function partsInTheClear(
+/** Returns the ids of the parts in the viewport that no bar covers. */
+export function unobstructedParts(
   parts: readonly Part[],
   layers: readonly Layer[],
   freeHeight: number,
 ): string[] {
   const bars = layers.filter(({ kind }) => kind === 'bar');
   return parts
-    .filter(({ id, box, seen }) => {
+    .filter(({ id, box, visible }) => {
       const least = Math.min(heightOf(box), freeHeight / 2) * 0.8;
       return (
-        seen !== null &&
-        heightOf(seen) >= least &&
-        bars.every((bar) => bar.owns.has(id) || !hides(bar.box, seen, least))
+        visible !== null &&
+        heightOf(visible) >= least &&
+        bars.every((bar) => bar.exempt.has(id) || !hides(bar.box, visible, least))
       );
     })
     .map(({ id }) => id);
 }
 
 /** A tall control may be partly beneath a bar. It is clear as soon as enough of it is visible. */
-function hides(bar: Box, seen: Box, least: number): boolean {
-  return intersects(bar, seen) && heightOf(seen) - overlap(bar, seen).height < least;
+function hides(bar: Box, visible: Box, least: number): boolean {
+  return intersects(bar, visible) && heightOf(visible) - overlap(bar, visible).height < least;
 }
 
 export function freeHeight(layers: readonly Layer[], window: Box): number {
-  const taken = layers
+  const barHeights = layers
     .filter(({ kind }) => kind === 'bar')
     .map(({ box }) => Math.max(0, overlap(box, window).height));
-  return taken.reduce((rest, height) => rest - height, heightOf(window));
+  return barHeights.reduce((rest, height) => rest - height, heightOf(window));
 }
 
-export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
-  const window = { name: 'the window', box: { left: 0, right: windowWidth } };
-  return parts.flatMap(({ name, box, seen, surface, clip, scrollsSideways }) => {
+export function cutOff(parts: readonly Part[], viewportWidth: number): string[] {
+  const viewport = { name: 'the viewport', box: { left: 0, right: viewportWidth } };
+  return parts.flatMap(({ name, box, visible, surface, clip, scrollsSideways }) => {
     if (scrollsSideways) return [];
-    const beyond = [window, surface].flatMap((room) => {
+    const beyond = [viewport, surface].flatMap((room) => {
       if (room === null) return [];
       const by = Math.max(room.box.left - box.left, box.right - room.box.right);
       return by > 1 ? [`'${name}' extends beyond ${room.name} by ${Math.round(by)} px`] : [];
     });
-    return clip !== null && seen !== null && isClipped(box, clip)
+    return clip !== null && visible !== null && isClipped(box, clip)
       ? [...beyond, `'${name}' is cut off`]
       : beyond;
   });
@@ -163,11 +167,11 @@ export interface Word {
 }
 
 /**
- * Finds words that are broken between letters, although they are narrower than 60% of the window.
+ * Finds words that are broken between letters, although they are narrower than 60% of the viewport.
  */
-export function brokenWords(words: readonly Word[], windowWidth: number): string[] {
+export function brokenWords(words: readonly Word[], viewportWidth: number): string[] {
   return words
-    .filter(({ pieces }) => pieces.length > 1 && totalWidth(pieces) < windowWidth * 0.6)
+    .filter(({ pieces }) => pieces.length > 1 && totalWidth(pieces) < viewportWidth * 0.6)
     .map(({ text, pieces }) => `'${text}' is broken into ${pieces.length} lines`);
 }
 
@@ -191,8 +195,8 @@ export interface RowCell {
 
 export function leavesCell({ name, box, parts }: RowCell): string[] {
   return parts.flatMap((part) => {
-    if (part.seen === null) return [];
-    const by = Math.max(box.left - part.seen.left, part.seen.right - box.right);
+    if (part.visible === null) return [];
+    const by = Math.max(box.left - part.visible.left, part.visible.right - box.right);
     return by > 1
       ? [`'${part.name}' extends beyond the cell of '${name}' by ${Math.round(by)} px`]
       : [];

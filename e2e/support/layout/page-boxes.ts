@@ -22,7 +22,7 @@ export function styleOf(element: Element): CSSStyleDeclaration {
   return style;
 }
 
-/** Returns the open modal dialog, or the assistant's window, or the whole page. */
+/** Returns the open modal dialog, or the assistant's panel, or the whole page. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
 }
@@ -31,7 +31,7 @@ export const boxOf = (element: Element): Box => toBox(element.getBoundingClientR
 
 const toBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
 
-export const windowBox = (): Box => ({
+export const viewportBox = (): Box => ({
   left: 0,
   top: 0,
   right: document.documentElement.clientWidth,

@@ -4,14 +4,14 @@ import { PageReader } from './read-page.ts';
 // Compares two states of a page: which elements appeared, disappeared, moved, or changed whether
 // they paint. Skips animated elements.
 
-let kept: ReadonlyMap<string, string> = new Map();
+let recorded: ReadonlyMap<string, string> = new Map();
 
-export const keepPlaces = (): void => void (kept = places());
+export const recordPositions = (): void => void (recorded = places());
 
-export function changedPlaces(): { id: string; name: string }[] {
+export function changedElements(): { id: string; name: string }[] {
   const now = places();
-  return [...new Set([...kept.keys(), ...now.keys()])]
-    .filter((id) => kept.get(id) !== now.get(id))
+  return [...new Set([...recorded.keys(), ...now.keys()])]
+    .filter((id) => recorded.get(id) !== now.get(id))
     .map((id) => ({ id, name: nameOfId(id) }));
 }
 

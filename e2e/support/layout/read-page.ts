@@ -12,7 +12,7 @@ import {
   nodeOf,
   sceneOf,
   styleOf,
-  windowBox,
+  viewportBox,
   wordsOf,
 } from './page-boxes.ts';
 import { isVisible, visibleIn } from './visible.ts';
@@ -27,6 +27,7 @@ const MAY_BE_TRUNCATED =
   ':is(.lead-row, .held-contact, .grid-booking, .grid-busy, .delivery-row, .cause-more, td, th, option)';
 
 interface Clip {
+  /** The area that the viewport and all scrolling or clipping ancestors leave visible. */
   readonly all: Box;
   /** The area inside all ancestors that clip without scrolling. Null if none clips. */
   readonly hard: Box | null;
@@ -87,19 +88,19 @@ export class PageReader {
     });
   }
 
-  /** Returns the area that the window and all scrolling or clipping ancestors leave visible. */
+  /** Returns the areas to which the element's ancestors clip it. */
   clipOf(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
     const container = this.#containerOf(element);
     const clip = container
       ? this.#contentClip(container)
-      : { all: windowBox(), hard: null, scrollsSideways: false };
+      : { all: viewportBox(), hard: null, scrollsSideways: false };
     this.#clips.set(element, clip);
     return clip;
   }
 
-  /** Text that only screen readers read is clipped to a pixel. */
+  /** Recognizes text for screen readers, which is clipped to a pixel. */
   isForScreenReaders = (element: Element) => isTiny(this.clipOf(element).hard);
 
   all(selector: string): Element[] {
@@ -130,9 +131,9 @@ export class PageReader {
     const box = boxOf(element);
     const all = intersection(outer.all, box);
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto`, browsers
-    // turn a visible `overflow-x` into `auto` too, so only hidden `overflow-y` shows that a strip
-    // is meant to scroll sideways.
+    // What clips a scroller does not clip the content that scrolls in it. With `overflow-y: auto`,
+    // browsers turn a visible `overflow-x` into `auto` too, so only hidden `overflow-y` shows that
+    // a strip is meant to scroll sideways.
     const isStrip = /auto|scroll/.test(overflowX) && overflowY === 'hidden';
     const scrollsSideways = outer.scrollsSideways || isStrip;
     if (scrolls) return { all, hard: null, scrollsSideways };
@@ -153,14 +154,14 @@ export class PageReader {
       .map((line) => (mayBeShortened && clip.hard ? intersection(line, clip.hard) : line))
       .filter((box) => !isTiny(box))
       .map((box, line) => {
-        const seen = intersection(box, clip.all);
+        const visible = intersection(box, clip.all);
         const id = idOf(node, line);
         return {
           id,
           name,
           kind,
           box,
-          seen: isTiny(seen) ? null : seen,
+          visible: isTiny(visible) ? null : visible,
           surface,
           scrollsSideways: clip.scrollsSideways,
           clip: kind === 'text' && !mayBeShortened ? clip.hard : null,
@@ -201,10 +202,16 @@ export class PageReader {
 
   #layer(element: Element, parts: readonly Part[], notCovered: readonly Element[]): Layer[] {
     const isToast = element.matches('.toast');
-    const spared = ({ id }: Part) => notCovered.some((other) => other.contains(nodeOf(id)));
-    const owns = new Set(parts.filter(spared).map(({ id }) => id));
+    const isExempt = ({ id }: Part) => notCovered.some((other) => other.contains(nodeOf(id)));
+    const exempt = new Set(parts.filter(isExempt).map(({ id }) => id));
     const kind = this.#isBar(element) ? 'bar' : 'float';
-    return this.paintedBoxes(element).map(({ name, box }) => ({ name, kind, box, owns, isToast }));
+    return this.paintedBoxes(element).map(({ name, box }) => ({
+      name,
+      kind,
+      box,
+      exempt,
+      isToast,
+    }));
   }
 
   /** A toast in a strip with its own place in the page is part of that strip, not a float. */
@@ -213,7 +220,7 @@ export class PageReader {
     if (strip) return styleOf(strip).position === 'sticky';
     const { left, right, top, bottom } = boxOf(element);
     const isFixed = styleOf(element).position === 'fixed';
-    const column = isFixed || !element.parentElement ? windowBox() : boxOf(element.parentElement);
+    const column = isFixed || !element.parentElement ? viewportBox() : boxOf(element.parentElement);
     const spans = right - left >= 0.9 * (column.right - column.left);
     return spans && bottom - top < window.innerHeight / 2;
   }

@@ -6,47 +6,47 @@ import {
   intersects,
   leavesCell,
   misaligned,
-  partsInTheClear,
+  unobstructedParts,
   type Part,
 } from './geometry.ts';
-import { boxOf, nameOf, nodeOf, sceneOf, styleOf, windowBox } from './page-boxes.ts';
-import { changedPlaces, keepPlaces } from './places.ts';
+import { boxOf, nameOf, nodeOf, sceneOf, styleOf, viewportBox } from './page-boxes.ts';
+import { changedElements, recordPositions } from './places.ts';
 import { PageReader } from './read-page.ts';
 import { headsAndRows, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';
 
 /** What a scan checks besides overflow, covered content and tables. */
-export interface Wanted {
+export interface ScanOptions {
   /** The minimum width and height of controls. Zero turns this check off. */
   readonly target: number;
   /** Whether to focus every control. This changes the page, because visited fields show errors. */
   readonly focus: boolean;
   /**
    * Whether to report broken words. At double font size, the longest words do not fit a narrow
-   * window.
+   * viewport.
    */
   readonly words: boolean;
 }
 
 /** The scan runs in the page as one script and lists problems. */
 export interface Scan {
-  problems(wanted: Wanted): Promise<string[]>;
-  keepPlaces(): void;
+  problems(options: ScanOptions): Promise<string[]>;
+  recordPositions(): void;
   /** Returns elements that appeared, disappeared, moved, or changed whether they paint. */
-  changedPlaces(): { readonly id: string; readonly name: string }[];
+  changedElements(): { readonly id: string; readonly name: string }[];
 }
 
 const MAX_FRAME_MS = 1_000;
 const MAX_STEPS = 500; // if a page scrolled back by itself, the loop would never end
 const MAX_REPORTED = 10;
 
-async function problems(wanted: Wanted): Promise<string[]> {
+async function problems(options: ScanOptions): Promise<string[]> {
   const before = new PageReader();
-  const found = [...overflow(before), ...(wanted.words ? words(before) : [])];
+  const found = [...overflow(before), ...(options.words ? words(before) : [])];
   found.push(...(await covers()));
   const after = new PageReader();
-  found.push(...tables(after), ...smallTargets(after, wanted.target));
-  return wanted.focus ? [...found, ...focus()] : found;
+  found.push(...tables(after), ...smallTargets(after, options.target));
+  return options.focus ? [...found, ...focus()] : found;
 }
 
 function overflow(reader: PageReader): string[] {
@@ -76,9 +76,9 @@ async function covers(): Promise<string[]> {
   for (const scroller of [null, ...scrollersIn(sceneOf())]) {
     if (scroller) scroller.scrollIntoView({ block: 'center', behavior: 'instant' });
     await scrollThrough(scroller, async (at) => {
-      const { problems, parts, inTheClear, free } = await lookUntilSettled(scroller === null);
+      const { problems, parts, unobstructed, free } = await checkUntilSettled(scroller === null);
       for (const problem of problems) found.set(problem, found.get(problem) ?? at);
-      for (const id of inTheClear) clear.add(id);
+      for (const id of unobstructed) clear.add(id);
       last = parts;
       return scroller ? scroller.clientHeight : free;
     });
@@ -107,7 +107,8 @@ async function canBeScrolledClear({ id }: Part): Promise<boolean> {
     // A clock's text may now have one line fewer.
     if (!parts.some((part) => part.id === id)) return true;
     const layers = reader.layers(parts);
-    if (partsInTheClear(parts, layers, freeHeight(layers, windowBox())).includes(id)) return true;
+    if (unobstructedParts(parts, layers, freeHeight(layers, viewportBox())).includes(id))
+      return true;
   }
   return false;
 }
@@ -118,7 +119,7 @@ function bringIntoMiddle(node: Node, box: Element): void {
   const range = document.createRange();
   range.selectNode(node);
   const at = range.getBoundingClientRect();
-  const frame = isRoot ? windowBox() : boxOf(box);
+  const frame = isRoot ? viewportBox() : boxOf(box);
   box.scrollBy({
     left: (at.left + at.right - frame.left - frame.right) / 2,
     top: (at.top + at.bottom - frame.top - frame.bottom) / 2,
@@ -127,22 +128,22 @@ function bringIntoMiddle(node: Node, box: Element): void {
 }
 
 /** A bar takes a moment to appear while scrolling, so only lasting problems count. */
-async function lookUntilSettled(atRest: boolean) {
+async function checkUntilSettled(atRest: boolean) {
   for (let tries = 0; ; tries += 1) {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
     const layers = reader.layers(parts);
     const problems = coverings(layers, parts, atRest);
-    const free = freeHeight(layers, windowBox());
-    const inTheClear = partsInTheClear(parts, layers, free);
-    if (problems.length === 0 || tries > 4) return { problems, parts, inTheClear, free };
+    const free = freeHeight(layers, viewportBox());
+    const unobstructed = unobstructedParts(parts, layers, free);
+    if (problems.length === 0 || tries > 4) return { problems, parts, unobstructed, free };
   }
 }
 
 async function scrollThrough(
   scroller: Element | null,
-  look: (at: string) => Promise<number>,
+  check: (at: string) => Promise<number>,
 ): Promise<void> {
   const box = scroller ?? document.documentElement;
   const to = (top: number) => box.scrollTo({ top, behavior: 'instant' });
@@ -150,7 +151,7 @@ async function scrollThrough(
   to(0);
   for (let steps = 0; ; steps += 1) {
     if (steps === MAX_STEPS) throw new Error(`scrolling${name} never ends: ${box.scrollTop} px`);
-    const free = await look(`at scroll ${Math.round(box.scrollTop)}${name}`);
+    const free = await check(`at scroll ${Math.round(box.scrollTop)}${name}`);
     const before = box.scrollTop;
     to(before + Math.max(48, Math.floor(free / 2)));
     if (box.scrollTop <= before) break;
@@ -196,7 +197,7 @@ function hiddenFocus(control: HTMLElement): string[] {
   if (!part) return [];
   return reader
     .layers([part])
-    .filter(({ box, owns }) => !owns.has(part.id) && intersects(box, part.seen ?? part.box))
+    .filter(({ box, exempt }) => !exempt.has(part.id) && intersects(box, part.visible ?? part.box))
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
 }
 
@@ -208,5 +209,5 @@ const nextFrame = () =>
     requestAnimationFrame(() => setTimeout(resolve));
   });
 
-const scan: Scan = { problems, keepPlaces, changedPlaces };
+const scan: Scan = { problems, recordPositions, changedElements };
 Object.assign(globalThis, { scan });

@@ -3,20 +3,20 @@ import { boxOf, nameOf, styleOf } from './page-boxes.ts';
 import type { PageReader } from './read-page.ts';
 
 /** Lists controls that are less than this many pixels wide or high. */
-export function smallTargets(reader: PageReader, least: number): string[] {
+export function smallTargets(reader: PageReader, minSize: number): string[] {
   const found = reader.controls().filter((control) => !isInSentence(control));
-  const small = found.filter((control) => !isLargeEnough(control, reader, least));
-  return tooSmall(small.map(pressedArea), least);
+  const small = found.filter((control) => !isLargeEnough(control, reader, minSize));
+  return tooSmall(small.map(clickableArea), minSize);
 }
 
-function isLargeEnough(control: Element, reader: PageReader, least: number): boolean {
+function isLargeEnough(control: Element, reader: PageReader, minSize: number): boolean {
   const { hard } = reader.clipOf(control);
   return [control, ...labelsOf(control)].some((element) => {
     const { left, right, top, bottom } = boxOf(element);
     const isHidden = hard !== null && !intersects(hard, boxOf(element)) && element === control;
     return (
       !isHidden &&
-      tooSmall([{ name: '', width: right - left, height: bottom - top }], least).length === 0
+      tooSmall([{ name: '', width: right - left, height: bottom - top }], minSize).length === 0
     );
   });
 }
@@ -40,7 +40,7 @@ function isInSentence(control: Element): boolean {
  * Measures the area around a control's center in which a click hits the control. This includes
  * pseudo-elements, which can extend beyond its box.
  */
-function pressedArea(control: Element): Target {
+function clickableArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, right, top, bottom } = boxOf(target);

@@ -1,5 +1,6 @@
 /**
- * Traps for bots, links that appear only on focus, inert parts, and text that a library measures.
+ * Not checked: traps for bots, links that appear only on focus, inert parts, and text that a
+ * library measures.
  */
 const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 
@@ -10,7 +11,9 @@ const isDrawn = (element: Element) =>
 export const isVisible = (element: Element): boolean =>
   !element.closest(HIDDEN) && !element.parentElement?.closest('svg') && isDrawn(element);
 
-/** Walks once through the document, which is faster than a search through each element's ancestors. */
+/**
+ * Walks once through the document, which is faster than a search through each element's ancestors.
+ */
 export function visibleIn(scene: Element): Element[] {
   const found: Element[] = [];
   const hidden = new Set(scene.querySelectorAll(HIDDEN));
