@@ -52,7 +52,7 @@ export default {
     'eslint/no-var': 'error',
     'eslint/prefer-const': 'error',
     'eslint/no-console': ['error', { allow: ['warn'] }],
-    'eslint/no-control-regex': 'off', // patterns name the control characters to reject
+    'eslint/no-control-regex': 'off', // patterns contain the control characters to reject
     'eslint/no-param-reassign': 'error',
     'eslint/max-lines': ['error', { max: 250 }],
     'eslint/max-lines-per-function': [
@@ -76,7 +76,7 @@ export default {
     'react/static-components': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
-    'jsx-a11y/prefer-tag-over-role': 'off', // <output> may not hold what a live region here holds
+    'jsx-a11y/prefer-tag-over-role': 'off', // <output> may not contain everything that a live region here contains
   },
   overrides: [
     {

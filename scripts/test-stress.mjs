@@ -4,11 +4,11 @@ import { installDependencies, requireNode } from './lib/install-dependencies.mjs
 import { readStressArguments } from './lib/test-arguments.mjs';
 
 requireNode();
-const asked = readStressArguments(process.argv.slice(2));
-if ('error' in asked) {
-  console.error(asked.error);
+const parsed = readStressArguments(process.argv.slice(2));
+if ('error' in parsed) {
+  console.error(parsed.error);
   process.exit(2);
 }
 await installDependencies();
 const { runStress } = await import('./lib/run-stress.mjs');
-process.exitCode = await runStress(asked);
+process.exitCode = await runStress(parsed);

@@ -4,11 +4,11 @@ import { installDependencies, requireNode } from './lib/install-dependencies.mjs
 import { readTestArguments } from './lib/test-arguments.mjs';
 
 requireNode();
-const asked = readTestArguments(process.argv.slice(2));
-if ('error' in asked) {
-  console.error(asked.error);
+const parsed = readTestArguments(process.argv.slice(2));
+if ('error' in parsed) {
+  console.error(parsed.error);
   process.exit(2);
 }
 await installDependencies();
 const { runTests } = await import('./lib/run-tests.mjs');
-process.exitCode = await runTests(asked);
+process.exitCode = await runTests(parsed);

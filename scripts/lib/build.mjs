@@ -11,14 +11,14 @@ const PRODUCTS = [
     name: 'console',
     folder: 'apps/console',
     dist: 'dist',
-    makes: ['index.html'],
+    outputs: ['index.html'],
     steps: [['apps/console']],
   },
   {
     name: 'server',
     folder: 'apps/server',
     dist: 'dist',
-    makes: ['main.js'],
+    outputs: ['main.js'],
     steps: [['apps/server']],
   },
 ];
@@ -29,7 +29,7 @@ function page(language) {
     name: language === 'en' ? 'page' : 'Spanish page',
     folder: 'apps/landing',
     dist: `dist/${language}`,
-    makes: ['client/.vite/manifest.json', 'server/entry-server.js'],
+    outputs: ['client/.vite/manifest.json', 'server/entry-server.js'],
     steps: [build, [...build, '--ssr', 'src/entry-server.tsx']],
   };
 }
@@ -61,10 +61,10 @@ async function buildProduct(product) {
 
 function isCurrent(product) {
   const stamp = stampFile(product);
-  const made = product.makes.every((file) =>
+  const isBuilt = product.outputs.every((file) =>
     existsSync(join(ROOT, product.folder, product.dist, file)),
   );
-  return made && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState(product);
+  return isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceState(product);
 }
 
 function stampFile({ folder, dist }) {

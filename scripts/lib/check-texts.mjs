@@ -10,7 +10,9 @@ export function checkTexts() {
   const problems = [
     ...modules().flatMap(({ name, en, es }) => textProblems(name, en, es)),
     ...unusedTexts(),
-    ...(readFileSync(TYPES, 'utf8') === types() ? [] : ['texts.d.ts is out of date: npm run fix']),
+    ...(readFileSync(TYPES, 'utf8') === types()
+      ? []
+      : ['texts.d.ts is out of date. Run npm run fix']),
   ];
   for (const problem of problems) console.error(`packages/messages: ${problem}`);
   return problems.length === 0 ? 0 : 1;
@@ -49,13 +51,13 @@ function textProblems(key, en, es) {
     const names = [...new Set([...Object.keys(en), ...Object.keys(es)])];
     return names.flatMap((name) => textProblems(`${key}.${name}`, en[name], es[name]));
   }
-  const [asked, given] = [en, es].map((text) => placeholders(text).toSorted().join());
+  const [english, spanish] = [en, es].map((text) => placeholders(text).toSorted().join());
   const fault = phraseFault(en, key);
   return [
     ...(fault === null ? [] : [`${key}: ${fault}`]),
     ...(en.trim() !== '' && es.trim() === '' ? [`${key} has no words in Spanish`] : []),
-    ...(asked !== given && !SHORTER_IN_SPANISH.includes(key)
-      ? [`${key} has other placeholders in Spanish`]
+    ...(english !== spanish && !SHORTER_IN_SPANISH.includes(key)
+      ? [`${key} has different placeholders in Spanish`]
       : []),
   ];
 }

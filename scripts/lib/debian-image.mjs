@@ -15,7 +15,7 @@ export class DebianImages {
   #base;
 
   /**
-   * @param {string} folder is empty, and the caller deletes it
+   * @param {string} folder an empty folder, which the caller deletes
    */
   constructor(folder) {
     this.#folder = folder;
@@ -29,7 +29,7 @@ export class DebianImages {
   }
 
   /**
-   * An image with only Debian and the running version of Node.js.
+   * Returns an image with only Debian and the running version of Node.js.
    * @returns {Promise<string>}
    */
   base() {
@@ -47,7 +47,7 @@ export class DebianImages {
     return this.#buildah('from', image);
   }
 
-  /** Unpacks an archive. */
+  /** Copies a file into the container. Unpacks an archive. */
   async add(container, file, to) {
     await this.#buildah('add', container, file, to);
   }

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   const config = readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
   const httpServer = createServer();
   const page = await createPage(httpServer);
-  const console = await createConsole(httpServer);
+  const consoleApp = await createConsole(httpServer);
   const server = await startServer({
     config,
     page: { renderer: page.renderer, staticFiles: new Map() },
@@ -39,14 +39,14 @@ async function run(): Promise<void> {
     version: 'development',
     log: createPinoLog({ level: config.logLevel }),
     httpServer,
-    wrapListener: (app) => console.wrapListener(page.wrapListener(app)),
+    wrapListener: (app) => consoleApp.wrapListener(page.wrapListener(app)),
     pagePolicy: false,
   });
   process.stdout.write(
     `${welcome(server.config, server)}Development: pages have no content security policy\n`,
   );
   stopOnSignals(async () => {
-    await Promise.all([page.close(), console.close()]);
+    await Promise.all([page.close(), consoleApp.close()]);
     await server.stop();
   });
 }
@@ -59,8 +59,8 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const wrapListener = (next: RequestListener): RequestListener => {
     return (request, response) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
-      const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
-      if (!isOurs) return next(request, response);
+      const isForConsole = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
+      if (!isForConsole) return next(request, response);
       if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite expects a final slash
       vite.middlewares(request, response, () => next(request, response));
     };

@@ -62,7 +62,7 @@ describe('README, docs and decisions', () => {
     expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
   });
 
-  it('name people by their role', () => {
+  it('refer to people by their role', () => {
     const words = /(?<![-`])\b(he|him|his|himself|somebody|anybody|nobody|whoever)\b/gi;
     expect(found(words)).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('README, docs and decisions', () => {
     expect(faults).toEqual([]);
   });
 
-  it('name only commands that exist', () => {
+  it('mention only commands that exist', () => {
     const commands = found(/\bnpm run ([a-z:]+)/g);
     expect(commands.length).toBeGreaterThan(10);
     expect(commands.filter((place) => !(whatOf(place) in scripts))).toEqual([]);
@@ -91,7 +91,7 @@ describe('README, docs and decisions', () => {
     expect(Object.keys(scripts).filter((name) => !isListed(name))).toEqual([]);
   });
 
-  it('name only files and folders that exist', () => {
+  it('mention only files and folders that exist', () => {
     const paths = found(/`((?:apps|packages|docs|scripts|bench|e2e)\/[\w./-]+)`/g);
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.filter((place) => !existsSync(join(ROOT, whatOf(place))))).toEqual([]);
@@ -123,12 +123,12 @@ describe('README, docs and decisions', () => {
     expect(quotes.filter((quote) => !quote.split(/ ?… ?/).every(isShown))).toEqual([]);
   });
 
-  it('name only decisions that exist', () => {
+  it('mention only decisions that exist', () => {
     const written = new Set(
       documents.flatMap(({ path }) => /decisions\/(\d{3})-/.exec(path)?.[1] ?? []),
     );
-    const named = found(/\bdecisions? (\d{3})\b/gi);
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((place) => !written.has(whatOf(place)))).toEqual([]);
+    const mentioned = found(/\bdecisions? (\d{3})\b/gi);
+    expect(mentioned.length).toBeGreaterThan(5);
+    expect(mentioned.filter((place) => !written.has(whatOf(place)))).toEqual([]);
   });
 });

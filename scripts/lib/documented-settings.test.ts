@@ -22,13 +22,13 @@ interface Key {
   readonly value: string;
 }
 
-/** Returns each key with 'required', its default as JSON, or an empty text. */
+/** Returns each key with 'required', its default as JSON, or an empty string. */
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
   // Null only removes a built-in text, so that choice has no keys.
-  const named = choices?.filter(({ type }) => type !== 'null');
-  if (named?.some((choice) => hasKeys(choice) || choice.items)) {
-    return named.flatMap((choice) => keysOf(choice, path));
+  const keyed = choices?.filter(({ type }) => type !== 'null');
+  if (keyed?.some((choice) => hasKeys(choice) || choice.items)) {
+    return keyed.flatMap((choice) => keysOf(choice, path));
   }
   // The value may have several types, such as a name or a number.
   if (choices && node.default !== undefined && !choices.some(hasKeys)) {
@@ -101,7 +101,7 @@ describe('docs/settings.md', () => {
     expect(byPath(listed)).toEqual(byPath(others));
   });
 
-  it('has a translation only for keys that it documents', () => {
+  it('documents the translations, which exist only for keys of the settings file', () => {
     const translated = expected.filter(({ path }) => path.startsWith('translations.es.'));
     const originals = new Set(expected.map(({ path }) => path));
     const unknown = translated.filter(({ path }) => !originals.has(path.slice(16)));

@@ -13,25 +13,25 @@ import { ROOT, runNode } from './run.mjs';
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file`);
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file`);
     return { path: named, from: 'CHROMIUM_PATH' };
   }
   const installed = findInstalled();
   if (installed) return { path: installed, from: 'installed here' };
-  const playwrights = playwrightsPath();
-  return playwrights && existsSync(playwrights)
-    ? { path: playwrights, from: "Playwright's own" }
+  const playwrightPath = playwrightsPath();
+  return playwrightPath && existsSync(playwrightPath)
+    ? { path: playwrightPath, from: "Playwright's own" }
     : null;
 }
 
 /**
- * Ignores CHROMIUM_PATH, which may name the headless shell. The shell ignores the preferences in a
+ * Ignores CHROMIUM_PATH, which may be the headless shell. The shell ignores the preferences in a
  * profile.
  * @returns {string | null}
  */
 export function findFullChromium() {
-  const playwrights = playwrightsPath();
-  return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
+  const playwrightPath = playwrightsPath();
+  return findInstalled() ?? (playwrightPath && existsSync(playwrightPath) ? playwrightPath : null);
 }
 
 /**
@@ -78,12 +78,12 @@ const asJourneyBrowser = (name, path) => ({
 
 function smokeBrowser(name) {
   const path = playwrightsPath(name);
-  const isThere = path !== null && existsSync(path);
+  const isInstalled = path !== null && existsSync(path);
   return {
     name: `smoke set in ${name}`,
     from: path ?? '',
     environment: { JOURNEY_BROWSER: name },
-    missing: isThere
+    missing: isInstalled
       ? null
       : `Playwright's ${name} is not installed (npx playwright install ${name})`,
   };
@@ -93,17 +93,17 @@ async function ensure(find, debianPackage) {
   const found = find();
   if (found) return found;
   if (canInstallDebianPackages()) {
-    console.log("No Chromium here: installing Debian's package…");
+    console.log("Chromium is not installed. Installing Debian's package…");
     await installDebianPackage(debianPackage);
     const installed = find();
     if (installed) return { ...installed, from: "Debian's package, installed now" };
   }
-  console.log("No Chromium here: installing Playwright's own…");
+  console.log("Chromium is not installed. Installing Playwright's own…");
   const withSystemLibraries = isRoot() ? ['--with-deps'] : [];
   await runNode([playwrightCli(), 'install', ...withSystemLibraries, 'chromium']);
-  const playwrights = find();
-  if (playwrights) return { ...playwrights, from: "Playwright's own, installed now" };
-  throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
+  const playwrightPath = find();
+  if (playwrightPath) return { ...playwrightPath, from: "Playwright's own, installed now" };
+  throw new Error('Chromium could not be found or installed. Set CHROMIUM_PATH');
 }
 
 /** Turns the sandbox off for root, which cannot use it. */
@@ -119,7 +119,9 @@ export function chromiumArguments() {
   return isRoot() ? [...quiet, '--no-sandbox'] : quiet;
 }
 
-/** Without the features that journeys do not use, a window opens with a third of the CPU time. */
+/**
+ * Without the features that journeys do not use, opening a window takes a third of the CPU time.
+ */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
   return [
@@ -159,21 +161,21 @@ const UNUSED_BY_JOURNEYS = [
 const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
 function findInstalled() {
-  if (process.platform === 'darwin') return MAC_PLACES().find(existsSync) ?? null;
+  if (process.platform === 'darwin') return MAC_PATHS().find(existsSync) ?? null;
   // On Windows, `chrome --version` opens a window.
-  if (process.platform === 'win32') return WINDOWS_PLACES().find(existsSync) ?? null;
+  if (process.platform === 'win32') return WINDOWS_PATHS().find(existsSync) ?? null;
   return (
     ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
   );
 }
 
-const MAC_PLACES = () =>
+const MAC_PATHS = () =>
   ['/Applications', join(homedir(), 'Applications')].flatMap((folder) => [
     join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
     join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
   ]);
 
-const WINDOWS_PLACES = () =>
+const WINDOWS_PATHS = () =>
   ['ProgramFiles', 'ProgramFiles(x86)', 'LOCALAPPDATA']
     .map((name) => process.env[name])
     .filter((folder) => folder !== undefined)

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * With `install`, downloads a missing Deno from npm (about 40 MB).
+ * Returns the path of Deno, or null. With `install`, downloads a missing Deno from npm (about 40
+ * MB).
  * @returns {Promise<string | null>}
  */
 export async function findDeno(version, { install }) {
@@ -13,7 +14,7 @@ export async function findDeno(version, { install }) {
   const program = process.platform === 'win32' ? 'deno.exe' : 'deno';
   const path = join(folder, 'node_modules', name, program);
   if (existsSync(path) || !install) return existsSync(path) ? path : null;
-  console.log(`Deno ${version} is not here: installing its npm package…`);
+  console.log(`Deno ${version} is not installed. Installing its npm package…`);
   mkdirSync(folder, { recursive: true });
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
   await runNpm(['install', '--prefix', folder, ...options, `${name}@${version}`], { quiet: true });
@@ -21,8 +22,8 @@ export async function findDeno(version, { install }) {
 }
 
 /**
- * Not the package `deno`, which downloads the program in an install script. `--ignore-scripts`
- * skips that.
+ * Returns the npm package that contains the program. The package `deno` only downloads it in an
+ * install script, which `--ignore-scripts` skips.
  */
 function packageName() {
   const { platform, arch } = process;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The full path of the first of these programs on the PATH, or null. */
+/** Returns the full path of the first of these programs on the PATH, or null. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -13,8 +13,8 @@ export function onPath(...names) {
 }
 
 /**
- * The output of `<program> --version`, or null if the program does not run, such as Ubuntu's stubs
- * for snap packages.
+ * Returns the output of `<program> --version`, or null if the program does not run, such as
+ * Ubuntu's stubs for snap packages.
  */
 export function versionOf(program) {
   try {

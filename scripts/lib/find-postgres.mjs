@@ -20,7 +20,7 @@ export async function ensurePostgres() {
   const installed = findPostgres();
   if (installed) return installed;
   if (!canInstallDebianPackages()) return null;
-  console.log("No PostgreSQL here: installing Debian's package…");
+  console.log("PostgreSQL is not installed. Installing Debian's package…");
   await installDebianPackage('postgresql');
   const folder = findFolder();
   return folder ? { folder, from: "Debian's package, installed now" } : null;

@@ -9,7 +9,7 @@ async function listenOn(port) {
   return server;
 }
 
-it('a free port can be listened on, and again after it is released', async () => {
+it('a server can listen on a free port, and again after the port is released', async () => {
   const port = await freePort();
   for (const _time of ['first', 'again']) {
     const server = await listenOn(port);
@@ -19,9 +19,9 @@ it('a free port can be listened on, and again after it is released', async () =>
 });
 
 it('a port in use is never returned', async () => {
-  const taken = await freePort();
-  const server = await listenOn(taken);
-  const range = { from: taken, below: taken + 20 };
-  for (let tries = 0; tries < 200; tries += 1) expect(await freePort(range)).not.toBe(taken);
+  const usedPort = await freePort();
+  const server = await listenOn(usedPort);
+  const range = { from: usedPort, below: usedPort + 20 };
+  for (let tries = 0; tries < 200; tries += 1) expect(await freePort(range)).not.toBe(usedPort);
   server.close();
 });

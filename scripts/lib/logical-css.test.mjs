@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Properties that name a side of the window. A right-to-left language would need the other side. */
+/** Properties of the left or right side. A right-to-left language would need the other side. */
 const PHYSICAL = [
   /\b(?:margin|padding|border)-(?:left|right)\b/,
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
@@ -17,7 +17,7 @@ const PHYSICAL = [
 const physicalIn = (css) =>
   css.split('\n').filter((line) => PHYSICAL.some((rule) => rule.test(line)));
 
-it('no style sheet names left or right', () => {
+it('no style sheet depends on left or right', () => {
   const sheets = ['apps/landing/src', 'apps/console/src', 'packages/ui/src'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
       .filter((name) => name.endsWith('.css'))
@@ -30,7 +30,7 @@ it('no style sheet names left or right', () => {
   expect(found).toEqual([]);
 });
 
-it('the check finds declarations that name left or right', () => {
+it('the check finds declarations that depend on left or right', () => {
   const css =
     '  margin-left: 0;\n  left: 0;\n  left: 50%;\n  text-align: right;\n  margin-inline: 0;';
   expect(physicalIn(css)).toEqual(['  margin-left: 0;', '  left: 0;', '  text-align: right;']);

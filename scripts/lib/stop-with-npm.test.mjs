@@ -18,10 +18,10 @@ it('stops a process when only npm’s shell around it is killed', async () => {
   const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  shell.stdout.setEncoding('utf8').on('data', (text) => (said += text));
-  await expect.poll(() => said).toContain('running');
+  let output = '';
+  shell.stdout.setEncoding('utf8').on('data', (text) => (output += text));
+  await expect.poll(() => output).toContain('running');
   shell.kill('SIGKILL');
   await once(shell.stdout, 'end'); // the process keeps this pipe open until it exits
-  expect(said).toContain('asked to stop');
+  expect(output).toContain('asked to stop');
 });

@@ -10,18 +10,18 @@ import { temporaryRoot } from './temporary-root.mjs';
 
 const findPgBouncer = () => onPath('pgbouncer');
 
-/** Installs Debian's package if `install` is set. Returns null without PgBouncer. */
+/** Returns the path of PgBouncer, or null. With `install`, installs Debian's package if needed. */
 export async function ensurePgBouncer({ install }) {
   const found = findPgBouncer();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
-  console.log("No PgBouncer here: installing Debian's package…");
+  console.log("PgBouncer is not installed. Installing Debian's package…");
   await installDebianPackage('pgbouncer');
   return findPgBouncer();
 }
 
 /**
- * Pools transactions. The roles connect without a password. Each database gets `poolSize`
- * connections. With `tls`, every connection must use TLS.
+ * Starts PgBouncer, which pools transactions. The roles connect without a password. Each database
+ * gets `poolSize` connections. With `tls`, every connection must use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);

@@ -15,7 +15,7 @@ import { temporaryRoot } from './temporary-root.mjs';
 export async function providePostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
-    console.log('PostgreSQL: the one TEST_DATABASE_URL names');
+    console.log('PostgreSQL: the server at TEST_DATABASE_URL');
     return { url, stop: async () => {} };
   }
   try {
@@ -24,7 +24,9 @@ export async function providePostgres() {
       console.log(`PostgreSQL: ${programs.folder} (${programs.from}), started for these tests`);
       return await startTemporaryPostgres(programs.folder);
     }
-    console.log(`PostgreSQL: none here and no Debian package to install, so ${WITHOUT_POSTGRES}`);
+    console.log(
+      `PostgreSQL: not installed, and Debian's package cannot be installed, so ${WITHOUT_POSTGRES}`,
+    );
   } catch (error) {
     console.log(`PostgreSQL: it did not start (${error.message}), so ${WITHOUT_POSTGRES}`);
   }
@@ -34,7 +36,7 @@ export async function providePostgres() {
 const WITHOUT_POSTGRES = 'the embedded database is used';
 
 /**
- * Stopping the server deletes its data.
+ * Starts a temporary server. Stopping it deletes its data.
  * @param {string} programs folder of the server's programs
  * @param {{durable?: boolean}} [options] `durable` keeps fsync on, which measurements need
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
@@ -82,13 +84,13 @@ function serverUser() {
 }
 
 async function ready(server) {
-  const said = [];
+  const lines = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {
       server.stderr.resume(); // PostgreSQL blocks when an unread pipe is full
       return;
     }
-    said.push(line);
+    lines.push(line);
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${lines.join('\n')}`);
 }

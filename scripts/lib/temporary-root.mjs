@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const SHARED_MEMORY = '/dev/shm';
-const ROOM_BYTES = 4 * 1024 ** 3;
+const NEEDED_BYTES = 4 * 1024 ** 3;
 
 /** Prefers a folder in memory, where PostgreSQL copies a template with a sixth of the CPU time. */
 export function temporaryRoot() {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    return bavail * bsize > ROOM_BYTES ? SHARED_MEMORY : tmpdir();
+    return bavail * bsize > NEEDED_BYTES ? SHARED_MEMORY : tmpdir();
   } catch {
     return tmpdir();
   }

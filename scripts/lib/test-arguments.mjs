@@ -5,8 +5,8 @@ import { ROOT } from './run.mjs';
 export const PARTS = ['check', 'unit', 'e2e'];
 
 /**
- * Reads the arguments of npm test: parts, or test files in some folders, or an `error` that says
- * why nothing runs. `full` also runs the long tests, each database test on both engines, and the
+ * Reads the arguments of npm test. Returns the parts and paths to run, or an `error` that says why
+ * nothing runs. `full` also runs the long tests, each database test on both engines, and the
  * journeys in every browser.
  * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], full: boolean}}
  */
@@ -17,7 +17,7 @@ export function readTestArguments(args) {
   if (rest.length === 0) return all;
   if (rest[0] === '--only') return readOnly(rest.slice(1), all);
   const unknown = rest.find((arg) => arg.startsWith('-'));
-  if (unknown) return { error: `unknown option ${unknown}: give --only, --full or paths` };
+  if (unknown) return { error: `unknown option ${unknown}: use --only, --full or paths` };
   return readPaths(rest, all);
 }
 
@@ -29,8 +29,8 @@ export function readStressArguments([path, times = '10', ...more]) {
   if (!path || path.startsWith('-') || more.length > 0 || !/^[1-9]\d*$/.test(times)) {
     return { error: 'usage: npm run test:stress -- <test file> [times]' };
   }
-  const asked = readTestArguments([path]);
-  return 'error' in asked ? asked : { ...asked, times: Number(times) };
+  const parsed = readTestArguments([path]);
+  return 'error' in parsed ? parsed : { ...parsed, times: Number(times) };
 }
 
 function readOnly([list = '', ...more], all) {

@@ -19,8 +19,8 @@ describe('the arguments of npm test', () => {
     [[HERE], { parts: ['unit'], unitPaths: [HERE] }],
     [[JOURNEYS], { parts: ['e2e'], journeyPaths: [JOURNEYS] }],
     [[JOURNEYS, HERE], { parts: ['unit', 'e2e'], unitPaths: [HERE], journeyPaths: [JOURNEYS] }],
-  ])('name the parts, or files and folders for the runner of each: %j', (args, asked) => {
-    expect(readTestArguments(args)).toEqual({ ...everything, ...asked });
+  ])('select parts, or files and folders for each runner: %j', (args, expected) => {
+    expect(readTestArguments(args)).toEqual({ ...everything, ...expected });
   });
 
   it.each([
@@ -29,13 +29,13 @@ describe('the arguments of npm test', () => {
     [['--only', 'unit', HERE], '--only takes check, unit, e2e'],
     [['--watch'], 'unknown option --watch'],
     [['scripts/lib/no-such.test.mjs'], 'there is no scripts/lib/no-such.test.mjs'],
-  ])('are refused with the reason: %j', (args, reason) => {
+  ])('are refused with a reason: %j', (args, reason) => {
     expect(readTestArguments(args).error).toContain(reason);
   });
 });
 
 describe('the arguments of npm run test:stress', () => {
-  it('name a test file and how often it runs, ten times by default', () => {
+  it('select a test file and how often it runs, ten times by default', () => {
     expect(readStressArguments([HERE])).toMatchObject({ unitPaths: [HERE], times: 10 });
     expect(readStressArguments([JOURNEYS, '3'])).toMatchObject({
       unitPaths: [],
@@ -50,7 +50,7 @@ describe('the arguments of npm run test:stress', () => {
     [[HERE, '2', '3'], 'usage: npm run test:stress'],
     [['--full'], 'usage: npm run test:stress'],
     [['scripts/lib/no-such.test.mjs'], 'there is no scripts/lib/no-such.test.mjs'],
-  ])('are refused with the reason: %j', (args, reason) => {
+  ])('are refused with a reason: %j', (args, reason) => {
     expect(readStressArguments(args).error).toContain(reason);
   });
 });

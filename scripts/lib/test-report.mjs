@@ -21,7 +21,7 @@ export function stepTally(code) {
 export function vitestTally(file, code) {
   return tallyOf(file, code, (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(brokenFile).length,
+    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
     skipped: report.numPendingTests + report.numTodoTests,
     files: report.testResults.map(({ name, startTime, endTime }) => ({
       path: relative(ROOT, name),
@@ -106,7 +106,7 @@ export function timeTable(results, wholeMs) {
       seconds(result.ms),
       ...[result.passed, result.failed, result.skipped].map(String),
     ]),
-    ['all, side by side', seconds(wholeMs), '', '', ''],
+    ['all, in parallel', seconds(wholeMs), '', '', ''],
   ];
   const files = results.flatMap((result) => result.files).toSorted((a, b) => b.ms - a.ms);
   const slowest = files
@@ -128,7 +128,7 @@ function durationOf({ specs = [], suites = [] }) {
 
 function vitestFailures(result) {
   const file = relative(ROOT, result.name);
-  if (brokenFile(result)) return [{ test: file, message: result.message }];
+  if (isBrokenFile(result)) return [{ test: file, message: result.message }];
   return result.assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => ({
@@ -159,8 +159,8 @@ const playwrightFailures = (suite) =>
         .join('\n'),
     }));
 
-/** The file could not be loaded, or its setup failed. */
-const brokenFile = ({ status, assertionResults }) =>
+/** Recognizes a file that could not be loaded, or whose setup failed. */
+const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
 
 function tallyOf(file, code, count) {

@@ -83,7 +83,7 @@ describe('the summary of npm test', () => {
 });
 
 describe('the list of failed tests', () => {
-  it('names each failed test of both runners with its message', () => {
+  it('has each failed test of both runners with its message', () => {
     const failed = {
       status: 'failed',
       fullName: 'the sum is right',
@@ -151,7 +151,7 @@ describe('the list of failed tests', () => {
     expect(failureList([playwrightTally(playwright({}, [{ value: 1 }]), 1)])).toContain('outside');
   });
 
-  it('cuts long messages', () => {
+  it('shortens long messages', () => {
     const message = Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n');
     const lines = failureList([{ failures: [{ test: 'long', message }] }]).split('\n');
     expect(lines).toHaveLength(13);
@@ -160,9 +160,11 @@ describe('the list of failed tests', () => {
 
 describe('the table of npm test', () => {
   it('has the time and counts of each part, the whole time, and the slowest files of both runners', () => {
-    const took = (name, endTime) =>
+    const passedFile = (name, endTime) =>
       file(name, { startTime: 0, endTime, status: 'passed', assertionResults: [] });
-    const unit = unitOf({ testResults: [took('a.test.ts', 500), took('b.test.ts', 2_500)] });
+    const unit = unitOf({
+      testResults: [passedFile('a.test.ts', 500), passedFile('b.test.ts', 2_500)],
+    });
     const tests = [{ results: [{ duration: 700 }, { duration: 500 }] }];
     const suite = { file: 'page.spec.ts', specs: [{ tests }], suites: [{ specs: [{ tests }] }] };
     const e2e = playwrightTally(playwright({ skipped: 2 }, [], [suite]), 0);
@@ -176,7 +178,7 @@ describe('the table of npm test', () => {
       'lint                          4.0        0        1        0',
       'unit                          3.0        5        0        0',
       'journeys                     12.3        7        0        2',
-      'all, side by side            15.4',
+      'all, in parallel             15.4',
       '',
       'slowest test files, in seconds',
       '    2.5  b.test.ts',

@@ -41,14 +41,14 @@ it('does not depend on the order in which the files are found', () => {
   expect([...readZip(zip).keys()]).toEqual(['a.txt', 'b/é.txt']);
 });
 
-it('lets no file of the plugin run by itself', () => {
+it('prevents each PHP file of the plugin from running without WordPress', () => {
   for (const [path, content] of files) {
     if (!path.endsWith('.php') || path.endsWith('.asset.php')) continue;
     expect(content.toString(), path).toMatch(/! defined\( '(?:ABSPATH|WP_UNINSTALL_PLUGIN)' \)/);
   }
 });
 
-it('names the plugin’s text domain in every call that translates a text', () => {
+it('passes the plugin’s text domain in every call that translates a text', () => {
   const php = [...files].filter(([path]) => path.endsWith('.php')).map(([, text]) => text);
   const calls = php.join('').match(/\b(?:esc_html__|esc_attr__|__)\([^;]*?\)/g) ?? [];
   expect(calls.length).toBeGreaterThan(4);

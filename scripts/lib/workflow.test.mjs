@@ -11,7 +11,7 @@ const { jobs, ...rest } = workflow.toJS();
 const steps = Object.values(jobs).flatMap((job) => job.steps);
 const commands = steps.flatMap(({ run }) => run ?? []);
 
-describe('the workflow of the CI', () => {
+describe('the CI workflow', () => {
   it('is valid YAML', () => {
     expect([...workflow.errors, ...workflow.warnings]).toEqual([]);
   });

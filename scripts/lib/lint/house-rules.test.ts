@@ -174,7 +174,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const FORBIDDEN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(AVOIDED_FILES.map(({ path, advice }) => [path, advice])),
-  'packages/roi/src/upwards.ts': 'packages/roi may import nothing of ours',
+  'packages/roi/src/upwards.ts': 'packages/roi may import only libraries',
   'packages/contracts/src/sideways.ts': 'packages/contracts may import packages/roi',
   'packages/voice/src/to-app.ts': 'packages/voice may not import apps/server',
   'packages/voice/src/own-double.ts': 'only tests import packages/voice/test/double.ts',
@@ -200,7 +200,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'apps/server/src/features/page/reads-bookings.ts':
     'booking_request belongs to apps/server/src/features/bookings',
   'apps/server/src/features/people/ends-sessions.ts': 'auth_session belongs to packages/auth',
-  'apps/server/src/starts.ts': 'nothing imports it',
+  'apps/server/src/starts.ts': 'nothing may import it',
   'apps/landing/src/shared/upwards.ts': 'shared may not import what is above it',
   'apps/landing/src/features/results/sideways.ts': 'feature results may not import feature hero',
   'apps/landing/src/features/results/upwards.ts': 'feature results may not import what is above it',
@@ -211,7 +211,7 @@ const FORBIDDEN: Readonly<Record<string, string>> = {
   'apps/console/src/other-app.ts': 'apps/console may not import apps/server',
   'apps/console/src/features/leads/text.ts': '"Whoever": name the role',
   'packages/ui/src/jsx.tsx': '"e-mail": write email',
-  'packages/messages/src/upwards.ts': 'packages/messages may import nothing of ours',
+  'packages/messages/src/upwards.ts': 'packages/messages may import only libraries',
   'apps/landing/src/features/hero/between-tags.tsx': 'belongs in packages/messages',
   'apps/landing/src/features/hero/in-braces.tsx': 'belongs in packages/messages',
   'apps/landing/src/features/hero/in-attribute.tsx': 'belongs in packages/messages',
@@ -273,11 +273,11 @@ function workspaces(): Set<string> {
 async function lint(): Promise<readonly Diagnostic[]> {
   const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');
   const config = join(repository, 'oxlint.config.mjs');
-  const answer = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
+  const running = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
     cwd: project,
   });
   // If there are problems, the linter exits with 1 and the error contains its report.
-  const { stdout } = await answer.catch((failed: { stdout: string }) => failed);
+  const { stdout } = await running.catch((failed: { stdout: string }) => failed);
   const report = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
   return report.diagnostics.filter((fault) => fault.code.startsWith('house('));
 }

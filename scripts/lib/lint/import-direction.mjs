@@ -51,7 +51,7 @@ function betweenWorkspaces(from, to, typeOnly) {
   if (from.kind !== 'package' || isForTests(to)) return null;
   const allowed = PACKAGES_A_PACKAGE_MAY_IMPORT[from.workspace] ?? COMMON_PACKAGES;
   if (allowed.includes(to.workspace)) return null;
-  return `${from.workspace} may import ${allowed.join(' and ') || 'nothing of ours'}, not ${to.workspace}`;
+  return `${from.workspace} may import ${allowed.join(' and ') || 'only libraries'}, not ${to.workspace}`;
 }
 
 const COMMON_PACKAGES = ['packages/roi', 'packages/contracts', 'packages/messages'];
@@ -123,7 +123,7 @@ function insideApp({ serverFeatures }, from, to, target) {
   if (from.feature !== to.feature && from.feature !== null && to.feature !== null)
     return betweenFeatures(serverFeatures, from, to, target);
   if (to.layer === 'entry' && from.layer !== 'entry')
-    return 'main.ts starts things: nothing imports it';
+    return 'main.ts is an entry point: nothing may import it';
   if (HEIGHT[to.layer] <= HEIGHT[from.layer]) return null;
   const who = from.feature === null ? from.layer : `feature ${from.feature}`;
   return `${who} may not import what is above it (${to.layer})`;
@@ -131,11 +131,11 @@ function insideApp({ serverFeatures }, from, to, target) {
 
 function betweenFeatures(serverFeatures, { workspace, feature: from }, { feature: to }, target) {
   if (workspace !== 'apps/server')
-    return `feature ${from} may not import feature ${to}: they meet in the app`;
+    return `feature ${from} may not import feature ${to}: connect them in the app`;
   const [low, high] = [to, from].map((name) => serverFeatures.indexOf(name));
   if (low >= 0 && low < high)
     return target.endsWith(`/${to}/index.ts`)
       ? null
-      : `import features/${to}/index.ts, which has what others may use`;
+      : `import features/${to}/index.ts, which exports what other features may use`;
   return `feature ${from} may not import feature ${to}, which is above it`;
 }

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Each phrase comes with advice (CONTRIBUTING.md, "Texts"). */
+/** Phrases to avoid, each with the advice in its report (CONTRIBUTING.md, "Texts"). */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
   [/\b(?:he|him|his|himself)\b/i, 'write they, or name the role'],
@@ -33,7 +33,7 @@ const GLOSSARY = [
   [/\bshort memory\b/i, 'write TTL cache'],
 ];
 
-/** Records keep the words of their time. */
+/** The changelog and old decisions keep their original wording. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
 /** Generated from the database's column comments, which only a migration can change. */

@@ -37,7 +37,8 @@ export function locationOf(project, file) {
 }
 
 /**
- * The file of the project that an import resolves to, or null for libraries and built-in modules.
+ * Returns the project's file that an import resolves to, or null for libraries and built-in
+ * modules.
  */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
@@ -69,7 +70,7 @@ function placeInPackage(workspace, inside) {
 
 function placeInApp(project, workspace, inside) {
   const [top, ...rest] = inside.split('/');
-  if (top !== 'src') return { layer: LAYERS_BESIDE_SRC[top] ?? 'app', feature: null };
+  if (top !== 'src') return { layer: LAYERS_OUTSIDE_SRC[top] ?? 'app', feature: null };
   if (rest.length === 1) return { layer: layerOfRootFile(rest[0]), feature: null };
   if (rest[0] === 'features') return { layer: 'feature', feature: rest[1] };
   return { layer: LAYERS_OF_FOLDERS[rest[0]] ?? 'app', feature: null };
@@ -82,7 +83,7 @@ const LAYERS_OF_FOLDERS = {
   commands: 'entry',
 };
 
-const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
+const LAYERS_OUTSIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'build' };
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';

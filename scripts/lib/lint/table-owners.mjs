@@ -21,7 +21,7 @@ export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',
     tables: ['real_lead', 'booking_request', 'funnel_day'],
-    reason: 'the numbers come from several tables in one statement',
+    reason: 'the figures come from several tables in one statement',
   },
   {
     path: 'apps/server/src/features/deliveries',
@@ -41,7 +41,7 @@ export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/leads/list',
     tables: ['booking_request', 'task'],
-    reason: 'the list of leads is filtered and ordered by requested calls and next steps',
+    reason: 'the list of leads is filtered and ordered by bookings and next steps',
   },
 ];
 

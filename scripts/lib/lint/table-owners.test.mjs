@@ -21,39 +21,48 @@ function tablesMadeIn(folder) {
   );
   const named = (statement) =>
     texts.flatMap((text) => [...text.matchAll(statement)].flatMap(([, list]) => list.split(', ')));
-  const gone = [...named(/^drop table ([\w, ]+)/gm), ...named(/^alter table (\w+) rename to /gm)];
-  const made = [...named(/^create table (\w+)/gm), ...named(/^alter table \w+ rename to (\w+)/gm)];
-  return made.filter((table) => !gone.includes(table));
+  const dropped = [
+    ...named(/^drop table ([\w, ]+)/gm),
+    ...named(/^alter table (\w+) rename to /gm),
+  ];
+  const created = [
+    ...named(/^create table (\w+)/gm),
+    ...named(/^alter table \w+ rename to (\w+)/gm),
+  ];
+  return created.filter((table) => !dropped.includes(table));
 }
 
 describe('the table owners', () => {
   const owners = readTableOwners(ROOT);
-  const made = [...tablesMadeIn('apps/server/migrations'), ...tablesMadeIn(MIGRATIONS_OF_SIGN_IN)];
+  const created = [
+    ...tablesMadeIn('apps/server/migrations'),
+    ...tablesMadeIn(MIGRATIONS_OF_SIGN_IN),
+  ];
 
   it('cover every table', () => {
-    expect(made).toContain('lead');
-    expect(made.filter((table) => ownerOf(owners, table) === null)).toEqual([]);
+    expect(created).toContain('lead');
+    expect(created.filter((table) => ownerOf(owners, table) === null)).toEqual([]);
   });
 
   it('include packages/auth, whose migrations create exactly the auth_ tables', () => {
-    const own = made.filter((table) => table.startsWith('auth_'));
+    const own = created.filter((table) => table.startsWith('auth_'));
     expect(own).toContain('auth_user');
     expect(tablesMadeIn(MIGRATIONS_OF_SIGN_IN).toSorted()).toEqual(own.toSorted());
   });
 
-  it('name only existing folders and files, and so do the exceptions', () => {
+  it('contain only existing folders, and the exceptions only existing folders and files', () => {
     const paths = [...owners.values(), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it.each([
-    ['no list that can be read', 'tables: TABLES,', 'leads/feature.ts has no list of tables'],
+    ['no literal list of tables', 'tables: TABLES,', 'leads/feature.ts has no list of tables'],
     [
-      "the platform's table",
+      'a table that belongs to the platform',
       "tables: ['job'],",
       'platform/jobs and apps/server/src/features/leads',
     ],
-  ])('refuse a feature with %s', (_, tables, reason) => {
+  ])('cannot be read if a feature has %s', (_, tables, reason) => {
     const root = mkdtempSync(join(tmpdir(), 'tables-'));
     const folder = join(root, 'apps/server/src/features/leads');
     mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { packWordPressPlugin } from '../wordpress-plugin.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** Packages with native code differ between platforms. */
+/** Includes the platform, because packages with native code differ between platforms. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
 /** A server finds these files relative to its own folder, so the release keeps the folders. */
@@ -29,7 +29,7 @@ export function assembleRelease(folder) {
   copy('supabase', join(folder, 'supabase'), (path) => !path.endsWith('site.config.json'));
   copy('deploy', folder, (path) => !relative(join(ROOT, 'deploy'), path).startsWith('wordpress'));
   packWordPressPlugin(folder);
-  const described = {
+  const manifest = {
     name: 'pickup',
     version,
     private: true,
@@ -37,7 +37,7 @@ export function assembleRelease(folder) {
     engines,
     scripts: { start: 'node server.js', ...commands() },
   };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function commands() {
@@ -47,7 +47,7 @@ function commands() {
   return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
-/** Paths relative to the repository. */
+/** Returns paths relative to the repository. */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));

@@ -20,7 +20,7 @@ export async function buildClient(folder) {
   if ((await runTool('typescript', 'bin/tsc', [...files, ...options])) !== 0) return false;
   const { name, version, type } = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8'));
   const exports = { '.': { types: './client.d.ts', default: './client.js' } };
-  const described = { name, version, type, engines: { node: '>=20' }, exports };
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+  const manifest = { name, version, type, engines: { node: '>=20' }, exports };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return true;
 }

@@ -24,17 +24,19 @@ describe('compose.yaml', () => {
     const [, section = ''] = guide.split('## Run it in containers');
     const [, env = ''] = /```sh\n([^`]*PICKUP_HOST=[^`]*)```/.exec(section) ?? [];
     const documented = [...env.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
-    const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    expect(asked.filter((name) => !documented.includes(name))).toEqual([]);
+    const required = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(
+      ([, name]) => name,
+    );
+    expect(required.filter((name) => !documented.includes(name))).toEqual([]);
   });
 
-  it('gives the server only settings that it reads', () => {
+  it('gives the server only variables that it reads', () => {
     const known = [...read('.env.example').matchAll(/^# (\w+)=/gm)].map(([, name]) => name);
     const given = Object.keys(compose.services.pickup.environment);
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('mentions PostgreSQL nowhere if the three parts are removed that the guide names', () => {
+  it('does not mention PostgreSQL after the three parts that the guide lists are removed', () => {
     const { pickup, postgres: _database, ...others } = compose.services;
     const { depends_on: _postgres, environment, ...rest } = pickup;
     const { DATABASE_URL: _url, ...kept } = environment;
@@ -42,7 +44,7 @@ describe('compose.yaml', () => {
     expect(JSON.stringify(left)).not.toMatch(/postgres/i);
   });
 
-  it('keeps what the image writes in volumes', () => {
+  it('stores what the image writes in volumes', () => {
     const created = /^RUN install .*0700 (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]?.split(' ');
     const mounted = compose.services.pickup.volumes
       .filter((volume) => !volume.startsWith('.'))
@@ -60,7 +62,7 @@ describe('Caddyfile', () => {
       env: { PATH: process.env.PATH, HOME: tmpdir(), ...env },
     });
 
-  it.skipIf(onPath('caddy') === null)('is valid, and names PICKUP_HOST if it is not set', () => {
+  it.skipIf(onPath('caddy') === null)('is valid, and reports a missing PICKUP_HOST', () => {
     expect(validate({ PICKUP_HOST: 'a.example' }).status).toBe(0);
     expect(validate({}).stderr).toContain('Set-PICKUP_HOST-to-your-host-name');
   });
@@ -72,7 +74,7 @@ describe('the pages of a release', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name));
 
-  it('link only to files in the release, and name no other README', () => {
+  it('link only to files in the release, and mention no README that the release lacks', () => {
     const texts = [...pages('docs'), 'CHANGELOG.md', 'deploy/README.md'];
     const readmes = texts.flatMap(
       (page) => read(page).match(/`(?:packages|apps|scripts)\/[^`]*README\.md`/g) ?? [],
@@ -94,7 +96,7 @@ describe('the pages of a release', () => {
 });
 
 describe('pickup.service', () => {
-  it('runs in the guide’s folder for settings, and can write to its folder for backups', () => {
+  it('runs in the guide’s settings folder, and can write to the guide’s backup folder', () => {
     expect(guide).toContain(`Create \`${unitValue('WorkingDirectory')}/.env\``);
     expect(guide).toContain(`DATA_DIR=/var/lib/${unitValue('StateDirectory')}\n`);
     const backups = unitValue('ReadWritePaths')?.replace(/^-/, '');

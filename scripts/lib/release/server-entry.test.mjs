@@ -59,7 +59,7 @@ it('reads the first line of a .env file that begins with a byte order mark', asy
   expect([JSON.parse(stdout), stderr]).toEqual([['main', 'yes'], '']);
 });
 
-it('refuses a Node.js that is too old, and says which one to install', async () => {
+it('refuses a Node.js version that is too old, and says which version to install', async () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '22.11.0' } })`;
   const preload = `data:text/javascript,${encodeURIComponent(older)}`;
   await expect(
@@ -71,14 +71,14 @@ it('refuses a Node.js that is too old, and says which one to install', async () 
   });
 });
 
-it('names the .env file that cannot be read', async () => {
+it('reports the .env file that cannot be read', async () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(join(elsewhere, '.env'), { recursive: true });
   const stderr = `${elsewhere}/.env is a folder, not a file.\n`;
   await expect(runIn(elsewhere)).rejects.toMatchObject({ code: 2, stderr });
 });
 
-it('names the invalid lines of .env, without their values', async () => {
+it('reports the invalid lines of .env, without their values', async () => {
   const lines = [
     '# a comment',
     'FROM_FILE=yes',

@@ -33,7 +33,7 @@ export function upgradeNoteProblem(changelog, version) {
   return `the upgrade note for ${version} in CHANGELOG.md lacks ${list}.`;
 }
 
-/** Ends at the next heading of the same or a higher level. */
+/** Returns the text from a heading to the next heading of the same or a higher level, or null. */
 function sectionOf(text, heading) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `));

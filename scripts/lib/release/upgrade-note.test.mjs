@@ -10,16 +10,16 @@ it('the version in package.json has an upgrade note', () => {
 });
 
 describe('the upgrade note of a release', () => {
-  it('answers every question', () => {
+  it('is accepted if it answers every question', () => {
     expect(upgradeNoteProblem(changelog('### Upgrade note', '', ...NOTE), '0.2.0')).toBeNull();
   });
 
   it.each([
     ['no section', changelog(), '0.3.0', 'has no section "## [0.3.0]"'],
-    ['a section of a longer number only', changelog(), '0.2', 'has no section "## [0.2]"'],
+    ['only a section of a longer version number', changelog(), '0.2', 'has no section "## [0.2]"'],
     ['no note', changelog('### Added', ...NOTE), '0.2.0', 'has no "### Upgrade note" for 0.2.0'],
     [
-      'a note in the next section only',
+      'a note only in the next section',
       `${changelog()}### Upgrade note\n${NOTE.join('\n')}`,
       '0.2.0',
       'has no "### Upgrade note"',
