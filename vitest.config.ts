@@ -15,8 +15,8 @@ const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
 /**
- * Names the cache of modules after the packages' exports, because a cached module contains the paths
- * of its imports, which depend on them.
+ * Returns a name for the module cache that changes with the packages' exports. A cached module
+ * contains the paths of its imports, and those depend on the exports.
  */
 function exportsOfPackages(): string {
   const hash = createHash('sha256');

@@ -2,7 +2,7 @@ import type { BenchRow } from './bench-row.ts';
 
 const HEAD = ['', 'Pickup', 'baseline', 'ratio', 'target', ''];
 
-/** The last column highlights missed targets. */
+/** The last column says whether the target was met. */
 export function tableText(rows: readonly BenchRow[]): string {
   const cells = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

@@ -15,7 +15,8 @@ export interface OpenedPage {
 
 interface Calls {
   /**
-   * Opens a page whose server uses a platform on loopback. The page's calls join the returned room.
+   * Opens a page whose server uses a voice platform on this machine. The page's calls join the
+   * returned room.
    */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }

@@ -48,7 +48,7 @@ export function embeddedDatabase(dataDir: string): ServerDatabase {
   };
 }
 
-/** Creates a copy of `template`, or an empty database without it. */
+/** Creates a copy of `template`, or an empty database if there is no template. */
 export async function createDatabase(
   address: string,
   template?: string,

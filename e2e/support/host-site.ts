@@ -15,7 +15,7 @@ export interface HostSite {
   stop(): Promise<void>;
 }
 
-/** The site's pages allow only the calculator and send no referrer. */
+/** Starts a site with pages that allow only the calculator and send no referrer. */
 export async function startHostSite(): Promise<HostSite> {
   const port = await freePort();
   let [policy, page] = ['', ''];

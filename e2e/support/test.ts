@@ -6,7 +6,7 @@ import { startMailSink, type MailSink, type ReceivedMail } from '@pickup/test-si
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { enableBookings } from './availability.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
-import { preventPhoneCalls } from './make-no-calls.ts';
+import { preventPhoneCalls } from './prevent-phone-calls.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
 import { delivering } from './delivering.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
-import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
+import { avoidMidnight } from '../../support/avoid-midnight.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
@@ -18,7 +18,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
   receiver,
   startServer,
 }) => {
-  await clearOfMidnight();
+  await avoidMidnight();
   const server = await startServer(...delivering({ mailbox, receiver }));
   await openAsOwner(page, server);
 

@@ -3,7 +3,7 @@ import type { Tasks } from '@pickup/contracts/tasks/tasks';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { contactOf } from '../../support/lead-form.ts';
-import { preventPhoneCalls } from '../../support/make-no-calls.ts';
+import { preventPhoneCalls } from '../../support/prevent-phone-calls.ts';
 import { askOperatorApi } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';

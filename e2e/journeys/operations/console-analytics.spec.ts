@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectHydrated } from '../../support/calculator.ts';
-import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
+import { avoidMidnight } from '../../support/avoid-midnight.ts';
 import { csvFile } from '../../support/operator.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { becomeLead } from '../../support/lead-form.ts';
@@ -14,7 +14,7 @@ test('Analytics counts a lead by day, source, trade and tier, and shows its cost
   faults,
 }) => {
   faults.expect(/status of 400/); // a CSV that cannot be read
-  await clearOfMidnight();
+  await avoidMidnight();
   const server = await startServer();
 
   await test.step('before the first visit, the screen explains what it will show', async () => {

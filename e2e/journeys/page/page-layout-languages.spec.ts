@@ -26,7 +26,7 @@ interface State {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Where the quick run measures this state: only where its words have the least room. */
+  /** The device on which the quick run checks this state: the one where words have less room. */
   readonly quick?: 'on a touch screen' | 'on a desktop';
 }
 

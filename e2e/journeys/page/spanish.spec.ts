@@ -72,7 +72,7 @@ for (const javaScriptEnabled of [true, false]) {
     const tag = javaScriptEnabled ? [] : '@full';
     test(title, { tag }, async ({ page, mailing: { server, mailTo }, browser }) => {
       const contact = contactOf('Ana', 'López');
-      // axe needs scripts, so a page without them is opened again with them.
+      // axe needs scripts, so a page without JavaScript is opened again with JavaScript.
       const audited = javaScriptEnabled ? page : await browser.newPage({ javaScriptEnabled: true });
       const check = async () => {
         await expectSpanish(page, NAMES);

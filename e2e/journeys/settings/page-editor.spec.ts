@@ -66,7 +66,7 @@ test(
       await expect(async () => expect(await widthOfImage(logo)).toBe(48)).toPass();
     });
 
-    await test.step('a plan gets another price, and a wrong price says what is allowed', async () => {
+    await test.step('a plan gets another price, and an invalid price gets an error that says what is allowed', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.locator('summary').filter({ hasText: 'Elite' }).click();
       const price = plans.getByLabel('Monthly price ($)').last();
@@ -397,7 +397,7 @@ test('a found text keeps its field while it is edited', FULL, async ({ page, sta
   await texts.getByLabel('Search texts').fill('stop losing jobs');
   const headline = texts.getByLabel('Top of the page: headline', { exact: true });
 
-  await test.step('the field stays although the text no longer has the searched words', async () => {
+  await test.step('the field stays even after its text no longer matches the search', async () => {
     await headline.press('ControlOrMeta+a');
     await headline.pressSequentially('grow');
     await expectSaved(page);

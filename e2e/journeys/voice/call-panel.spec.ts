@@ -126,7 +126,7 @@ test('the assistant’s changes are shown and announced without moving the focus
     await expect(jobs(page)).toHaveValue('32');
   });
 
-  await test.step('the form is filled from the call, but not consent or what the visitor typed', async () => {
+  await test.step('the call fills in the form, except for consent and what the visitor typed', async () => {
     await room.callTool('open_report_form', { first_name: 'Ann', email: 'ann@exmple.com' });
     const dialog = leadDialog(page);
     await expect(dialog.getByLabel('First name')).toHaveValue('Ann');

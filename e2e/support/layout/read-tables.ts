@@ -50,12 +50,12 @@ function readCell(cell: Element, reader: PageReader): Cell | null {
     if (node instanceof Element) return reader.paintedBoxes(node).map(({ box }) => box);
     return isText(node) ? linesOf(node) : [];
   });
-  const seen = boxes.filter((box) => !isTiny(box));
-  if (seen.length === 0) return null;
+  const visibleBoxes = boxes.filter((box) => !isTiny(box));
+  if (visibleBoxes.length === 0) return null;
   return {
     name: nameOf(cell),
-    left: Math.min(...seen.map(({ left }) => left)),
-    right: Math.max(...seen.map(({ right }) => right)),
+    left: Math.min(...visibleBoxes.map(({ left }) => left)),
+    right: Math.max(...visibleBoxes.map(({ right }) => right)),
     alignsRight: /right|end/.test(styleOf(cell).textAlign),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Part,
 } from './geometry.ts';
 import { boxOf, nameOf, nodeOf, sceneOf, styleOf, viewportBox } from './page-boxes.ts';
-import { changedElements, recordPositions } from './places.ts';
+import { changedElements, recordPositions } from './positions.ts';
 import { PageReader } from './read-page.ts';
 import { headsAndRows, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';

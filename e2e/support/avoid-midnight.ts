@@ -7,7 +7,7 @@ const MAX_TEST_MS = 5 * 60_000;
  * If midnight (UTC) is near, waits until it has passed. Otherwise, a lead that arrives at the start
  * of a test could be from the previous day at its end.
  */
-export async function clearOfMidnight(): Promise<void> {
+export async function avoidMidnight(): Promise<void> {
   const left = DAY_MS - (Date.now() % DAY_MS);
   if (left > MAX_TEST_MS) return;
   test.setTimeout(test.info().timeout + left);
