@@ -74,6 +74,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'text/csv': 'string',
   'text/html': 'string',
   'application/pdf': 'Uint8Array',
+  'application/octet-stream': 'ReadableStream<Uint8Array>',
   'text/event-stream': 'ReadableStream<Uint8Array>',
 };
 

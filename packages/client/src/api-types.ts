@@ -2119,6 +2119,7 @@ export interface SecurityEvent {
     | 'deliveries_replayed'
     | 'deliveries_canceled'
     | 'backup_requested'
+    | 'backup_downloaded'
     | 'suppression_added'
     | 'suppression_removed'
     | 'page_draft_changed'
@@ -4999,6 +5000,18 @@ export interface Routes {
       readonly to?: string;
     };
     readonly answer: Backup;
+  };
+  /**
+   * Get the file of a backup.
+   *
+   * The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the answer is `conflict`.
+   *
+   * Needs the permission `backups.manage`.
+   */
+  readonly 'GET /api/backups/:id/file': {
+    readonly path: { readonly id: string };
+
+    readonly answer: ReadableStream<Uint8Array>;
   };
   /**
    * Get where and when backups are made.

@@ -1,9 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lastScheduledTime } from '../../src/features/operations/backups/backup-schedule.ts';
 import { requestBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
 import { signInAs } from '../people/test-people.ts';
+import { deleteRows, insertRows } from '../platform/table-rows.ts';
 
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
@@ -28,6 +31,33 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(await here.json()).toMatchObject({ place: folder(), asked_by: 'operator' });
     const odd = await server.ask('/api/backups', post({ to: 's3://x' }));
     expect(odd.status).toBe(400);
+  });
+
+  it('can be downloaded while their file can be read', async () => {
+    const server = await start({ to: folder() });
+    const backup = {
+      id: newId(),
+      state: 'proved',
+      askedBy: 'operator',
+      askedAt: new Date(),
+      takenAt: new Date(),
+      place: folder(),
+      file: 'pickup-2026-11-24T08-00-00Z-1a2b3c4d.jsonl.gz.age',
+      bytes: 6,
+    } as const;
+    await insertRows(database(), 'backup', backup);
+    await writeFile(join(folder(), backup.file), 'sealed');
+    const path = `/api/backups/${backup.id}/file`;
+    const answer = await server.ask(path);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${backup.file}"`);
+    expect(await answer.text()).toBe('sealed');
+    const bearer = await (await signInAs(server, 'agent')).token();
+    expect((await server.ask(path, { bearer })).status).toBe(403);
+    await rm(join(folder(), backup.file));
+    expect((await server.ask(path)).status).toBe(409);
+    for (const id of [newId(), 'no-id'])
+      expect((await server.ask(`/api/backups/${id}/file`)).status).toBe(404);
+    await deleteRows(database(), 'backup');
   });
 
   it('need a key and a place', async () => {

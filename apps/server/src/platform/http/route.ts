@@ -16,7 +16,7 @@ export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Admission = Permission | 'person' | 'session' | 'anyone';
 
 /** The kinds of responses that are not JSON. */
-export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document';
+export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document' | 'file';
 
 /** Declares a route. Access control, validation, the API document and its types follow from it. */
 interface Declaration {

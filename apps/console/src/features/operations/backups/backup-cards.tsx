@@ -1,13 +1,17 @@
 import type { Backup, BackupList } from '@pickup/contracts/operations/backups';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/backups';
+import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type { ReactNode } from 'react';
+import { saveBlob } from '../../../shared/api/save-file.ts';
+import { useChange } from '../../../shared/api/use-change.ts';
 import { formatCount } from '../../../shared/format/figures.ts';
 import { countOfLeads } from '../../../shared/leads/lead-texts.ts';
 import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
+import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 import { describeProblem, formatSize, judgeAge, statusOf } from './backup-texts.ts';
@@ -90,8 +94,33 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
         </p>
         {file !== null && <p className="list-note code">{file}</p>}
         {problem !== '' && <Problem problem={problem} />}
+        {file !== null && <Download id={backup.id} file={file} />}
       </div>
     </li>
+  );
+}
+
+function Download({ id, file }: { readonly id: string; readonly file: string }) {
+  const { api, busy, problem, run } = useChange();
+  const download = () =>
+    run(async () => {
+      const response = await api.fetch(`${BACKUPS_PATH}/${id}/file`);
+      saveBlob(await response.blob(), file);
+    });
+  return (
+    <>
+      <FormProblem>{problem}</FormProblem>
+      <div className="row">
+        <Button
+          icon={icons.download}
+          busy={busy}
+          aria-label={fill(texts.downloadLabel, { file })}
+          onClick={download}
+        >
+          {texts.download}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -4,13 +4,15 @@ import {
   backupRequestSchema,
   backupSchema,
 } from '@pickup/contracts/operations/backups';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
+import type { BackupConfig } from '../../../config/backup-config.ts';
 import { requestBackup } from './backup-schedule.ts';
 import { missingPlan, type PlanSource } from './missing-plan.ts';
 import { readBackup, readBackups, readLastVerified, type StoredBackup } from './stored-backups.ts';
 import { recordAction, principalOf, type Principal } from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import { openStore } from '../../../platform/database/backup/open-store.ts';
+import { pathId } from '../../../platform/http/path-id.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
@@ -35,6 +37,15 @@ export const BACKUP_ROUTES = routes('backups', {
     example: {},
     answer: backupSchema,
     status: 202,
+    conflict: true,
+  },
+  downloadBackup: {
+    at: 'GET /api/backups/:id/file',
+    permission: 'backups.manage',
+    summary: 'Get the file of a backup',
+    description:
+      'The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the answer is `conflict`.',
+    answer: 'file',
     conflict: true,
   },
 });
@@ -86,8 +97,39 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
       );
       return toBackup(added);
     },
+    downloadBackup: (c) => downloadBackup(c, deps),
   });
 }
+
+/** A backup stays where it was made, even if the plan names another place by now. */
+async function downloadBackup(
+  c: Context,
+  { database, configOf, live, requestFacts }: BackupRoutesDeps,
+): Promise<Response> {
+  const backup = await readBackup(database, pathId(c, noFile));
+  if (!backup?.file || backup.removedAt) throw noFile();
+  const { id, place, file, bytes } = backup;
+  const stream = await openFile(place, file, configOf(live.current()).backup.s3);
+  await database.transaction((session) =>
+    recordAction(session, c, requestFacts, 'backup_downloaded', { backup: id }),
+  );
+  return c.body(stream, 200, {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${file}"`,
+    'cache-control': 'no-store',
+    ...(bytes !== null && { 'content-length': String(bytes) }),
+  });
+}
+
+async function openFile(place: string, file: string, s3: BackupConfig['s3']) {
+  try {
+    return await openStore(place, s3).read(file);
+  } catch (cause) {
+    throw new AppError('conflict', `${file} can’t be read in ${place}.`, { cause });
+  }
+}
+
+const noFile = () => new AppError('not_found', 'There is no such backup file.');
 
 function toBackup({
   rowCount: rows,

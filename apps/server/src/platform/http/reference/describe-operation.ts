@@ -95,6 +95,7 @@ const CONTENTS: Readonly<
   events: { description: texts.answers.events, content: { 'text/event-stream': TEXT } },
   page: { description: texts.answers.page, content: { 'text/html': TEXT } },
   document: { description: texts.answers.ok, content: json({ type: 'object' }) },
+  file: { description: texts.answers.ok, content: { 'application/octet-stream': {} } },
 };
 
 const SUCCESSES = {
