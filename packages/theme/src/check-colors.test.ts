@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkColors } from './check-colors.ts';
+import { checkColors, type ShownSchemes } from './check-colors.ts';
 import { contrast } from './contrast.ts';
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import { toHex, toOklch } from './oklch.ts';
@@ -42,14 +42,25 @@ describe('the colors of a theme', () => {
     const any = fc.record({ primary: color, surface: color, accent: color, primaryText });
     fc.assert(
       fc.property(any, scheme, (colors, shown) => {
-        const problems = checkColors(colors, shown);
-        const better = Object.fromEntries(problems.map(({ field, nearest }) => [field, nearest]));
-        expect(Object.values(better)).not.toContain(null);
-        expect(checkColors({ ...colors, ...better }, shown)).toEqual([]);
+        expect(problemsAfterAdvice(colors, shown)).toEqual([]);
       }),
       { numRuns: 8 },
     );
+    const together = { primary: '#d67049', surface: '#000000', accent: '#000000' };
+    expect(problemsAfterAdvice({ ...together, primaryText: 'light' }, 'auto')).toEqual([]);
   });
+
+  /** Follows one advice after the other, because a new primary color also changes other pairs. */
+  function problemsAfterAdvice(colors: ThemeColors, shown: ShownSchemes) {
+    let followed = colors;
+    for (const _ of ['primary', 'surface', 'accent']) {
+      const [problem] = checkColors(followed, shown);
+      if (!problem) return [];
+      expect(problem.nearest).not.toBeNull();
+      followed = { ...followed, [problem.field]: problem.nearest };
+    }
+    return checkColors(followed, shown);
+  }
 
   it('keep white text readable on a black primary color on a dark page', () => {
     for (const surface of ['#090664', '#2e2e2e']) {

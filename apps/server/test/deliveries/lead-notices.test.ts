@@ -98,7 +98,7 @@ describeOnDatabase('emails to operators', (database) => {
   }
 
   it.each([
-    ['asked', 'Do not call (212) 555-0123: TestRequest us not to call'],
+    ['asked', 'Do not call (212) 555-0123: Asked us not to call'],
     ['registry', 'Do not call (212) 555-0123: On a do-not-call list'],
   ])(
     'of every kind never link the phone of a lead with a do-not-call mark: %s',
