@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   NewRecoveryCodes,
-  RecoveryCodesStanding,
+  RecoveryCodesStatus,
 } from '@pickup/contracts/people/built-in-sign-in';
 import { describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
@@ -18,7 +18,7 @@ onDatabase((database) => {
     return ((await response.json()) as NewRecoveryCodes).codes;
   };
   const countsOf = async (bearer: string) =>
-    (await (await kit.call('/recovery-codes', { bearer })).json()) as RecoveryCodesStanding;
+    (await (await kit.call('/recovery-codes', { bearer })).json()) as RecoveryCodesStatus;
   const verify = (bearer: string, code: string | undefined) =>
     kit.call('/recovery-codes/verify', { method: 'POST', bearer, body: { code } });
   const first = (codes: readonly string[]) => codes[0] ?? '';

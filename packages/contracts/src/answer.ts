@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
+export type Answer<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
-type Unchanging<Value> = Value extends readonly (infer Item)[]
-  ? readonly Unchanging<Item>[]
+type DeepReadonly<Value> = Value extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
+    ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value;
 
 /**

@@ -2,21 +2,23 @@ import { z } from 'zod';
 import { answerObject, type Answer } from './answer.ts';
 
 export const apiProblemMembers = {
-  message: z.string().describe('For people: “must be an email address”.'),
+  message: z.string().describe('A text for people, such as “must be an email address”.'),
   code: z
     .string()
     .exactOptional()
-    .describe('An identifier for programs, which does not change. Some problems have none.'),
+    .describe('A stable identifier for programs. Some problems have none.'),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .exactOptional()
-    .describe('The values in the message, if it has any: `{ "max": 60 }`.'),
+    .describe('The values that the message contains, such as `{ "max": 60 }`.'),
 };
 const apiProblemSchema = z.object(apiProblemMembers);
 export type ApiProblem = Answer<typeof apiProblemSchema>;
 
 export const apiIssueSchema = z.object({
-  path: z.string().describe('A key of the body, the query or the form.'),
+  path: z
+    .string()
+    .describe('Where the problem is in the body, the query or the form: `contact.email`.'),
   ...apiProblemMembers,
 });
 export type ApiIssue = Answer<typeof apiIssueSchema>;
@@ -44,8 +46,8 @@ export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 const code = z.enum(API_ERROR_CODES);
 
 export const apiErrorSchema = answerObject('ApiError', {
-  code: code.describe('An identifier for programs, which does not change.'),
-  message: z.string().describe('For people.'),
+  code: code.describe('A stable identifier for programs.'),
+  message: z.string().describe('A text for people.'),
   issues: z.array(apiIssueSchema).exactOptional(),
   request_id: z.string().describe('Also in the header `x-request-id` and in the server’s log.'),
 });

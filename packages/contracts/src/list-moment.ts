@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * Only years with four digits look the same in PostgreSQL and ISO. A time zone offset may move a
+ * Only years with four digits look the same in PostgreSQL and in ISO format. A time zone offset may move a
  * time out of these years.
  */
-export function isOfFourDigitYear(text: string): boolean {
+export function hasFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
@@ -18,8 +18,8 @@ export function isStorableMoment(moment: Date): boolean {
   return year >= 1970 && year <= 9000;
 }
 
-const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a moment like 2026-01-31T09:00:00Z';
+const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a time like 2026-01-31T09:00:00Z';
 export const listMoment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: NOT_A_MOMENT })
-  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' })
+  .refine(hasFourDigitYear, { error: 'must be in the years 1 to 9999' })
   .optional();

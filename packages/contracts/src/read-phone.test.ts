@@ -27,7 +27,7 @@ describe('normalizePhone', () => {
     ['010-0199', '+10100199'],
     ['555 010 0199 x2', '+155501001992'],
     ['', '+1'],
-  ])('turns %j into %s even if the visitor must be asked', (typed, phone) => {
+  ])('turns %j into %s even if the number is doubtful', (typed, phone) => {
     expect(normalizePhone(typed)).toBe(phone);
   });
 

@@ -15,7 +15,7 @@ export function normalizePhone(typed: string): string {
   return seen.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;
 }
 
-/** Limits the work for a pasted document. */
+/** Longer input, such as a pasted document, is cut off. */
 const MAX_LENGTH = 400;
 
 /** The shortest number is a local one without its area code. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An IANA time zone that this runtime knows: "America/Chicago". */
+/** An IANA time zone that this runtime supports, such as "America/Chicago". */
 export const timeZoneSchema = z.string().refine(isTimeZone, { error: 'must be a time zone' });
 
 export function isTimeZone(name: string): boolean {

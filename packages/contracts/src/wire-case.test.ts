@@ -22,7 +22,7 @@ it('writes figures in snake_case and reads them back unchanged', () => {
   expect(fromWire<Results>(wire)).toEqual(results);
 });
 
-it('leaves the keys of inner objects as they are', () => {
+it('leaves the keys of nested objects unchanged', () => {
   expect(toWire({ phoneVerdict: { regionCode: 'US' } })).toEqual({
     phone_verdict: { regionCode: 'US' },
   });

@@ -3,7 +3,7 @@ import type { siteSettingsSchema } from '../src/settings/site-settings.ts';
 
 type File = z.input<typeof siteSettingsSchema>;
 
-/** The settings file has plans in this format. */
+/** Custom plans, in the format of the settings file. */
 export const OWN_PLANS = [
   {
     id: 'starter',

@@ -2,7 +2,7 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
   FUNCTION_ANSWER_HEADER,
   functionRequest,
-  tookLead,
+  isLeadAccepted,
   type FunctionAnswer,
 } from '@pickup/contracts/leads/lead-function';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
@@ -108,7 +108,7 @@ async function sendToFunction(
   const posted = await post(intake.url, request, timeout);
   if (posted === null) return NOT_SENT;
   const { response, data } = posted;
-  return tookLead(response, data) ? accepted(data) : refusal(response, data);
+  return isLeadAccepted(response, data) ? accepted(data) : refusal(response, data);
 }
 
 async function sendToSite(

@@ -69,7 +69,7 @@ onDatabase((database) => {
         'texts.en.page/footer.estimates is longer than 600 characters',
         'texts.en.page/hero.head is not a text of this version',
         'texts.en.page/hero.headline is empty. Remove it to use the built-in text',
-        'texts.en.page/hero.offer contains {price}. This text knows {plan}',
+        'texts.en.page/hero.offer contains {price}. This text can show {plan}',
         'texts.en.page/lead-form.submit must be on one line',
         'texts.es.page/hero.headline contains {plan}, but this text has no values',
       ]);

@@ -1,7 +1,7 @@
 import {
   RECOVERY_CODE_COUNT,
   type NewRecoveryCodes,
-  type RecoveryCodesStanding,
+  type RecoveryCodesStatus,
 } from '@pickup/contracts/people/built-in-sign-in';
 import { randomInt } from 'node:crypto';
 import { AuthError } from '../auth-error.ts';
@@ -31,7 +31,7 @@ const NEEDS_AAL2 = 'AAL2 required for recovery codes';
 export async function readRecoveryCodes(
   { options }: AuthDeps,
   caller: Caller,
-): Promise<RecoveryCodesStanding> {
+): Promise<RecoveryCodesStatus> {
   requireAal2(caller.session, NEEDS_AAL2);
   const counted = await options.database.transaction((tx) =>
     countRecoveryCodes(tx, caller.user.id),

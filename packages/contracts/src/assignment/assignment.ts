@@ -5,10 +5,7 @@ import { givenId } from '../inbox/lead-work.ts';
 
 export const assignmentRulesSchema = z.strictObject({
   on: z.boolean().describe('Whether new leads are assigned by rule.'),
-  people: z
-    .array(givenId)
-    .max(500)
-    .describe('The user ids of the people who take leads. Other people never get a lead by rule.'),
+  people: z.array(givenId).max(500).describe('The user ids of the people who get leads by rule.'),
   max_open: z
     .int()
     .min(1)
@@ -39,7 +36,7 @@ const version = z
   .int()
   .min(0)
   .describe(
-    'The number of changes so far. Send the number that you read. Any other number is a `conflict`.',
+    'The number of changes so far. Send the number that you read. With any other number, the response is `conflict`.',
   );
 
 export const assignmentChangeSchema = z.strictObject({ version, rules: assignmentRulesSchema });
@@ -48,7 +45,7 @@ export const assignmentSchema = answerObject('Assignment', {
   rules: assignmentRulesSchema,
   version,
   changed_at: answerTime.nullable(),
-  changed_by: z.string().describe('Who made the last change. Empty without one.'),
+  changed_by: z.string().describe('Who made the last change. Empty if there was none.'),
   people: z
     .array(
       z.object({

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from '../inbox/operator-lead.ts';
-import { isOfFourDigitYear } from '../list-moment.ts';
+import { hasFourDigitYear } from '../list-moment.ts';
 
 const MAX_DAYS = 62;
 /** A week with a clock change can be an hour longer than seven days. */
 const MAX_DAYS_OF_TIMES = 8;
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
-  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
+  .datetime({ offset: true, error: 'must be a time like 2026-01-31T09:00:00Z' })
+  .refine(hasFourDigitYear, { error: 'must be in the years 1 to 9999' });
 
 /** `until` is exclusive. */
 const rangeOf = (maxDays: number, agent: string) =>
@@ -81,11 +81,13 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
   networks: z
     .array(
       z.object({
-        network: z.string().describe('The start of its address, such as `198.51.100.x`.'),
+        network: z
+          .string()
+          .describe('The beginning of the network’s address, such as `198.51.100.x`.'),
         bookings: z
           .array(agendaBookingSchema)
           .describe(
-            `Coming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,
+            `Upcoming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,
           ),
       }),
     )

@@ -31,13 +31,13 @@ const weekly = z
     for (const [index, hours] of all.entries()) {
       const overlaps = all
         .slice(0, index)
-        .some((other) => other.day === hours.day && isOverlap(other, hours));
+        .some((other) => other.day === hours.day && doOverlap(other, hours));
       if (overlaps) context.addIssue({ code: 'custom', path: [index, 'from'], message: OVERLAPS });
     }
   });
 
 const OVERLAPS = 'overlaps other hours of that day';
-const isOverlap = (one: ClockRange, other: ClockRange) =>
+const doOverlap = (one: ClockRange, other: ClockRange) =>
   one.from < other.to && other.from < one.to;
 
 const exception = z
@@ -47,7 +47,7 @@ const exception = z
     hours: z
       .array(z.strictObject(range).refine(endsLater, ENDS_LATER))
       .max(6)
-      .describe('The hours on these days. Empty if no calls can be booked.'),
+      .describe('The hours on these days. Empty if nothing can be booked.'),
     note: shortText(100).trim().default(''),
   })
   .refine(({ from, to }) => from <= to, {
@@ -58,18 +58,13 @@ export type AvailabilityException = Answer<typeof exception>;
 
 const exceptions = z.array(exception).max(100);
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
-const bufferMinutes = minutes(0, 120).describe('A pause after each call.');
-const dailyLimit = z
-  .int()
-  .min(1)
-  .max(50)
-  .nullable()
-  .describe('How many calls can be booked for one day. Null for no limit.');
+const bufferMinutes = minutes(0, 120).describe('A pause after each booking.');
+const dailyLimit = z.int().min(1).max(50).nullable();
 
 export const teamAvailabilitySchema = z.strictObject({
   time_zone: timeZoneSchema,
   weekly,
-  exceptions: exceptions.describe('Days off of the whole team.'),
+  exceptions: exceptions.describe('Days with other hours, or days off, for the whole team.'),
   minutes: z.strictObject({ quick: minutes(5, 120), full: minutes(5, 120) }),
   start_every: z
     .literal([10, 15, 20, 30, 60])
@@ -78,7 +73,7 @@ export const teamAvailabilitySchema = z.strictObject({
   notice_minutes: minutes(0, 10_080).describe(
     'The minimum time between making a booking and its start.',
   ),
-  horizon_days: minutes(1, 90).describe('How many days ahead times can be booked.'),
+  horizon_days: minutes(1, 90).describe('How many days in advance visitors can book.'),
   daily_limit: dailyLimit.describe(
     'The maximum number of bookings per person and day. Null for no limit.',
   ),
@@ -109,7 +104,7 @@ export const agentAvailabilitySchema = z.strictObject({
   trades: z
     .array(shortText(60))
     .max(100)
-    .describe('The ids of the trades that this person takes. Empty for all trades.'),
+    .describe('The ids of the trades that this person handles. Empty for all trades.'),
 });
 export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
 
@@ -140,9 +135,9 @@ const version = z
   .int()
   .min(0)
   .describe(
-    'The number of changes so far. Send the number that you read. Any other number is a `conflict`.',
+    'The number of changes so far. Send the number that you read. With any other number, the response is `conflict`.',
   );
-const changedBy = z.string().describe('Who made the last change. Empty without one.');
+const changedBy = z.string().describe('Who made the last change. Empty if there was none.');
 
 export const teamAvailabilityChangeSchema = z.strictObject({
   version,
@@ -165,7 +160,7 @@ export const storedAgentAvailabilitySchema = answerObject('AgentAvailability', {
   ...stored,
   agent_id: answerId,
   name: z.string(),
-  may_change: z.boolean().describe('Whether the caller may change these hours.'),
+  may_change: z.boolean().describe('Whether you may change these hours.'),
   hours: agentAvailabilitySchema,
 });
 export type StoredAgentAvailability = Answer<typeof storedAgentAvailabilitySchema>;

@@ -64,6 +64,7 @@ export interface BookView {
   readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;
   readonly returned?: ReturnedForm;
+  /** The time that the visitor chose is no longer free. */
   readonly isTaken?: boolean;
   /** The lead waits for an agent's review, so no email is sent. */
   readonly isHeld?: boolean;
@@ -75,6 +76,7 @@ export interface CancelBookingView {
   /** The form's URL. Null if there is nothing left to cancel. */
   readonly link: string | null;
   readonly call: VisitorBooking;
+  /** The URL where the visitor can choose another time. */
   readonly again: string;
 }
 

@@ -17,14 +17,14 @@ describe('bookingRequestSchema', () => {
     ['timeZone', 'Mars/Olympus'],
     ['timeZone', ''],
     ['note', 'x'.repeat(1_001)],
-  ])('%s %j is refused, with its path', (key, value) => {
+  ])('refuses the %s %j and reports its path', (key, value) => {
     const { error } = bookingRequestSchema.safeParse({ ...REQUEST, [key]: value });
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([key]);
   });
 });
 
 describe('leadListQuerySchema', () => {
-  it('asks for the 50 newest leads by default', () => {
+  it('requests the 50 newest leads by default', () => {
     const defaults = {
       limit: 50,
       sort: 'newest',
@@ -42,7 +42,7 @@ describe('leadListQuerySchema', () => {
     ['tier', 'D'],
     ['status', 'lost-and-found'],
     ['from', 'yesterday'],
-  ])('%s=%s is refused', (key, value) => {
+  ])('refuses %s=%s', (key, value) => {
     expect(leadListQuerySchema.safeParse({ [key]: value }).success).toBe(false);
   });
 

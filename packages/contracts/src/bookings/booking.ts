@@ -26,12 +26,12 @@ const decision = {
     .int()
     .min(0)
     .describe(
-      'The booking’s `sequence` that you read. If it has changed, the response is `conflict`.',
+      'The `sequence` of the booking that you read. If it has changed, the response is `conflict`.',
     ),
   note: shortText(1_000)
     .trim()
     .default('')
-    .describe('A note to the visitor, which the email contains.'),
+    .describe('A note to the visitor. The email contains it.'),
 };
 
 export const bookingDecisionSchema = z.strictObject(decision);
@@ -83,7 +83,7 @@ export const operatorBookingSchema = answerObject('Booking', {
   note: z.string().describe('The visitor’s note.'),
   requested_at: answerTime,
   decided_at: answerTime.nullable(),
-  decided_by: z.string().describe('The agent’s name at that time. Empty without a decision.'),
+  decided_by: z.string().describe('The agent’s name when they decided. Empty before a decision.'),
   reply: z.string().describe('The agent’s note to the visitor.'),
   kind: z
     .enum(BOOKING_KINDS)
@@ -93,7 +93,7 @@ export const operatorBookingSchema = answerObject('Booking', {
   busy_known_at: answerTime
     .nullable()
     .describe(
-      'When the person’s connected calendars had last been synced at the time of booking. Null without any.',
+      'When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars.',
     ),
   conflict_since: answerTime
     .nullable()

@@ -20,6 +20,6 @@ export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
 export const calendarEventsPath = (provider: CalendarProvider): string =>
   `/calendar-events/${provider}`;
 
-/** Null for an empty name, and for a service that this version does not know. */
+/** Null for no service, and for a service that this version does not support. */
 export const calendarProviderOf = (text: string | null): CalendarProvider | null =>
   CALENDAR_PROVIDERS.find((provider) => provider === text) ?? null;

@@ -32,14 +32,14 @@ export const calendarSearchSchema = z.strictObject(access);
 
 export const newCalendarSchema = z.strictObject({
   ...access,
-  agent_id: answerId.describe('Whose calendar it is.'),
+  agent_id: answerId.describe('The user id of the person whose calendar it is.'),
   kind: z.enum(ENTERED_KINDS),
   name: requiredText(100),
   writes: z
     .boolean()
     .default(false)
     .describe(
-      'Whether the person’s calls are written to the calendar. Not possible for `address`.',
+      'Whether the person’s bookings are written to the calendar. Not possible for `address`.',
     ),
 });
 
@@ -124,7 +124,9 @@ export const calendarsAnswerSchema = answerObject('Calendars', {
   connections: z
     .array(calendarConnectionSchema)
     .describe('The accounts that these people have connected at providers.'),
-  providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
+  providers: z
+    .array(z.enum(CALENDAR_PROVIDERS))
+    .describe('The providers at which accounts can be connected.'),
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
 

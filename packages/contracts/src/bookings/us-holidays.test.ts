@@ -25,7 +25,7 @@ describe('the US holidays', () => {
     ['2029-01-15', 'king'],
     ['2028-02-21', 'presidents'],
     ['2029-10-08', 'columbus'],
-  ])('that follow a weekday include %s', (day, id) => {
+  ])('on a fixed weekday include %s as %s', (day, id) => {
     expect(usHolidays(day, day)).toEqual([{ id, from: day, to: day }]);
   });
 
@@ -33,7 +33,7 @@ describe('the US holidays', () => {
     ['2027-07-05', { id: 'independence', from: '2027-07-04', to: '2027-07-05' }],
     ['2027-12-24', { id: 'christmas', from: '2027-12-24', to: '2027-12-25' }],
     ['2027-12-31', { id: 'newYear', from: '2027-12-31', to: '2028-01-01' }],
-  ])('on a weekend also take the workday %s', (day, holiday) => {
+  ])('on a weekend include the workday %s', (day, holiday) => {
     expect(usHolidays(day, day)).toEqual([holiday]);
   });
 

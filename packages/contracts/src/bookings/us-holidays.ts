@@ -59,13 +59,13 @@ function holidayIn(
   year: number,
   { id, month, date, weekday }: (typeof HOLIDAYS)[number],
 ): UsHoliday {
-  const dayOf = (of: number) => new Date(Date.UTC(year, month - 1, of));
-  const textOf = (of: number) => dayOf(of).toISOString().slice(0, 10);
-  const starts = dayOf(date).getUTCDay();
+  const dayOf = (dayOfMonth: number) => new Date(Date.UTC(year, month - 1, dayOfMonth));
+  const textOf = (dayOfMonth: number) => dayOf(dayOfMonth).toISOString().slice(0, 10);
+  const weekdayOfDate = dayOf(date).getUTCDay();
   if (weekday !== undefined) {
-    const day = textOf(date + ((weekday - starts + 7) % 7));
+    const day = textOf(date + ((weekday - weekdayOfDate + 7) % 7));
     return { id, from: day, to: day };
   }
-  const from = textOf(starts === SATURDAY ? date - 1 : date);
-  return { id, from, to: textOf(starts === SUNDAY ? date + 1 : date) };
+  const from = textOf(weekdayOfDate === SATURDAY ? date - 1 : date);
+  return { id, from, to: textOf(weekdayOfDate === SUNDAY ? date + 1 : date) };
 }

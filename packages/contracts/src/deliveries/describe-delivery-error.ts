@@ -51,8 +51,8 @@ export function causeOfError(error: string): DeliveryCause | null {
   return null;
 }
 
-/** The words of a receiver's response, without the status at its start. Empty if there are none. */
-export function wordsOfAnswer(answer: string): string {
+/** The text of a receiver's response, without the status at its start. Empty without a text. */
+export function responseText(answer: string): string {
   return answer.replace(/^\d{3}(?:\s+|$)/, '');
 }
 

@@ -4,7 +4,7 @@ import { settingChangeSchema, settingsChangesSchema } from '../settings/page-set
 import { serverHost, serverPort } from '../server-address.ts';
 import { lineText } from '../text.ts';
 
-/** `starttls` encrypts after the connection is open, usually at port 587. `tls` is for port 465. */
+/** `starttls` encrypts after the connection is open, usually on port 587. `tls` is for port 465. */
 export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const;
 export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number];
 
@@ -31,7 +31,9 @@ export const emailSettingsSchema = answerObject('EmailSettings', {
     .describe('Where the server was set. `environment` takes precedence over `console`.'),
   unreadable: z
     .boolean()
-    .describe('The stored password was encrypted with another server’s key. Enter it again.'),
+    .describe(
+      'Whether the stored password was encrypted with another server’s key. If so, enter it again.',
+    ),
 });
 export type EmailSettings = Answer<typeof emailSettingsSchema>;
 
@@ -45,7 +47,9 @@ export const emailChangeSchema = z.strictObject({
         .string()
         .max(500)
         .optional()
-        .describe('Without it, the stored password stays if host, port and user stay.'),
+        .describe(
+          'Without it, the stored password is kept, unless the host, port or user changes.',
+        ),
     })
     .nullable()
     .optional()
@@ -54,7 +58,7 @@ export const emailChangeSchema = z.strictObject({
     .array(settingChangeSchema)
     .max(200)
     .default([])
-    .describe('Changes of settings in `mail`, and of `siteUrl`.'),
+    .describe('Changes to `siteUrl` and to settings in `mail`.'),
 });
 export type EmailChange = z.input<typeof emailChangeSchema>;
 
@@ -62,7 +66,7 @@ export const emailTestSchema = z.strictObject({ to: lineText(254) });
 
 export const emailTestAnswerSchema = answerObject('EmailTest', {
   sent: z.boolean(),
-  answer: z.string().describe('The mail server’s own words, or why it could not be reached.'),
+  answer: z.string().describe('The mail server’s response, or why it could not be reached.'),
   at: answerTime,
 });
 export type EmailTestAnswer = Answer<typeof emailTestAnswerSchema>;
@@ -72,7 +76,7 @@ export const emailChecksQuerySchema = z.strictObject({
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .optional()
-    .describe('The DKIM selector. Without it, the usual ones are tried.'),
+    .describe('The DKIM selector. Without it, Pickup tries the usual selectors.'),
 });
 
 export const CHECK_STATES = ['ok', 'warning', 'problem', 'not checked'] as const;
@@ -80,7 +84,7 @@ export const CHECK_STATES = ['ok', 'warning', 'problem', 'not checked'] as const
 export const emailChecksSchema = answerObject('EmailChecks', {
   checks: z.array(
     z.object({
-      check: z.string().describe('“SPF”'),
+      check: z.string().describe('What was checked, such as “SPF”.'),
       state: z.enum(CHECK_STATES),
       text: z.string(),
       advice: z.string().describe('What to do. Empty if there is nothing to do.'),

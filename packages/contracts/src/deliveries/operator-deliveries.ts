@@ -74,13 +74,15 @@ export const deliverySchema = answerObject('Delivery', {
   lead_name: z
     .string()
     .nullable()
-    .describe('Null without a lead, for an erased one, and for a key that may not read leads.'),
+    .describe(
+      'Null without a lead, if the lead was erased, and if your API key may not read leads.',
+    ),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   event: z.string().describe('For a webhook, the event. Otherwise empty.'),
   state: z
     .enum(JOB_STATES)
     .describe('`saved` is an email that was written to a file, because there was no mail server.'),
-  attempts: answerCount.describe('Attempts since it was created or last replayed.'),
+  attempts: answerCount.describe('Attempts since the delivery was created or last replayed.'),
   created_at: answerTime,
   run_at: answerTime.describe('The earliest time of the next attempt.'),
   finished_at: answerTime.nullable(),
@@ -117,10 +119,10 @@ export const deliveryGroupSchema = answerObject('DeliveryGroup', {
   kind: z.enum(JOB_KINDS),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   state: z.enum(FAILED_STATES),
-  cause: z.string().describe('Names the cause, for listing, replaying and canceling the group.'),
+  cause: z.string().describe('Identifies the cause when you list, replay or cancel the group.'),
   count: answerCount,
   since: answerTime.describe('When the oldest delivery was created.'),
-  next_attempt_at: answerTime.nullable().describe('Null for deliveries without retries left.'),
+  next_attempt_at: answerTime.nullable().describe('Null if no retries are left.'),
   last_error: z.string().describe('The error of the newest delivery.'),
   last_answer: z.string().describe('The receiver’s latest response. Empty if there was none.'),
   is_disabled: z.boolean().describe('True while the webhook endpoint is disabled.'),
@@ -128,7 +130,7 @@ export const deliveryGroupSchema = answerObject('DeliveryGroup', {
 export type DeliveryGroup = Answer<typeof deliveryGroupSchema>;
 
 export const deliveryGroupListSchema = answerObject('DeliveryGroups', {
-  groups: z.array(deliveryGroupSchema).describe('Those with the newest deliveries first.'),
+  groups: z.array(deliveryGroupSchema).describe('Groups with the newest deliveries come first.'),
 });
 export type DeliveryGroupList = Answer<typeof deliveryGroupListSchema>;
 
@@ -161,11 +163,13 @@ const webhookSecretStateSchema = z.object({
   source: z
     .enum(['environment', 'console'])
     .nullable()
-    .describe('Where the secret in use was set. Null without one: nothing is sent.'),
+    .describe('Where the secret was set. Null if there is no secret. Then nothing is sent.'),
   unreadable: z
     .boolean()
-    .describe('The stored secret was encrypted with another server’s key. Rotate it.'),
-  previous: z.boolean().describe('Whether the previous secret signs, too.'),
+    .describe(
+      'Whether the stored secret was encrypted with another server’s key. If so, rotate it.',
+    ),
+  previous: z.boolean().describe('Whether requests are also signed with the previous secret.'),
 });
 export type WebhookSecretState = Answer<typeof webhookSecretStateSchema>;
 
@@ -178,7 +182,7 @@ export const webhookEndpointSchema = answerObject('Webhook', {
   paused: z
     .boolean()
     .describe(
-      'No events are queued for it, and those already queued wait until an owner resumes it.',
+      'If true, no events are queued for the endpoint. Those already queued wait until an owner resumes it.',
     ),
   secret: webhookSecretStateSchema,
   disabled_at: answerTime
@@ -195,9 +199,9 @@ export const webhookEndpointSchema = answerObject('Webhook', {
   ),
   trouble: endpointTroubleSchema
     .nullable()
-    .describe('The failures of the receiver. Null while no delivery is being retried.'),
+    .describe('The receiver’s recent failures. Null while no delivery is being retried.'),
 });
-export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
+export type WebhookEndpointStatus = Answer<typeof webhookEndpointSchema>;
 
 export const webhookEndpointListSchema = answerObject('Webhooks', {
   webhooks: z.array(webhookEndpointSchema),

@@ -8,14 +8,14 @@ import {
   type Answer,
 } from '../answer.ts';
 
-/** The landing page states this limit. The time ends when the mail server has the report. */
+/** The landing page states this limit. It ends when the mail server has accepted the report. */
 export const REPORT_SLA_SECONDS = 30;
 
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
-/** The counts leave out leads that still wait within the time limit. */
+/** The counts leave out leads whose report is waiting and not yet late. */
 export const reportSloDaySchema = z.object({
   day: answerDay,
   within: answerCount.describe('Sent in time.'),
@@ -55,7 +55,7 @@ export const reportSloSchema = answerObject('ReportSla', {
     .max(1)
     .nullable()
     .describe(
-      'The share sent in time, of all that were sent, failed, were saved, or waited too long. Null if there are none.',
+      'The share of reports that were sent in time. Only sent, failed, saved and late reports count. Null if there are none.',
     ),
   by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
 });

@@ -16,7 +16,7 @@ const members = {
 };
 
 export const newWebhookSchema = z.strictObject({
-  name: lineText(60).describe('The id is made from it: `my-crm` for “My CRM”.'),
+  name: lineText(60).describe('The webhook’s id is derived from this name: `my-crm` for “My CRM”.'),
   ...members,
 });
 export type NewWebhook = z.input<typeof newWebhookSchema>;
@@ -38,14 +38,16 @@ export const webhookWithSecretSchema = answerObject('WebhookWithSecret', {
   secret: z
     .string()
     .nullable()
-    .describe('Only in this answer. Null if the environment sets the secret.'),
+    .describe('Only this response contains it. Null if the environment sets the secret.'),
 });
 export type WebhookWithSecret = Answer<typeof webhookWithSecretSchema>;
 
 export const webhookPingSchema = answerObject('WebhookPing', {
   sent: z
     .boolean()
-    .describe('False if only the connection was checked, because the format cannot name a test.'),
+    .describe(
+      'False if only the connection was checked. Receivers of some formats would store a test as a lead or contact.',
+    ),
   status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
   answer: z.string().describe('The beginning of the receiver’s response.'),
   error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),

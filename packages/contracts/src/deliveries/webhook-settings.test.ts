@@ -13,7 +13,7 @@ describe('webhooksSchema', () => {
     expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults, ...off }]);
   });
 
-  it('sends the canary only in formats that create no contact', () => {
+  it('allows the canary only in formats that create no contact', () => {
     const allowed = (mapping: string) =>
       webhooksSchema.safeParse([
         { id: 'crm', url: 'https://hooks.example/', events: ['canary.lead'], mapping },
@@ -22,7 +22,7 @@ describe('webhooksSchema', () => {
     expect(['gohighlevel', 'hubspot'].map(allowed)).toEqual([false, false]);
   });
 
-  it('sends only new leads to a lead function, because its body names no event', () => {
+  it('allows only new leads for a lead function, because its body does not contain the event', () => {
     const problemsOf = (events: readonly string[]) =>
       webhooksSchema
         .safeParse([{ id: 'crm', url: 'https://hooks.example/', events, mapping: 'lead-intake' }])
@@ -42,8 +42,8 @@ describe('webhooksSchema', () => {
     ]);
   });
 
-  const NO_ADDRESSES = ['ftp://hooks.example/', 'hooks.example', ''];
-  it.each(NO_ADDRESSES)('refuses %s, which is not an address', (url) => {
+  const NOT_ADDRESSES = ['ftp://hooks.example/', 'hooks.example', ''];
+  it.each(NOT_ADDRESSES)('refuses %j, which is not a web address', (url) => {
     expect(problems(url)).toEqual(['must be an http or https address']);
   });
 

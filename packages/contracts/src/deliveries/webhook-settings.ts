@@ -10,7 +10,7 @@ export const WEBHOOK_EVENTS = [
   'report.failed',
   'call.ended',
   'booking.rescheduled',
-  /** The canary's lead. It is sent only to endpoints that name this event. */
+  /** The canary's lead. It is sent only to endpoints that subscribe to this event. */
   'canary.lead',
   'canary.alarm',
 ] as const;
@@ -25,7 +25,7 @@ export const WEBHOOK_MAPPINGS = [
 ] as const;
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
-function holdsCredentials(text: string): boolean {
+function hasCredentials(text: string): boolean {
   if (!URL.canParse(text)) return false; // another check reports it
   const { username, password } = new URL(text);
   return username + password !== '';
@@ -35,24 +35,24 @@ function holdsCredentials(text: string): boolean {
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
 /**
- * A `lead-intake` body does not name its event, so the receiver would store a new lead for every
+ * A `lead-intake` body does not contain its event, so the receiver would store a new lead for every
  * event.
  */
-export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
+export function mappingSupports(mapping: WebhookMapping, event: string): boolean {
   if (mapping === 'lead-intake') return event === 'lead.created';
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
 }
 
-/** Receivers of other formats would store a test as a contact. */
-export const mappingTakesPing = (mapping: WebhookMapping): boolean =>
-  mappingTakes(mapping, 'canary.lead');
+/** Receivers of other formats would store a test as a lead or contact. */
+export const mappingSupportsPing = (mapping: WebhookMapping): boolean =>
+  mappingSupports(mapping, 'canary.lead');
 
 const ID = /^[a-z][a-z0-9-]*$/;
 
 export const endpointObject = z.strictObject({
-  /** Also part of the secret's name: "crm" has WEBHOOK_SECRET_CRM. */
+  /** The secret's variable contains the id: WEBHOOK_SECRET_CRM for "crm". */
   id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
-  url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
+  url: httpUrl.refine((text) => !hasCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
   /** Whether the URL may be on this machine or in a private network. */
@@ -62,7 +62,7 @@ export const endpointObject = z.strictObject({
 });
 
 export const endpointSchema = endpointObject.superRefine(({ events, mapping }, context) => {
-  if (events.every((event) => mappingTakes(mapping, event))) return;
+  if (events.every((event) => mappingSupports(mapping, event))) return;
   const problem = mapping === 'lead-intake' ? 'only_new_leads' : 'canary_as_contact';
   context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });
 });

@@ -1,4 +1,4 @@
-/** The columns that the list of leads can show beside the name, in their order on screen. */
+/** The optional columns of the lead list, in their order on screen. The name always comes first. */
 export const LEAD_COLUMNS = [
   'trade',
   'quality',
@@ -15,5 +15,5 @@ export const LEAD_COLUMNS = [
 ] as const;
 export type LeadColumn = (typeof LEAD_COLUMNS)[number];
 
-/** The parameter `columns` has this value if the list shows no column beside the name. */
+/** The value of the parameter `columns` if the list shows only the name. */
 export const ONLY_NAME = 'name';

@@ -27,10 +27,10 @@ const viewQuery = z
   .max(1_000)
   .refine(
     (query) => [...new URLSearchParams(query).keys()].every((name) => VIEW_PARAMETERS.has(name)),
-    { error: 'must be filters, the order and the columns of the list' },
+    { error: 'must contain only filters, the order and the columns of the list' },
   )
   .refine((query) => columnsIn(query).every((name) => COLUMNS.has(name)), {
-    error: 'must name columns of the list',
+    error: 'must contain only known columns of the list',
   });
 
 function columnsIn(query: string): string[] {
@@ -53,11 +53,13 @@ export const leadViewSchema = answerObject('LeadView', {
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),
-  is_own: z.boolean().describe('Whether the caller saved the view, and can replace and delete it.'),
+  is_own: z
+    .boolean()
+    .describe('Whether you saved the view, so that you can replace and delete it.'),
 });
 export type LeadView = Answer<typeof leadViewSchema>;
 
 export const leadViewsSchema = answerObject('LeadViews', {
-  views: z.array(leadViewSchema).describe('The caller’s own and shared views, by name.'),
+  views: z.array(leadViewSchema).describe('Your own views and the shared ones, sorted by name.'),
 });
 export type LeadViews = Answer<typeof leadViewsSchema>;

@@ -8,7 +8,7 @@ import { requiredText } from '../text.ts';
 
 export const doNotCallSchema = z.object({
   reason: z.enum(DO_NOT_CALL_REASONS),
-  by: z.string().describe('Name at that time, or the name of a key.'),
+  by: z.string().describe('The person’s name at that time, or the name of an API key.'),
   at: answerTime,
 });
 
@@ -30,15 +30,15 @@ export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
 export const leadNoteSchema = answerObject('LeadNote', {
   id: answerId,
   at: answerTime,
-  author: z.string().describe('The author’s name at that time, or the name of a key.'),
-  author_email: z.string().describe('Empty once the author was removed.'),
+  author: z.string().describe('The author’s name at that time, or the name of an API key.'),
+  author_email: z.string().describe('Empty if the author has been removed.'),
   text: z.string(),
 });
 export type LeadNote = Answer<typeof leadNoteSchema>;
 
 export const leadStepSchema = z.object({
   at: answerTime,
-  by: z.string().describe('Name at that time, or the name of a key.'),
+  by: z.string().describe('The person’s name at that time, or the name of an API key.'),
   what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal', 'do_not_call', 'person']),
   event: z
     .enum(BOOKING_EVENTS)
@@ -60,7 +60,9 @@ export const leadStepSchema = z.object({
   undo: z.boolean().describe('Whether this step undid an earlier change.'),
   change_id: answerId
     .nullable()
-    .describe('Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it.'),
+    .describe(
+      'To undo this step, send this id to `POST /api/leads/undo`. Null if you cannot undo it.',
+    ),
 });
 export type LeadStep = Answer<typeof leadStepSchema>;
 
@@ -121,7 +123,9 @@ const bulkAnswer = {
   refused: z.array(refusedLeadSchema),
   leads: z
     .array(leadStateSchema)
-    .describe('All leads that exist, changed or refused, so that a list needs no further request.'),
+    .describe(
+      'The current state of each lead that exists, changed or refused, so that a list needs no further request.',
+    ),
 };
 export type BulkAnswer = Omit<BulkStatusAnswer, 'status'>;
 
@@ -137,7 +141,10 @@ export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
 });
 export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 
-/** Only the author can undo a change, within a day, and not for leads that were changed again. */
+/**
+ * Only the person who made a change can undo it, within a day. Leads that were changed again are
+ * refused.
+ */
 export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 

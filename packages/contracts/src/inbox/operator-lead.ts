@@ -20,7 +20,7 @@ const tier = z.enum(['A', 'B', 'C']);
 
 export const shownContactSchema = z.object({
   email: z.string(),
-  phone: z.string().describe('With its country code.'),
+  phone: z.string().describe('With the country code.'),
   phone_shown: z.string().describe('Formatted for people: `(312) 555-0142`, `+44 7700 900123`.'),
   phone_as_typed: z.string(),
   phone_verdict: z
@@ -110,7 +110,7 @@ export const operatorLeadSchema = answerObject('Lead', {
   terms: leadTermsSchema
     .nullable()
     .describe(
-      'The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply.',
+      'The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s terms apply.',
     ),
   sent: sentBodySchema.describe('The body as received, including unknown keys.'),
   attribution: anyMembers,
@@ -170,7 +170,7 @@ export const operatorLeadDetailSchema = answerObject('LeadDetail', {
     'Other leads of this person, newest first, at most 20. Leads with the same email address or phone number belong to one person.',
   ),
   similar: relatedLeads.describe(
-    'Leads with the same email address or phone number that belong to another person, because someone separated them.',
+    'Leads with the same email address or phone number that belong to another person, because an operator separated them.',
   ),
 });
 export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;

@@ -34,7 +34,7 @@ export const leadListQuerySchema = z.strictObject({
   min_quality: points.describe(
     'At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead.',
   ),
-  min_score: points.describe('At least this score of the tier, 0 to 100.'),
+  min_score: points.describe('At least this tier score, 0 to 100.'),
   trade: z
     .string()
     .max(40)
@@ -46,12 +46,12 @@ export const leadListQuerySchema = z.strictObject({
   assignee: z
     .union([z.enum(['me', 'none']), z.uuid()])
     .optional()
-    .describe('`me` is the caller, `none` means unassigned leads. Otherwise a user id.'),
+    .describe('`me` for your own leads, `none` for unassigned leads, or a user id.'),
   q: shortText(200)
     .trim()
     .optional()
     .describe(
-      'The beginnings of words in the names, the business or the email address, or at least three digits of the phone number.',
+      'A search for the beginnings of words in the names, the business or the email address, or for at least three digits of the phone number.',
     ),
   call: z
     .enum(BOOKING_FILTERS)
@@ -101,8 +101,8 @@ export const leadExportQuerySchema = leadListQuerySchema
 
 /**
  * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
- * in `was`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as`
- * names another lead, and merges the persons of both leads. Null in it separates this lead from its
+ * in `was`, the response is `conflict`. Null in `do_not_call` removes the mark. `same_person_as` is
+ * the id of another lead, and merges the persons of both leads. Null separates this lead from its
  * person's other leads. An outcome and a change of the do-not-call mark need a `change_id`, so that
  * the server records them once even if they are sent twice. A deal needs the status `won` or `lost`
  * in the same change, even if the lead already has that status.

@@ -73,7 +73,7 @@ describe('the body sent to the intake', () => {
     });
   });
 
-  it('names the language of the page, and the trade in that language', () => {
+  it('contains the language of the page, and the trade’s name in that language', () => {
     const spanish = { ...source, language: 'es', offer: SPECIFIED_OFFERS.es } as const;
     expect(buildLeadIntakeBody(spanish)).toEqual({
       ...buildLeadIntakeBody(source),
@@ -83,7 +83,7 @@ describe('the body sent to the intake', () => {
     expect(leadIntakeSchema.parse(buildLeadIntakeBody(spanish)).language).toBe('es-US');
   });
 
-  it('is accepted even with a very long or odd address, referrer and user agent', () => {
+  it('is accepted even with a very long or malformed URL, referrer and user agent', () => {
     const odd = `\u0000\ud800${'😀'.repeat(5_000)}`;
     const body = buildLeadIntakeBody({
       ...source,
@@ -113,7 +113,7 @@ describe('the body sent to the intake', () => {
     expect(body).not.toHaveProperty('last_touch.at');
   });
 
-  it('names the lead’s form', () => {
+  it('contains the version of the lead’s form', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
     expect(body.form_version).toBe('guided-2');
   });
@@ -144,7 +144,7 @@ describe('the body sent to the intake', () => {
     expect(buildLeadIntakeBody(source)).not.toHaveProperty('voice_call_id');
   });
 
-  it('records no grant when the box is not checked', () => {
+  it('contains no consent if the box is not checked', () => {
     const values = { ...source.values, hasConsent: false };
     const body = buildLeadIntakeBody({ ...source, values });
     expect(body).not.toHaveProperty('has_consent');

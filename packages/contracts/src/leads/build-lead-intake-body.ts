@@ -16,7 +16,7 @@ import { plainText } from '../storable-text.ts';
 import { normalizePhone } from '../read-phone.ts';
 import { storableName } from '../settings/visible-name.ts';
 
-/** Change this with the lead form's questions or texts. Consent records refer to this version. */
+/** Change this version when the lead form's questions or texts change. Consent records refer to it. */
 export const LEAD_FORM_VERSION = '1';
 export const GUIDED_FORM_VERSION = 'guided-2';
 export const VOICE_FORM_VERSION = 'voice-1';
@@ -31,7 +31,7 @@ export interface LeadIntakeSource {
   readonly sentAt: Date;
   readonly language: Language;
   readonly offer: Pick<Offer, 'model' | 'trades'>;
-  /** The text beside the consent box, word for word. */
+  /** The text next to the consent box, word for word. */
   readonly consentText: string;
   readonly formVersion?: string;
   /** Milliseconds from the page's load to sending. Null if unknown. */
@@ -47,7 +47,7 @@ export interface LeadIntakeSource {
 
 /** The intake's flat body (specification, section 7) plus our optional members. */
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
-  return fitting({
+  return fitToLimit({
     ...contactMembers(source),
     ...figureMembers(source.offer.model, source.inputs),
     ...visitMembers(source),
@@ -60,11 +60,11 @@ export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
 function contactMembers({ values, offer }: LeadIntakeSource) {
   const { email, phone, businessType } = values;
   const [firstName, lastName] = [storableName(values.firstName), storableName(values.lastName)];
-  const asked = LEAD_FIELDS.map(
+  const fields = LEAD_FIELDS.map(
     ({ name, member }) => [member, storableName(values[name])] as const,
   );
   return {
-    ...(Object.fromEntries(asked) as Record<LeadFieldMember, string>),
+    ...(Object.fromEntries(fields) as Record<LeadFieldMember, string>),
     'contact.email': visibleEmail(email),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
@@ -142,7 +142,7 @@ function consentMembers(source: LeadIntakeSource) {
   };
 }
 
-// A long URL or an odd character must not make the form fail.
+// The intake must accept the form even if the URL is long or contains an invalid character.
 function bounded(text: string | undefined, max: number): string {
   return plainText(text ?? '', max);
 }
@@ -154,11 +154,11 @@ const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?
  * Makes the body small enough for the intake. Otherwise, long URL parameters in another script
  * could exceed the intake's limit, and the lead would be lost.
  */
-function fitting(body: LeadIntakeBody): LeadIntakeBody {
+function fitToLimit(body: LeadIntakeBody): LeadIntakeBody {
   let kept = body;
-  for (const left of DISPENSABLE) {
+  for (const pattern of DISPENSABLE) {
     if (new TextEncoder().encode(JSON.stringify(kept)).length <= LEAD_INTAKE_MAX_BYTES) break;
-    const members = Object.entries(kept).filter(([name]) => !left.test(name));
+    const members = Object.entries(kept).filter(([name]) => !pattern.test(name));
     kept = Object.fromEntries(members) as LeadIntakeBody;
   }
   return kept;

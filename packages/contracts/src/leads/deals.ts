@@ -3,7 +3,7 @@ import { answerCount, answerTime, type Answer } from '../answer.ts';
 import { lineText } from '../text.ts';
 import { LOST_REASONS, MAX_MONTHLY_AMOUNT } from './lost-reasons.ts';
 
-/** Replaces all terms of the deal. A lead that is spam has no deal. */
+/** These terms replace all previous ones. A spam lead has no deal. */
 export const dealTermsSchema = z.strictObject({
   plan: lineText(100).optional().describe('The name of the plan that a won lead bought.'),
   monthly_amount: z

@@ -15,7 +15,7 @@ const FILLED = {
 
 describe('leadFormProblem', () => {
   it.each(['firstName', 'lastName', 'email', 'phone', 'businessType'] as const)(
-    'a form without %s lacks information, whether or not the consent box is checked',
+    'reports missing information without %s, whether or not the consent box is checked',
     (field) => {
       for (const blank of ['', '   ']) {
         const values = { ...FILLED, [field]: blank };
@@ -26,16 +26,18 @@ describe('leadFormProblem', () => {
     },
   );
 
-  it('a full form without consent asks for consent', () => {
+  it('asks for consent if nothing else is missing', () => {
     expect(leadFormProblem({ ...FILLED, hasConsent: false })).toBe('consentRequired');
   });
 
-  it('a full form with consent may be sent, even with a filled honeypot', () => {
+  it('finds no problem in a complete form with consent, even with a filled honeypot', () => {
     expect(leadFormProblem(FILLED)).toBeNull();
     expect(leadFormProblem({ ...FILLED, website: 'http://spam.example' })).toBeNull();
   });
+});
 
-  it('an empty form lacks every field, and its consent box is unchecked', () => {
+describe('EMPTY_LEAD_FORM', () => {
+  it('lacks every field, and its consent box is unchecked', () => {
     expect(missingLeadFields(EMPTY_LEAD_FORM)).toHaveLength(5);
     expect(EMPTY_LEAD_FORM.hasConsent).toBe(false);
     expect(EMPTY_LEAD_FORM.website).toBe('');
@@ -48,7 +50,7 @@ describe('businessName', () => {
     [' Ada ', ' Byron ', 'hvac', 'Ada Byron HVAC'],
     ['Ada', '', 'other', 'Ada Other'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
-  ])('joins %j, %j and %j as %j', (first, last, type, name) => {
+  ])('turns %j, %j and %j into %j', (first, last, type, name) => {
     expect(businessName(first, last, type, SPECIFIED_OFFERS.en)).toBe(name);
   });
 });

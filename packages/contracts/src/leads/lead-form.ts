@@ -60,6 +60,7 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
   /** The honeypot: hidden from people, so only bots fill it in. */
   readonly website: string;
+  /** The doubtful phone number that the form has already asked about. */
   readonly phoneAsked?: string;
 };
 
@@ -79,7 +80,7 @@ export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
 
 export type FormNotice = 'missingInformation' | 'consentRequired' | 'submissionFailed' | 'notOpen';
 
-/** A refused plain POST. The form is shown again as typed, with its problems. */
+/** A refused POST without JavaScript. The form is shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
   /** Null if the issues alone explain the refusal. */
@@ -102,7 +103,7 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/** The form asks only once about each number. */
+/** Whether to ask if a doubtful phone number is right. The form asks only once about each number. */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }

@@ -25,6 +25,6 @@ export function functionRequest(
 }
 
 /** Some functions return a 2xx status with an `error` in the body. */
-export function tookLead({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
+export function isLeadAccepted({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
   return ok && !(Object(answer) as { readonly error?: unknown }).error;
 }

@@ -17,7 +17,7 @@ describe('leadIntakeSchema', () => {
     expect(leadIntakeSchema.parse(SECTION_7)).toEqual(SECTION_7);
   });
 
-  it('requires only what identifies a lead, because the sender’s figures are optional', () => {
+  it('requires only the contact, the choices and the inputs, because the sender’s figures are optional', () => {
     const bare = {
       'contact.email': ' ada@example.com ',
       'contact.phone': '555 010 0199',
@@ -37,7 +37,7 @@ describe('leadIntakeSchema', () => {
     expect(lead.has_consent).toBeUndefined();
   });
 
-  it('lists all problems, each with its path', () => {
+  it('reports all problems, each with its path', () => {
     const bad = {
       'contact.email': 'nobody',
       'contact.phone': '12',
@@ -63,7 +63,7 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
-  it('refuses JSON that is not a lead without throwing', () => {
+  it('refuses any other JSON value without throwing an error', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(leadIntakeSchema.safeParse(body).success).toBe(false);
@@ -76,7 +76,7 @@ describe('leadIntakeSchema', () => {
     ['jobs_per_month', 10_000, 10_001],
     ['avg_job_profit', 1_000_000, 1_000_001],
     ['admin_hours_per_week', 168, 168.5],
-  ])('%s may be %d, but not %d', (key, most, tooMuch) => {
+  ])('accepts %s up to %d, but not %d', (key, most, tooMuch) => {
     expect(pathsOf({ ...SECTION_7, [key]: most })).toEqual([]);
     expect(pathsOf({ ...SECTION_7, [key]: tooMuch })).toEqual([key]);
   });
@@ -85,9 +85,12 @@ describe('leadIntakeSchema', () => {
     ['a NUL', 'A\u0000da'],
     ['a lone high surrogate', 'A\uD800da'],
     ['a lone low surrogate', 'A\uDC00da'],
-  ])('a name with %s, which no database can store, is refused, with its path', (_what, name) => {
-    expect(pathsOf({ ...SECTION_7, 'contact.first_name': name })).toEqual(['contact.first_name']);
-  });
+  ])(
+    'refuses a name with %s, which the database cannot store, and reports its path',
+    (_what, name) => {
+      expect(pathsOf({ ...SECTION_7, 'contact.first_name': name })).toEqual(['contact.first_name']);
+    },
+  );
 
   it('accepts a name with several scripts and an emoji', () => {
     const name = 'Łukasz 李 😀';
@@ -106,7 +109,7 @@ describe('leadIntakeSchema', () => {
     .map((units) => String.fromCharCode(...units));
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constantFrom(NaN, -1, Infinity, {}));
 
-  it('accepts any value of the optional members, and stores what is readable', () => {
+  it('accepts any value of the optional members, and keeps what is readable', () => {
     expect(optional).toEqual(expect.arrayContaining(['utm_source', 'first_touch', 'website']));
     const odd = fc.dictionary(fc.constantFrom(...optional), anyValue);
     fc.assert(
@@ -134,7 +137,7 @@ describe('leadIntakeSchema', () => {
       { at: 7, parameters: { utm_source: 5, gclid: null } },
       { at: '7', landing_url: '', referrer: '', parameters: { utm_source: '5' } },
     ],
-  ])('reads %s of %j as %j', (member, given, read) => {
+  ])('reads the %s %j as %j', (member, given, read) => {
     const lead = leadIntakeSchema.parse({ ...SECTION_7, [member]: given });
     expect(lead[member as keyof typeof lead]).toEqual(read);
   });
@@ -186,7 +189,9 @@ describe('the intake’s address', () => {
   it('is the function lead-intake under /functions/v1', () => {
     expect(LEAD_INTAKE_PATH).toBe('/functions/v1/lead-intake');
   });
+});
 
+describe('IDEMPOTENCY_KEY_PATTERN', () => {
   it.each([
     ['0198c9a1-7f5e-7d3c-9d1f-5a3b8f3a2c11', true],
     ['12345678', true],
@@ -195,7 +200,7 @@ describe('the intake’s address', () => {
     ['x'.repeat(201), false],
     ['with a space', false],
     ['umlaut-äääää', false],
-  ])('an idempotency key %j is accepted: %s', (key, taken) => {
-    expect(IDEMPOTENCY_KEY_PATTERN.test(key)).toBe(taken);
+  ])('tests the key %j: %s', (key, isAccepted) => {
+    expect(IDEMPOTENCY_KEY_PATTERN.test(key)).toBe(isAccepted);
   });
 });

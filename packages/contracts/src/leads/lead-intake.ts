@@ -22,7 +22,7 @@ const sentFigure = z.number().optional().catch(undefined);
 const personName = (max: number) =>
   shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
 
-const askedTexts = Object.fromEntries(
+const fieldTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength }) => [member, personName(maxLength)]),
 ) as Record<LeadFieldMember, z.ZodString>;
 
@@ -31,7 +31,7 @@ const askedTexts = Object.fromEntries(
  * unreadable optional member never causes a refusal.
  */
 export const leadIntakeSchema = z.object({
-  ...askedTexts,
+  ...fieldTexts,
   'contact.email': shortText(254)
     .overwrite(visibleEmail)
     .pipe(z.string().refine(isEmailAddress, { error: 'is not an email address' })),
@@ -41,10 +41,10 @@ export const leadIntakeSchema = z.object({
   ),
   'contact.business_name': anyText(300).default(''),
   'contact.business_type': requiredText(40).describe(
-    'The id of a trade that the site offers, such as `plumbing`. Others are refused.',
+    'The id of a trade that the site offers, such as `plumbing`. Any other id is refused.',
   ),
   selected_plan: requiredText(40).describe(
-    'The id of a plan that the site offers, such as `elite`. Others are refused.',
+    'The id of a plan that the site offers, such as `elite`. Any other id is refused.',
   ),
   jobs_per_month: inputNumber('jobsPerMonth'),
   avg_job_profit: inputNumber('avgJobProfit'),
@@ -110,7 +110,7 @@ export const leadIntakeSchema = z.object({
     'The platform’s id of this visitor’s voice call on the page.',
   ),
   question: anyText(600).describe(
-    'What the visitor asked in the assistant, for a person to answer.',
+    'A question that the visitor asked in the assistant, which a person should answer.',
   ),
   first_touch: touchSchema.optional().catch(undefined),
   last_touch: touchSchema.optional().catch(undefined),

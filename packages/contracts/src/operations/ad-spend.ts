@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
 
-/** The same length as a lead's source and campaign in the database. */
+/** The maximum length of a lead's source or campaign in the database. */
 const MAX_NAME = 100;
 const MAX_AD_SPEND = 10_000_000;
 
 const month = z
   .string()
   .regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/)
-  .describe('Such as 2026-11.');
+  .describe('For example, 2026-11.');
 const source = z.string().trim().min(1).max(MAX_NAME).describe('As in `utm_source`.');
 const campaign = z.string().trim().max(MAX_NAME).describe('As in `utm_campaign`. May be empty.');
 const amount = z
@@ -33,7 +33,9 @@ export const MAX_AD_SPEND_CSV_BYTES = 200_000;
 export const adSpendImportSchema = z.strictObject({
   csv: z
     .string()
-    .describe('A header row with `month`, `source`, `amount` and, if you like, `campaign`.'),
+    .describe(
+      'CSV with the columns `month`, `source`, `amount` and, optionally, `campaign`. The first row contains these names.',
+    ),
 });
 
 export const adSpendListSchema = answerObject('AdSpendList', {

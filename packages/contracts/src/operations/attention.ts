@@ -32,7 +32,7 @@ export const attentionSchema = answerObject('Attention', {
     ),
   due_tasks: answerCount
     .nullable()
-    .describe('Your open tasks that are due today or overdue. Null without leads.write.'),
+    .describe('Your open tasks that are due today or overdue. Null if you may not change leads.'),
   expiring_claims: answerCount
     .nullable()
     .describe(

@@ -47,8 +47,12 @@ export const changedBackupPlanSchema = answerObject('ChangedBackupPlan', {
   new_passphrase: z
     .string()
     .nullable()
-    .describe('The passphrase that Pickup has made. Only this answer contains it.'),
-  warning: z.string().describe('What the check of the place found. Empty if all is well.'),
+    .describe(
+      'The passphrase that Pickup created. Only this response contains it. Null if Pickup created none.',
+    ),
+  warning: z
+    .string()
+    .describe('A problem with the place of the backups. Empty if the check found none.'),
 });
 export type ChangedBackupPlan = Answer<typeof changedBackupPlanSchema>;
 
@@ -74,9 +78,7 @@ export const backupPlanChangeSchema = z.strictObject({
       access_key_id: lineText(200),
       secret_key: lineText(200)
         .optional()
-        .describe(
-          'If absent, the stored key is kept, provided that the endpoint and access key stay.',
-        ),
+        .describe('If absent, the stored key is kept, unless the endpoint or access key changes.'),
     })
     .optional()
     .describe('If absent, the current credentials stay.'),

@@ -55,7 +55,7 @@ export const backupListSchema = answerObject('Backups', {
     })
     .nullable()
     .describe('Where and when daily backups are made. Null if backups are off.'),
-  has_key: z.boolean().describe('Whether the server has a key for backups.'),
+  has_key: z.boolean().describe('Whether the server has a key to encrypt backups.'),
   last_proved: backupSchema.nullable().describe('The verified backup with the newest data.'),
   backups: z
     .array(backupSchema)

@@ -23,7 +23,9 @@ export const canaryMailboxSchema = answerObject('CanaryMailbox', {
     .describe('Where the mailbox was set. `environment` takes precedence over `console`.'),
   unreadable: z
     .boolean()
-    .describe('The stored password was encrypted with another server’s key. Enter it again.'),
+    .describe(
+      'Whether the stored password was encrypted with another server’s key. If so, enter it again.',
+    ),
 });
 export type CanaryMailbox = Answer<typeof canaryMailboxSchema>;
 
@@ -39,7 +41,9 @@ export const canaryMailboxChangeSchema = z.strictObject({
         .min(1)
         .max(500)
         .optional()
-        .describe('Without it, the stored password stays if host, port and user stay.'),
+        .describe(
+          'Without it, the stored password is kept, unless the host, port or user changes.',
+        ),
     })
     .nullable()
     .describe('Null removes the mailbox that was set in the console.'),

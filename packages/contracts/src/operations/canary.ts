@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** In order. Each webhook endpoint that takes part is a separate step. */
+/** In the order of a run. Each webhook endpoint that gets the canary's lead is a separate step. */
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
 export type CanaryStepName = (typeof CANARY_STEPS)[number];
 
-/** Only the server knows a run's token, which this header carries to the intake. */
+/** In this header, the server sends the run's secret token to the intake. */
 export const CANARY_HEADER = 'x-pickup-canary';
 
 const target = z.string().describe('The endpoint’s id, for webhooks. Empty otherwise.');
@@ -16,15 +16,15 @@ export const canaryStepSchema = z.object({
   state: z
     .enum(['passed', 'failed', 'off', 'unreached'])
     .describe('`off`: not configured. `unreached`: an earlier step failed.'),
-  took_ms: answerCount.nullable().describe('Null unless it passed.'),
-  detail: z.string().describe('Why it failed or was not checked. Empty otherwise.'),
+  took_ms: answerCount.nullable().describe('Null unless the step passed.'),
+  detail: z.string().describe('Why the step failed or was not checked. Empty otherwise.'),
 });
 export type CanaryStep = Answer<typeof canaryStepSchema>;
 
 export const canaryRunSchema = z.object({
   started_at: answerTime,
-  finished_at: answerTime.nullable().describe('Null while the run is under way.'),
-  steps: z.array(canaryStepSchema).describe('In order. Empty while the run is under way.'),
+  finished_at: answerTime.nullable().describe('Null while the run is in progress.'),
+  steps: z.array(canaryStepSchema).describe('In order. Empty while the run is in progress.'),
 });
 export type CanaryRun = Answer<typeof canaryRunSchema>;
 
@@ -32,7 +32,7 @@ export const canaryOutageSchema = z.object({
   step: z.enum(CANARY_STEPS),
   target,
   began_at: answerTime.describe('The start of the first run in which the step failed.'),
-  detail: z.string().describe('Why it failed.'),
+  detail: z.string().describe('Why the step failed.'),
 });
 
 export const canaryReportSchema = answerObject('CanaryReport', {
@@ -40,7 +40,7 @@ export const canaryReportSchema = answerObject('CanaryReport', {
   next_at: answerTime
     .nullable()
     .describe(
-      'When the next run is due. Null while one is under way, and while the canary is off.',
+      'When the next run is due. Null while a run is in progress, and while the canary is off.',
     ),
   outages: z.array(canaryOutageSchema).describe('Outages that have not ended, oldest first.'),
   runs: z.array(canaryRunSchema).describe('Runs of the last seven days, newest first.'),

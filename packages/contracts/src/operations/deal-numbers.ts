@@ -13,7 +13,10 @@ const dealsSchema = z.object({
   won: answerCount,
   lost: answerCount,
   monthly_amount: z.number().min(0).describe('What the won leads pay a month, in US dollars.'),
-  median: z.number().nullable().describe('Median seconds from arrival to won. Null without any.'),
+  median: z
+    .number()
+    .nullable()
+    .describe('Median seconds from arrival to the won deal. Null without won deals.'),
 });
 export type Deals = Answer<typeof dealsSchema>;
 
@@ -33,13 +36,13 @@ export const dealNumbersSchema = answerObject('DealNumbers', {
         count: answerCount,
       }),
     )
-    .describe('The leads that arrived on these days, by their assignee and status now.'),
+    .describe('The leads that arrived on these days, by their current assignee and status.'),
   all: dealsSchema.describe('The deals that were won or lost on these days.'),
   by_source: dealsOfSchema.describe(
     'By `utm_source`, at most 50. In this list and the ones below, the empty key stands for deals without a value.',
   ),
   by_campaign: dealsOfSchema.describe('By `utm_campaign`, at most 50.'),
   by_trade: dealsOfSchema,
-  by_agent: dealsOfSchema.describe('By the user id of the assignee now.'),
+  by_agent: dealsOfSchema.describe('By the user id of the current assignee.'),
 });
 export type DealNumbers = Answer<typeof dealNumbersSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** In the order of the list. */
+/** In display order. */
 export const FIRST_STEPS = [
   'company',
   'offer',

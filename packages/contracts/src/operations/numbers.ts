@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
-/** From the first day to the last. The default is the last 30 days, the maximum 731. */
+/** Both days are inclusive. The default is the last 30 days, and the maximum is 731 days. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -42,9 +42,11 @@ export const numbersAnswerSchema = answerObject('Numbers', {
   calls: z
     .object({
       booked: answerCount.describe('Leads with a confirmed booking, past or future.'),
-      done: answerCount.describe('Calls that took place.'),
-      no_show: answerCount.describe('Calls that the visitor missed.'),
-      median: seconds.describe('Seconds from arrival to the appointment. Null if there is none.'),
+      done: answerCount.describe('Bookings that took place.'),
+      no_show: answerCount.describe('Bookings that the visitor missed.'),
+      median: seconds.describe(
+        'Median seconds from arrival to the booked time. Null without bookings.',
+      ),
     })
     .describe('The confirmed bookings of these leads, without canceled ones.'),
 });

@@ -23,8 +23,8 @@ export const serverFactsSchema = answerObject('ServerFacts', {
   trusted_proxies: answerCount.describe('The value of TRUSTED_PROXIES.'),
   request: z.object({
     address: z.string().describe('The sender’s address, as limits and consent records use it.'),
-    origin: z.string().describe('Scheme and host that the request was made to.'),
-    forwarded: answerCount.describe('How many addresses X-Forwarded-For has.'),
+    origin: z.string().describe('The scheme and host to which the request was sent.'),
+    forwarded: answerCount.describe('The number of addresses in X-Forwarded-For.'),
   }),
 });
 export type ServerFacts = Answer<typeof serverFactsSchema>;

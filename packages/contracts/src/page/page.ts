@@ -13,7 +13,7 @@ export type PageView =
   | {
       readonly name: 'landing';
       readonly query: PageQuery;
-      /** Milliseconds since 1970, from the server's clock. The plain form sends this time back. */
+      /** Milliseconds since 1970, from the server's clock. A form sent without JavaScript returns it. */
       readonly renderedAt: number;
       readonly returned?: ReturnedForm;
     }
@@ -26,8 +26,8 @@ export type PageView =
     }
   | {
       /**
-       * The page after a lead was sent by plain POST. `contact` prefills the booking calendar's
-       * link.
+       * The page after a form was sent without JavaScript. `contact` prefills the booking
+       * calendar's link.
        */
       readonly name: 'thanks';
       readonly leadId: string | null;

@@ -17,7 +17,7 @@ export const apiKeySchema = answerObject('ApiKey', {
   created_at: answerTime,
   created_by: z
     .string()
-    .describe('Email address of the person who created it. Empty if another key did.'),
+    .describe('Email address of the person who created the key. Empty if another key created it.'),
   last_used_at: answerTime.nullable(),
   revoked_at: answerTime.nullable(),
 });

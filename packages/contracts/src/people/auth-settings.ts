@@ -12,12 +12,12 @@ const name = requiredText(40)
     error: 'must not be "email" or "phone", which are other ways to sign in',
   });
 
-/** Client IDs and secrets are of these characters. RFC 6749, appendix A */
+/** Client IDs and secrets contain only these characters (RFC 6749, appendix A). */
 export const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 
 export const oidcSettingsSchema = z
   .strictObject({
-    /** Also part of the names of the provider's secrets: "google" has AUTH_GOOGLE_CLIENT_ID. */
+    /** The names of the provider's secrets contain it: AUTH_GOOGLE_CLIENT_ID for "google". */
     name,
     /** The button's text after "Continue with". The default is the name. */
     label: lineText(40).optional(),
@@ -26,11 +26,11 @@ export const oidcSettingsSchema = z
     tenant: requiredText(100).optional(),
     scopes: z.array(requiredText(60)).min(1).max(20).default(['openid', 'email', 'profile']),
   })
-  .refine(({ name: known, issuer }) => known === 'google' || known === 'azure' || issuer, {
+  .refine(({ name: provider, issuer }) => provider === 'google' || provider === 'azure' || issuer, {
     path: ['issuer'],
     error: 'is required for all providers except google and azure',
   })
-  .refine(({ name: known, issuer, tenant }) => known !== 'azure' || issuer || tenant, {
+  .refine(({ name: provider, issuer, tenant }) => provider !== 'azure' || issuer || tenant, {
     path: ['tenant'],
     error: 'is missing: azure needs its directory id',
   });
@@ -98,7 +98,7 @@ export const authSettingsSchema = z.strictObject({
   /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),
   auditDays: z.int().min(30).max(3_650).default(400),
-  /** Only a proof of work, because the console loads no third-party script. */
+  /** Proof of work is the only choice, because the console loads no third-party script. */
   captcha: z
     .strictObject({
       provider: z.literal('proof-of-work', {
@@ -134,9 +134,9 @@ function redirectGlobProblem(glob: string): string | null {
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
   if (!/^https?$/i.test(scheme)) return null; // an app's custom scheme has no host to check
   const host = authority.replace(PORT, '');
-  if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
+  if (host === '' || /[@?#]/.test(host)) return 'must contain a host: "https://app.example/**"';
   if (host.includes('**')) {
-    return 'must have a slash before "**", which reaches other hosts without one: "https://app.example/**"';
+    return 'must have a slash before "**", so that it matches no other host: "https://app.example/**"';
   }
   if (!host.includes('*')) return null;
   const [, fixed = ''] = /\*[^.*]*\.([^*]*)$/.exec(host) ?? [];

@@ -1,4 +1,4 @@
-/** GET counts the unused codes, POST replaces all codes. Both need a verified second factor. */
+/** GET counts the unused codes. POST replaces all codes. Both require a verified second factor. */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
 /**
@@ -8,7 +8,7 @@ export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
 
 export const RECOVERY_CODE_COUNT = 10;
 
-export interface RecoveryCodesStanding {
+export interface RecoveryCodesStatus {
   /** 0 if no codes were created. */
   readonly remaining: number;
   /** ISO 8601. Null if no codes were created. */

@@ -50,7 +50,7 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   viewer: VIEWER,
 };
 
-/** Whether people with this role can be given leads, bookings and tasks. */
+/** Whether people with this role can be assigned leads, bookings and tasks. */
 export const mayWorkLeads = ({ role }: { readonly role: Role }): boolean =>
   ROLE_PERMISSIONS[role].includes('leads.write');
 

@@ -17,10 +17,10 @@ export type OperatorSession = Answer<typeof operatorSessionSchema>;
 
 export const ownSessionSchema = answerObject('OwnSession', {
   id: answerId,
-  current: z.boolean().describe('Whether it is the caller’s current session.'),
+  current: z.boolean().describe('Whether this is your current session.'),
   created_at: answerTime,
   last_seen_at: answerTime.describe('Time of the latest refresh, accurate to about an hour.'),
-  method: z.string().describe('How it was started: `password`, `otp`, `oauth`, ….'),
+  method: z.string().describe('How the session was started, such as `password`, `otp` or `oauth`.'),
   second_factor: z.boolean(),
   ip: z.string(),
   user_agent: z.string(),

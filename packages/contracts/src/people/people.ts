@@ -15,10 +15,10 @@ export const personSchema = answerObject('Person', {
   last_sign_in_at: answerTime
     .nullable()
     .exactOptional()
-    .describe('Left out for callers who may not manage people.'),
+    .describe('Left out if you may not manage people.'),
   factors: answerCount
     .exactOptional()
-    .describe('Verified second factors. Left out for callers who may not manage people.'),
+    .describe('Verified second factors. Left out if you may not manage people.'),
 });
 export type Person = Answer<typeof personSchema>;
 
@@ -28,7 +28,7 @@ export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
 export const personDetailSchema = answerObject('PersonDetail', {
   ...personSchema.shape,
   lead_count: answerCount.describe(
-    'Leads assigned to this person. Leads that no successor gets become unassigned when the person is removed.',
+    'Leads assigned to this person. When the person is removed, leads without a successor become unassigned.',
   ),
   open_lead_count: answerCount.describe(
     'Assigned leads that are not won, lost or erased. A successor gets them.',

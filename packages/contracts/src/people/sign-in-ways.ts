@@ -16,7 +16,7 @@ export const signInProviderSchema = answerObject('SignInProvider', {
     .enum(['environment', 'console'])
     .nullable()
     .describe(
-      'Where client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for it.',
+      'Where the client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for the provider.',
     ),
 });
 export type SignInProvider = Answer<typeof signInProviderSchema>;
@@ -33,9 +33,13 @@ export const signInCompanySchema = answerObject('SignInCompany', {
 export type SignInCompany = Answer<typeof signInCompanySchema>;
 
 export const signInWaysSchema = answerObject('SignInWays', {
-  hosted: z.boolean().describe('A hosted project signs people in, so providers are set up there.'),
+  hosted: z
+    .boolean()
+    .describe('Whether a hosted project signs people in. If so, providers are set up there.'),
   redirect_url: z.string().describe('Register this address at each provider.'),
-  saml_entity_id: z.string().describe('Also serves the metadata once a company is set up.'),
+  saml_entity_id: z
+    .string()
+    .describe('The SAML entity ID. Its URL serves the metadata after a company is set up.'),
   saml_acs_url: z.string().describe('Companies send their SAML responses here.'),
   providers: z.array(signInProviderSchema),
   companies: z.array(signInCompanySchema),
@@ -63,11 +67,13 @@ export const newSignInProviderSchema = z.strictObject({
     .string()
     .trim()
     .optional()
-    .describe('Required for other providers: serves `/.well-known/openid-configuration`.'),
+    .describe(
+      'Required for other providers. Pickup loads `/.well-known/openid-configuration` from it.',
+    ),
 });
 export type NewSignInProvider = z.output<typeof newSignInProviderSchema>;
 
-/** Members that are left out stay as they are. */
+/** Omitted members stay unchanged. */
 export const signInProviderChangeSchema = z.strictObject(members).partial();
 export type SignInProviderChange = z.output<typeof signInProviderChangeSchema>;
 

@@ -22,7 +22,7 @@ export const consentEntrySchema = answerObject('ConsentEntry', {
   ip: z.string(),
   user_agent: z.string(),
   form_version: z.string(),
-  seq: z.int().nullable().describe('Null until a new row is added to the hash chain.'),
+  seq: z.int().nullable().describe('Null until the entry is added to the hash chain.'),
   previous_hash: z.string().nullable(),
   hash: z.string().nullable(),
 });

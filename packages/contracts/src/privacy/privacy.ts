@@ -19,7 +19,7 @@ export type HandedOut = Answer<typeof handedOutSchema>;
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,
-  kept: z.array(z.string()).describe('Sentences: what is kept, and why.'),
+  kept: z.array(z.string()).describe('Sentences that say what is kept, and why.'),
   handed_out: z
     .array(handedOutSchema)
     .describe('Data that was sent to other systems, where only the receiver can erase it.'),
@@ -34,9 +34,9 @@ export const personExportSchema = answerObject('PersonExport', {
   lead: anyMembers,
   resubmissions: rows.describe('Later bodies with the lead’s idempotency key.'),
   booking_requests: rows,
-  external_bookings: rows.describe('Ids of calls that were booked in another service.'),
+  external_bookings: rows.describe('Ids of bookings that were made in another service.'),
   consents: rows,
-  links: rows.describe('Addresses of the report and for unsubscribing.'),
+  links: rows.describe('Links to the report and for unsubscribing.'),
   deliveries: rows,
   delivery_attempts: rows,
   mails_counted: rows.describe('Records of recent emails, which count toward the email limits.'),

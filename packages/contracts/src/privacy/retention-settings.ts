@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** No rule removes this data. Only the lead's erasure does. */
+/** No retention rule removes this data. Erasing a lead still removes its data. */
 export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;

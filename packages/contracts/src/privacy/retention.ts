@@ -35,7 +35,7 @@ const ruleSchema = z.object({
   rule: z
     .enum(RETENTION_RULES)
     .describe(
-      '`days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired.',
+      '`days`: kept for that many days. `forever`: never removed. `expired`: removed after it has expired.',
     ),
   days: answerCount.nullable().describe('Null if the rule is not `days`.'),
   setting: z

@@ -22,14 +22,14 @@ export const pushDeviceSchema = answerObject('PushDevice', {
   endpoint: z.string().describe('The address of the browser’s push subscription.'),
   device: z.string().describe('The browser’s user agent.'),
   created_at: answerTime,
-  sent_at: answerTime.nullable().describe('When the push service last took a message.'),
+  sent_at: answerTime.nullable().describe('When the push service last accepted a message.'),
   ...choices,
 });
 export type PushDevice = Answer<typeof pushDeviceSchema>;
 
 export const pushDevicesSchema = answerObject('PushDevices', {
   public_key: z.string().describe('The VAPID key to subscribe with, base64url.'),
-  devices: z.array(pushDeviceSchema).describe('The caller’s devices, oldest first.'),
+  devices: z.array(pushDeviceSchema).describe('Your devices, oldest first.'),
 });
 export type PushDevices = Answer<typeof pushDevicesSchema>;
 

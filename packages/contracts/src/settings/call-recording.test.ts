@@ -32,19 +32,19 @@ describe('a recording of the example call', () => {
   });
 
   it.each([
-    ['a page named as MP3', data('audio/mpeg', PAGE), 'broken_file'],
+    ['a page declared as MP3', data('audio/mpeg', PAGE), 'broken_file'],
     ['Vorbis in Ogg', data('audio/ogg', VORBIS), 'broken_file'],
-    ['a video container named as WebM', data('audio/webm', MATROSKA), 'broken_file'],
+    ['a video container declared as WebM', data('audio/webm', MATROSKA), 'broken_file'],
     ['MPEG layer II', data('audio/mpeg', '\xFF\xFD\x10\xC0'), 'broken_file'],
     ['WAV', data('audio/wav', WAV), 'not_recording'],
     ['a page', data('text/html', PAGE), 'not_recording'],
     ['a link', 'https://www.example.com/call.mp3', 'not_recording'],
-  ])('is not %s', (_what, text, code) => {
+  ])('cannot be %s', (_what, text, code) => {
     const file = readRecording(text);
     expect(file.kind === 'refused' && file.problem[0]).toBe(code);
   });
 
-  it.each([PAGE, WAV, VORBIS, MATROSKA, ''])('is not recognized in %s', (content) => {
+  it.each([PAGE, WAV, VORBIS, MATROSKA, ''])('is not recognized in %j', (content) => {
     expect(recordingTypeOf(bytesOf(content))).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** Accepts the words alone ("2,500+") or words with evidence. */
+/** Accepts the text alone ("2,500+"), or the text with its source, days and proof. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });

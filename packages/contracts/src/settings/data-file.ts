@@ -11,6 +11,7 @@ export interface FileKind {
 export interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
+  /** The problem of a text that is not a data URL of one of these kinds. */
   readonly otherwise: SettingProblemCode;
 }
 
@@ -28,7 +29,7 @@ export interface RefusedFile {
 
 /** This many bytes are enough to recognize every kind of file. */
 const START_BYTES = 48;
-const START_LETTERS = (START_BYTES / 3) * 4;
+const START_CHARACTERS = (START_BYTES / 3) * 4;
 
 /** Reads a data URL. The file's first bytes must match its type. */
 export function readDataFile(text: string, rules: FileRules): DataFile | RefusedFile {
@@ -40,7 +41,7 @@ export function readDataFile(text: string, rules: FileRules): DataFile | Refused
   const bytes = (data.length / 4) * 3 - (data.length - data.replace(/=+$/, '').length);
   if (bytes > rules.maxBytes) return refused('file_too_large', { max: rules.maxBytes / 1024 });
   const { start, ...facts } = kind;
-  if (!start.test(atob(data.slice(0, START_LETTERS)))) {
+  if (!start.test(atob(data.slice(0, START_CHARACTERS)))) {
     return refused('broken_file', { type: kind.name });
   }
   return { kind: 'file', ...facts, data, bytes };

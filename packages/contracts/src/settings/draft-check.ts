@@ -26,7 +26,7 @@ const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(
-      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. `large_page`: one of the longest texts of a page above `page_budget`.',
+      '`english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text from the settings file that came with Pickup. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: a Spanish text whose English text changed. `example_address`: an address at an example domain. `large_page`: one of the longest texts on a page that is larger than `page_budget`.',
     ),
   path,
   params: apiProblemMembers.params.describe(
@@ -45,7 +45,9 @@ export const draftCheckSchema = answerObject('DraftCheck', {
   page_bytes: z
     .object({ en: answerCount, es: answerCount })
     .nullable()
-    .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
+    .describe(
+      'The compressed size of the landing page’s HTML. Null if the page cannot be rendered.',
+    ),
   page_budget: answerCount.describe(
     'The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused.',
   ),

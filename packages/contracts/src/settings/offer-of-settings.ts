@@ -36,13 +36,13 @@ function offerIn(settings: OfferSettings, language: Language): Offer {
   return {
     model: modelIn(settings, language),
     trades: trades
-      ? named(trades, (trade) => nameOf('trades', trade, language))
+      ? byId(trades, (trade) => nameOf('trades', trade, language))
       : { ...texts.trades },
-    plans: plans ? named(plans, (plan) => textsOf(plan, plans, language)) : { ...texts.plans },
+    plans: plans ? byId(plans, (plan) => textsOf(plan, plans, language)) : { ...texts.plans },
   };
 }
 
-const named = <Entry extends { readonly id: string }, Value>(
+const byId = <Entry extends { readonly id: string }, Value>(
   entries: readonly Entry[],
   valueOf: (entry: Entry) => Value,
 ) => Object.fromEntries(entries.map((entry) => [entry.id, valueOf(entry)]));
@@ -150,8 +150,8 @@ function textsOf(
   const isBuiltIn = written !== undefined && written === builtIn('description')(language);
   const description = isBuiltIn ? withPlanNames(written, plans, language) : written;
   const extraLine = textIn(plan.extraLine, builtIn('extraLine'), language);
-  const popular = plan.isMostPopular ? builtIn('badge') : () => undefined;
-  const badge = textIn(plan.badge, popular, language);
+  const builtInBadge = plan.isMostPopular ? builtIn('badge') : () => undefined;
+  const badge = textIn(plan.badge, builtInBadge, language);
   return {
     ...(description !== undefined && { description }),
     ...(badge !== undefined && { badge }),
@@ -165,10 +165,10 @@ function textsOf(
  */
 function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
   return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
-    const named = new RegExp(`\\b${name}\\b`);
-    if (current === undefined || !named.test(current)) return current;
+    const pattern = new RegExp(`\\b${name}\\b`);
+    if (current === undefined || !pattern.test(current)) return current;
     const plan = plans.find((one) => one.id === id);
-    return plan && current.replace(named, () => nameOf('plans', plan, language));
+    return plan && current.replace(pattern, () => nameOf('plans', plan, language));
   }, text);
 }
 

@@ -23,7 +23,7 @@ const WRITTEN_OUT = {
 };
 
 describe('settings without an offer', () => {
-  it('have the specification’s model and texts', () => {
+  it('use the specification’s model and texts', () => {
     expect(offersOf(siteWith({}))).toBe(SPECIFIED_OFFERS);
     expect(roiModelOf(siteWith({}))).toBe(SPECIFIED_MODEL);
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
@@ -38,7 +38,7 @@ describe('settings without an offer', () => {
 });
 
 describe('a custom offer', () => {
-  it('has its plans in their order, with its names and numbers', () => {
+  it('has the operator’s plans in order, with their names and numbers', () => {
     const { model } = own.en;
     expect(model.plans.map(({ name, price }) => [name, price])).toEqual([
       ['Starter', 149],
@@ -97,7 +97,7 @@ describe('a custom offer', () => {
     }
   });
 
-  it('names the texts that the Spanish page shows in English', () => {
+  it('can have texts that the Spanish page shows in English', () => {
     expect(untranslatedOffer(siteWith(OWN_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',
       'plans[2].extraLine.es',

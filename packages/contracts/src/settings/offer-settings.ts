@@ -204,11 +204,11 @@ function checkNames(
 function checkThresholds({ tiers, scores }: OfferSettings['model'], report: Report): void {
   const { a, b } = tiers;
   const { high, medium } = scores;
-  const lower = (path: SettingPath, value: number, other: number, setting: string) =>
+  const requireAtMost = (path: SettingPath, value: number, other: number, setting: string) =>
     value > other && report(['model', ...path], 'above_setting', { setting, value: other });
-  lower(['tiers', 'b', 'revenue'], b.revenue, a.revenue, 'model.tiers.a.revenue');
-  lower(['tiers', 'b', 'roi'], b.roi, a.roi, 'model.tiers.a.roi');
-  lower(['scores', 'medium', 'roi'], medium.roi, high.roi, 'model.scores.high.roi');
+  requireAtMost(['tiers', 'b', 'revenue'], b.revenue, a.revenue, 'model.tiers.a.revenue');
+  requireAtMost(['tiers', 'b', 'roi'], b.roi, a.roi, 'model.tiers.a.roi');
+  requireAtMost(['scores', 'medium', 'roi'], medium.roi, high.roi, 'model.scores.high.roi');
   if (medium.payback < high.payback) {
     report(['model', 'scores', 'medium', 'payback'], 'below_setting', {
       setting: 'model.scores.high.payback',

@@ -149,6 +149,7 @@ export interface ClaimSource {
 
 export interface ClaimSources {
   readonly list: readonly ClaimSource[];
+  /** The number of each claim's source in `list`, counted from 1. */
   readonly marks: Readonly<Partial<Record<ClaimName, number>>>;
 }
 

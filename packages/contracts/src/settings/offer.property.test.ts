@@ -7,7 +7,7 @@ import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 import { REQUIRED_SETTINGS } from '../../test/site-with.ts';
 
-/** Mostly valid values, mixed with common mistakes. */
+/** Mostly valid values, and rarely an arbitrary one. */
 const mostly = <Value>(valid: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 60, arbitrary: valid }, { weight: 1, arbitrary: fc.anything() });
 const whole = (min: number, max: number) => mostly(fc.integer({ min, max }));

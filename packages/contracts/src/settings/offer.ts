@@ -30,5 +30,5 @@ export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanText
 export const offeredTrades = ({ model }: Pick<Offer, 'model'>) =>
   model.trades.filter(({ hidden }) => !hidden);
 
-/** The plan of the claim `averageEliteSavings`, whatever its name. */
+/** The id of the plan that the claim `averageEliteSavings` is about. Its name may differ. */
 export const CLAIMED_PLAN = 'elite';

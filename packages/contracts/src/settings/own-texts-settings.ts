@@ -15,7 +15,9 @@ export const ownTextsSchema = z.strictObject({ en: words.optional(), es: words.o
 export type OwnTextsSettings = z.output<typeof ownTextsSchema>;
 
 const editableTextSchema = z.object({
-  key: z.string().describe('In the settings: `texts.en["page/hero.headline"]`.'),
+  key: z
+    .string()
+    .describe('The key in the settings: `page/hero.headline` in `texts.en["page/hero.headline"]`.'),
   group: z.enum(TEXT_GROUPS),
   built_in: z
     .object({ en: z.string(), es: z.string() })
@@ -26,7 +28,7 @@ const editableTextSchema = z.object({
   needed: z
     .array(z.string())
     .describe('Names of the placeholders that every custom text must contain.'),
-  long: z.boolean().describe('Usually takes several lines.'),
+  long: z.boolean().describe('Whether the text usually takes several lines.'),
 });
 export type EditableText = Answer<typeof editableTextSchema>;
 

@@ -1,4 +1,4 @@
-/** In the shipped order. */
+/** In the default order. */
 export const SECTION_IDS = ['hero', 'calculator', 'trust', 'proof'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 

@@ -1,7 +1,7 @@
 import type { SiteSettings } from './site-settings.ts';
 import { memberOf, type SettingPath } from './written-settings.ts';
 
-/** A 409 from these routes means that the draft is newer than the caller's revision. */
+/** A 409 from these routes means that the draft is newer than the revision in the request. */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /**
@@ -16,7 +16,7 @@ export const MAX_SETTINGS_BYTES = 1_900_000;
  */
 export const PAGE_BUDGET_BYTES = 14_000;
 
-/** A larger page is refused. Up to this size, it needs only that one round trip. */
+/** A larger page is refused. Up to this size, it needs only one more round trip. */
 export const MAX_PAGE_BYTES = 28_000;
 
 /**

@@ -28,7 +28,7 @@ export const revision = z
   .describe(
     'The number of draft changes and publications so far. It never decreases, even if a draft is discarded.',
   );
-const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
+const PATH_TEXT = 'The keys and indexes that lead to the setting: `["plans", 0, "price"]`.';
 /** A draft may contain any key, even an unknown one. */
 export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
 const note = shortText(500).describe('The reason, which the other owners see.');
@@ -53,7 +53,7 @@ export type SettingsProblem = Answer<typeof settingsProblemSchema>;
 
 const settingsChangeSchema = z.object({
   path,
-  text: z.string().describe('“Brand name: Pickup → Acme”'),
+  text: z.string().describe('For example, “Brand name: Pickup → Acme”.'),
 });
 export type SettingsChange = Answer<typeof settingsChangeSchema>;
 
@@ -107,7 +107,7 @@ const draftFieldSchema = z.object({
 });
 
 const settingsDraftSchema = z.object({
-  based_on: number.describe('The published version that it changes.'),
+  based_on: number.describe('The published version that the draft changes.'),
   revision,
   created_at: answerTime,
   created_by: author,
@@ -120,16 +120,16 @@ const settingsDraftSchema = z.object({
     .describe('How the draft differs from the published version.'),
   problems: z
     .array(settingsProblemSchema)
-    .describe('Why it cannot be published. `draft/check` also checks the size of the page.'),
+    .describe('Why the draft cannot be published. `draft/check` also checks the size of the page.'),
 });
 /** All editors share one draft. It may contain errors. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
 const expiringSettingSchema = z.object({
   path,
-  text: z.string().describe('“Claim “Rating”: 4.9/5”'),
+  text: z.string().describe('For example, `Claim “Rating”: 4.9/5`.'),
   expires: z.string().describe('The last day in UTC on which the page shows it: `2027-03-31`.'),
-  expired: z.boolean().describe('The page no longer shows it.'),
+  expired: z.boolean().describe('Whether it has expired, so that the page no longer shows it.'),
 });
 
 export const pageSettingsSchema = answerObject('PageSettings', {
@@ -139,10 +139,12 @@ export const pageSettingsSchema = answerObject('PageSettings', {
   revision: revision.describe('The revision to send with a change, even if there is no draft.'),
   read_only: z
     .boolean()
-    .describe('With `SETTINGS=file`, the settings file applies and every change is refused.'),
+    .describe(
+      'True with `SETTINGS=file`. Then the settings file applies, and every change is refused.',
+    ),
   file_differs: z
     .boolean()
-    .describe('The settings file has content that was never published. It is not in use.'),
+    .describe('Whether the settings file has content that was never published and is not in use.'),
   expiring: z
     .array(expiringSettingSchema)
     .describe('Published claims that expire within 14 days or have expired, in order of expiry.'),
@@ -157,32 +159,34 @@ export const settingChangeSchema = z.strictObject({
   value: z
     .unknown()
     .optional()
-    .describe('Any JSON. Without it, the setting is reset to its default.'),
+    .describe('Any JSON value. Without it, the setting is reset to its default.'),
 });
 export type SettingChange = z.input<typeof settingChangeSchema>;
 
 export const draftChangesSchema = z.strictObject({
-  revision: revision.describe('The revision that the caller saw. A different one causes a 409.'),
+  revision: revision.describe(
+    'The revision that you read. With a different one, the response is `conflict`.',
+  ),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
 
 export const settingsChangesSchema = z.strictObject({
-  replaces: number.describe('The published version that the caller saw.'),
+  replaces: number.describe('The published version that you read.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
 export type SettingsChanges = z.input<typeof settingsChangesSchema>;
 
 export const draftRemovalQuerySchema = z.strictObject({
-  revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),
+  revision: z.coerce.number().int().min(0).describe('The revision that you read.'),
 });
 
 export const publicationSchema = z.strictObject({
-  revision: revision.describe('The revision that the caller saw.'),
+  revision: revision.describe('The revision that you read.'),
   note: note.default(''),
 });
 
 export const repeatedPublicationSchema = z.strictObject({
-  replaces: number.describe('The published version that the caller saw.'),
+  replaces: number.describe('The published version that you read.'),
   note: note.default(''),
 });
 
@@ -191,8 +195,8 @@ export const settingsImportSchema = z.strictObject({
   only_page: z
     .boolean()
     .default(false)
-    .describe('Settings outside the page, such as email and webhooks, stay as they are.'),
-  replaces: number.optional().describe('The published version that the caller saw.'),
+    .describe('If true, settings outside the page, such as email and webhooks, stay unchanged.'),
+  replaces: number.optional().describe('The published version that you read.'),
   note: note.default(''),
 });
 

@@ -29,24 +29,24 @@ describe('a file that proves a claim', () => {
   });
 
   it.each([
-    ['a page named as a PDF', data('application/pdf', PAGE), 'broken_file'],
+    ['a page declared as a PDF', data('application/pdf', PAGE), 'broken_file'],
     ['a page in front of a PDF', data('application/pdf', PAGE + PDF), 'broken_file'],
-    ['a PDF named as a PNG', data('image/png', PDF), 'broken_file'],
-    ['a drawing named as a JPEG', data('image/jpeg', '<svg/>'), 'broken_file'],
+    ['a PDF declared as a PNG', data('image/png', PDF), 'broken_file'],
+    ['a drawing declared as a JPEG', data('image/jpeg', '<svg/>'), 'broken_file'],
     ['a page', data('text/html', PAGE), 'not_proof_file'],
     ['a drawing', data('image/svg+xml', '<svg/>'), 'not_proof_file'],
-    ['a PDF with another type behind', data('application/pdf;text/html', PDF), 'not_proof_file'],
-    ['a type in capitals', data('application/PDF', PDF), 'not_proof_file'],
-    ['no base64', `data:application/pdf,${PDF}`, 'not_proof_file'],
-    ['a part of base64', `${data('application/pdf', PDF)}=`, 'not_proof_file'],
-    ['text behind the base64', `${data('application/pdf', PDF)}"><b>`, 'not_proof_file'],
+    ['a PDF with a second type', data('application/pdf;text/html', PDF), 'not_proof_file'],
+    ['a PDF with its type in capitals', data('application/PDF', PDF), 'not_proof_file'],
+    ['a PDF without base64', `data:application/pdf,${PDF}`, 'not_proof_file'],
+    ['base64 with an extra “=”', `${data('application/pdf', PDF)}=`, 'not_proof_file'],
+    ['base64 with markup after it', `${data('application/pdf', PDF)}"><b>`, 'not_proof_file'],
     ['an empty file', data('application/pdf', ''), 'not_proof_file'],
-  ])('is not %s', (_what, text, code) => {
+  ])('cannot be %s', (_what, text, code) => {
     const file = readProofFile(text);
     expect(file.kind === 'refused' && file.problem[0]).toBe(code);
   });
 
-  it.each([PAGE, '<svg/>', '', 'GIF89a'])('is not recognized in %s', (content) => {
+  it.each([PAGE, '<svg/>', '', 'GIF89a'])('is not recognized in %j', (content) => {
     expect(proofTypeOf(bytesOf(content))).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { readDataFile, typeByStart } from './data-file.ts';
 
-/** Browsers do not run files of these types. */
+/** Browsers do not run files of these types as pages or scripts. */
 const KINDS = [
   { name: 'PDF', extension: 'pdf', type: 'application/pdf', start: /^%PDF-/ },
   { name: 'PNG', extension: 'png', type: 'image/png', start: /^\x89PNG\r\n\x1A\n/ },

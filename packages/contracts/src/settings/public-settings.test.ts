@@ -7,9 +7,9 @@ const voiceOn = (language: 'en' | 'es', voice: object | undefined) =>
 
 it('each page gets the assistant that speaks its language, and no other', () => {
   const voice = { assistantId: 'english', spanishAssistantId: 'spanish' };
-  const through = { publicKey: null, apiUrl: null };
-  expect(voiceOn('en', voice)).toEqual({ assistantId: 'english', ...through });
-  expect(voiceOn('es', voice)).toEqual({ assistantId: 'spanish', ...through });
+  const viaServer = { publicKey: null, apiUrl: null };
+  expect(voiceOn('en', voice)).toEqual({ assistantId: 'english', ...viaServer });
+  expect(voiceOn('es', voice)).toEqual({ assistantId: 'spanish', ...viaServer });
   const direct = { publicKey: 'key', apiUrl: 'https://api.vapi.ai' };
   const withKey = { ...voice, publicKey: 'key' };
   expect(voiceOn('es', withKey)).toEqual({ assistantId: 'spanish', ...direct });

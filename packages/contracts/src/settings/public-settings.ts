@@ -70,7 +70,7 @@ export interface PublicOfferEnd {
 
 export interface PublicIntake {
   readonly url: string;
-  /** Public and anonymous. Null if the function needs no key. */
+  /** The project's anonymous key, which is public. Null if the function needs no key. */
   readonly key: string | null;
   /**
    * `stands-in`: this server accepts leads when the function fails. `copies`: this server keeps a
@@ -86,7 +86,7 @@ export interface PublicLinks {
 
 export interface PublicTradeIcon {
   readonly src: string;
-  /** The page shows a plain drawing, which has only one color, in the text color. */
+  /** Whether the drawing has only one color. The page then shows it in the text color. */
   readonly isPlain: boolean;
 }
 

@@ -26,7 +26,7 @@ describe('siteSettingsSchema', () => {
     expect(siteUrl).toBe('https://roi.acme.test/landing');
   });
 
-  it('requires a brand, a main site and a phone, and has no claims by default', () => {
+  it('requires only a brand, a main site and a phone, and has no claims by default', () => {
     const settings = siteWith({});
     expect(settings).toMatchObject({ claims: {}, badges: [], urgency: {} });
     for (const part of ['promo', 'booking', 'voice']) expect(settings).not.toHaveProperty(part);
@@ -47,7 +47,7 @@ describe('siteSettingsSchema', () => {
     expect(pathsOf({ ...REQUIRED_SETTINGS, siteUrl: 'https://a.example', consoleUrl })).toEqual([]);
   });
 
-  it('limits and origins have safe defaults', () => {
+  it('has safe defaults for limits and origins', () => {
     const { intake } = siteWith({});
     expect(intake.allowedOrigins).toEqual([]);
     expect(intake.minimumFormMs).toBeGreaterThan(0);
@@ -60,7 +60,7 @@ describe('siteSettingsSchema', () => {
     expect(siteWith({ intake: { limits: {} } }).intake).toEqual(intake);
   });
 
-  it('lists every problem by its path', () => {
+  it('reports every problem with its path', () => {
     const bad = {
       brand: { name: ' ' },
       mainSite: { url: 'javascript:alert(1)' },
@@ -89,7 +89,7 @@ describe('siteSettingsSchema', () => {
   });
 
   const PHONES = ['(555) 010-0199', '+1 555.010.0199', '+49 30 901820', '5550100199'];
-  it.each(PHONES)('the phone %j can be dialed', (phone) => {
+  it.each(PHONES)('accepts the phone number %j', (phone) => {
     expect(pathsOf({ ...REQUIRED_SETTINGS, phone })).toEqual([]);
   });
 });
@@ -130,8 +130,10 @@ describe('toPublicSettings', () => {
       'badges[0]',
     ]);
   });
+});
 
-  it('does not report a text without words as untranslated', () => {
+describe('untranslated', () => {
+  it('leaves out texts without words', () => {
     const claims = { averageEliteSavings: '$75K+', answering: '24/7', rating: '4.9/5' };
     expect(untranslated(siteWith({ claims })).map(pathText)).toEqual([]);
   });

@@ -168,7 +168,7 @@ const siteSettingsObject = z.strictObject({
   badges: badges.default([]),
   testimonials: testimonialsSchema.default([]),
   sections: sectionsSchema.optional(),
-  /** The bar at the bottom of phones: the visitor's next step, or always the calculator. */
+  /** What the bar at the bottom of phone screens offers: the next step, or always the calculator. */
   mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
   /** Whether the exit window opens once per visit, or each time the mouse leaves the page. */
   exitIntent: z.enum(['once', 'always']).default('once'),
@@ -204,7 +204,7 @@ const siteSettingsObject = z.strictObject({
 
 /** Refuses unknown keys, so that a typo in the settings file cannot disable a setting. */
 export const siteSettingsSchema = siteSettingsObject
-  .refine(hasHostOfItsOwn, {
+  .refine(hasSeparateHost, {
     path: ['consoleUrl'],
     ...refusal('same_host'),
   })
@@ -219,7 +219,7 @@ function isOrigin(text: string): boolean {
 }
 
 // Only hosts are compared, because a proxy may hide the scheme.
-function hasHostOfItsOwn(settings: z.output<typeof siteSettingsObject>): boolean {
+function hasSeparateHost(settings: z.output<typeof siteSettingsObject>): boolean {
   const { siteUrl, consoleUrl } = settings;
   if (consoleUrl === undefined) return true;
   return siteUrl !== undefined && new URL(siteUrl).host !== new URL(consoleUrl).host;

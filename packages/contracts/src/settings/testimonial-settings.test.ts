@@ -27,13 +27,13 @@ describe('testimonials', () => {
     ['a PDF file', `data:application/pdf;base64,${btoa('%PDF-1.7')}`],
     ['a link', 'https://pickup.example/dana.jpg'],
     ['a page', 'data:text/html;base64,PGI+'],
-  ])('have no photo that is %s', (_name, photo) => {
+  ])('cannot have %s as a photo', (_name, photo) => {
     expect(problems([{ ...DANA, photo }])?.[0]).toMatch(
       /^0\.photo must be a (?:PDF, )?PNG or JPEG/,
     );
   });
 
-  it('have different ids', () => {
+  it('must have different ids', () => {
     expect(problems([SAM, { ...DANA, id: 'sam' }])).toEqual([
       '1.id is already the id of another testimonial',
     ]);
@@ -49,7 +49,7 @@ describe('testimonials', () => {
 describe('testimonials on a page', () => {
   const testimonials = testimonialsSchema.parse([DANA, SAM]);
 
-  it('have no permission note, and are absent if there are none', () => {
+  it('contain no permission note, and an empty list is left out', () => {
     const { photo, name } = DANA;
     expect(testimonialsIn({ testimonials }, 'en')).toEqual({
       testimonials: [

@@ -14,7 +14,7 @@ const START = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 const header = (width: number) =>
   START.concat([0, 0, width >> 8, width & 255, 0, 0, 0, 20, 8, 6, 0, 0, 0, 0, 0, 0, 0]);
 
-describe('a theme in the settings', () => {
+describe('themeSchema', () => {
   it('has defaults for everything', () => {
     expect(themeSchema.parse({})).toEqual({
       primary: '#ffb81c',
@@ -26,7 +26,7 @@ describe('a theme in the settings', () => {
     });
   });
 
-  it('names the pair with too little contrast, and the nearest color that passes', () => {
+  it('reports the colors with too little contrast, and the nearest color that works', () => {
     expect(problemsOf({ primary: '#FFD400', primaryText: 'light', surface: '#ffffff' })).toEqual({
       primary:
         'has too little contrast. White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. The nearest color that works is #8d7400.',

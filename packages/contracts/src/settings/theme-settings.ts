@@ -104,7 +104,7 @@ export function contrastProblems(theme: ColorSettings): readonly ContrastProblem
 const checked = new Map<string, readonly ContrastProblem[]>();
 const MAX_CHECKED = 32;
 
-/** For each color that must change, the pair with the least contrast. */
+/** For each color that must change, the pair that misses its required contrast by the most. */
 export function hardestProblems(
   theme: ColorSettings,
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {

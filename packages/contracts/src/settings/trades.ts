@@ -14,7 +14,7 @@ export const tradesAnswerSchema = answerObject('Trades', {
         is_offered: z.boolean().describe('Whether visitors can choose it now.'),
       }),
     )
-    .describe('The page’s trades in its order, then others that leads have.'),
+    .describe('The trades in the page’s order, and then others that leads have.'),
 });
 export type TradesAnswer = Answer<typeof tradesAnswerSchema>;
 

@@ -19,7 +19,7 @@ it('sets, creates and removes settings, and changes nothing else', () => {
   expect(settings).toEqual({ brand: { name: 'A' }, badges: ['x', 'y'] });
 });
 
-it('refuses a setting inside a value that is not an object or list', () => {
+it('refuses a path that does not fit the settings', () => {
   const refused = [
     ['brand', 'name', 'first'],
     ['badges', 4],

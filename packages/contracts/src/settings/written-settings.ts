@@ -21,7 +21,7 @@ export function pathsOverlap(one: SettingPath, other: SettingPath): boolean {
 export const isWithin = (path: SettingPath, outer: SettingPath): boolean =>
   path.length >= outer.length && pathsOverlap(path, outer);
 
-/** Undefined if the path leads nowhere. */
+/** Undefined if there is no value at the path. */
 export function valueAt(settings: unknown, path: SettingPath): unknown {
   return path.reduce<unknown>((value, part) => {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, part);
@@ -105,13 +105,16 @@ export interface AppliedChange {
   readonly value?: unknown;
 }
 
-/** Thrown if a setting's path leads through a value that is not an object or list. */
+/**
+ * Thrown if a path does not fit the settings. It leads through a value that is no object or list, or
+ * its index is too high.
+ */
 export class SettingChangeError extends Error {
   override readonly name = 'SettingChangeError';
   readonly path: SettingPath;
 
   constructor(path: SettingPath) {
-    super(`${pathText(path)} cannot be set, because what contains it is no object or list`);
+    super(`${pathText(path)} cannot be set, because the path does not fit the other settings`);
     this.path = path;
   }
 }

@@ -2,26 +2,28 @@ import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { agendaLeadSchema } from '../bookings/agenda.ts';
 import { givenId } from '../inbox/lead-work.ts';
-import { isOfFourDigitYear } from '../list-moment.ts';
+import { hasFourDigitYear } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 
 /** A next step for a lead, which one person should do at a certain time. */
 export const taskSchema = answerObject('Task', {
   id: answerId,
   lead: agendaLeadSchema,
-  person: answerId.describe('The user id of the person who does it, perhaps a removed one.'),
+  person: answerId.describe(
+    'The user id of the person who should do the task. They may have been removed since.',
+  ),
   due_at: answerTime,
   text: z.string().describe('What to do. May be empty.'),
   created_at: answerTime,
-  created_by: z.string().describe('Name at that time, or the name of a key.'),
+  created_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
   done_at: answerTime.nullable().describe('Null while the task is open.'),
-  done_by: z.string().describe('Name at that time, or the name of a key.'),
+  done_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
 });
 export type Task = Answer<typeof taskSchema>;
 
 const moment = z.iso
-  .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
-  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
+  .datetime({ offset: true, error: 'must be a time like 2026-01-31T09:00:00Z' })
+  .refine(hasFourDigitYear, { error: 'must be in the years 1 to 9999' });
 const taskText = shortText(500).trim();
 
 /** The sender creates the id, so that a task sent again after a lost response is stored once. */
@@ -29,9 +31,7 @@ export const newTaskSchema = z.strictObject({
   id: givenId,
   due_at: moment,
   text: taskText.default(''),
-  person: givenId
-    .optional()
-    .describe('Without it, the caller does the task. An API key must name a person.'),
+  person: givenId.optional().describe('The default is you. Required for an API key.'),
 });
 export type NewTask = z.output<typeof newTaskSchema>;
 
@@ -46,7 +46,7 @@ export const taskQuerySchema = z.strictObject({
   person: z
     .union([z.enum(['me']), z.uuid()])
     .optional()
-    .describe('Open tasks of one person. `me` is the caller.'),
+    .describe('Open tasks of one person. `me` for your own.'),
   due_before: moment.optional().describe('Open tasks that are due before this time.'),
 });
 export type TaskQuery = z.output<typeof taskQuerySchema>;

@@ -19,14 +19,14 @@ export const callTurnSchema = z.object({
   at_seconds: z
     .number()
     .nullable()
-    .describe('Seconds from the call’s start. Null if the platform did not send it.'),
+    .describe('Seconds from the call’s start. Null if the platform did not report them.'),
 });
 export type CallTurn = Answer<typeof callTurnSchema>;
 
 /** A text is empty if its value is unknown. */
 export const operatorCallSchema = answerObject('Call', {
   id: answerId,
-  platform_id: z.string().nullable().describe('The platform’s id.'),
+  platform_id: z.string().nullable().describe('The call’s id at the voice platform.'),
   lead_id: answerId.nullable(),
   status: z.enum(VOICE_CALL_STATUSES),
   created_at: answerTime,
@@ -43,10 +43,10 @@ export const operatorCallSchema = answerObject('Call', {
   recording_url: z
     .string()
     .nullable()
-    .describe('Stored at the platform. Null without a recording.'),
+    .describe('The address of the recording at the platform. Null without a recording.'),
   reported_at: answerTime
     .nullable()
-    .describe('When the end-of-call report was stored. Null before.'),
+    .describe('When the end-of-call report was stored. Null until then.'),
 });
 export type OperatorCall = Answer<typeof operatorCallSchema>;
 

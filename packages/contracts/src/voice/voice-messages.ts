@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isOfFourDigitYear } from '../list-moment.ts';
+import { hasFourDigitYear } from '../list-moment.ts';
 import { requiredText } from '../text.ts';
 
-/** Bytes. A report contains every message of its call. */
+/** In bytes. The limit is high, because a report contains every message of its call. */
 export const VOICE_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Values of an unexpected type count as absent, because the platform may change them at any time.
+ * Values of an unexpected type count as absent, because the platform may change types at any time.
  */
 function orAbsent<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
@@ -15,7 +15,7 @@ function orAbsent<Schema extends z.ZodType>(schema: Schema) {
 const record = z.record(z.string(), z.unknown());
 const moment = z.iso
   .datetime({ offset: true })
-  .refine(isOfFourDigitYear)
+  .refine(hasFourDigitYear)
   .transform((text) => new Date(text));
 
 const overridesSchema = z.object({
@@ -80,7 +80,7 @@ const functionCall = z.object({
   function: z.object({ name: z.string(), arguments: orAbsent(z.unknown()) }),
 });
 
-/** The platform published three formats. The arguments are an object or a text with JSON. */
+/** The platform uses three formats. The arguments are an object, or a JSON text. */
 export const toolCallSchema = z.union([
   functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
   namedCall

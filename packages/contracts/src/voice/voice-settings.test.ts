@@ -7,7 +7,7 @@ const problems = (apiUrl: string) =>
     .error?.issues.map(({ message }) => message) ?? [];
 
 describe('the call settings', () => {
-  it('require only an assistant, and by default send calls through our server, with caps', () => {
+  it('require only an assistant, and have limits by default', () => {
     expect(voiceSettingsSchema.parse({ assistantId: 'a' })).toMatchObject({
       assistantId: 'a',
       apiUrl: 'https://api.vapi.ai',
@@ -60,7 +60,7 @@ describe('the assistant of a language', () => {
   const both = voiceSettingsSchema.parse({ assistantId: 'a', spanishAssistantId: 'b' });
   const english = voiceSettingsSchema.parse({ assistantId: 'a' });
 
-  it('is the one that the settings name for the language, or null', () => {
+  it('is the one in the settings for that language, or null', () => {
     expect([assistantFor(both, 'en'), assistantFor(both, 'es')]).toEqual(['a', 'b']);
     expect([assistantFor(english, 'en'), assistantFor(english, 'es')]).toEqual(['a', null]);
   });

@@ -1,9 +1,9 @@
-import { wordsOfAnswer } from '@pickup/contracts/deliveries/describe-delivery-error';
+import { responseText } from '@pickup/contracts/deliveries/describe-delivery-error';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 
 /** Shows nothing for a response without words. */
 export function ReceiverResponse({ answer }: { readonly answer: string }) {
-  const words = wordsOfAnswer(answer);
+  const words = responseText(answer);
   return words !== '' && <p className="said">{fill(texts.receiverSaid, { words })}</p>;
 }

@@ -2,14 +2,14 @@ import {
   RECOVERY_CODE_VERIFY_PATH,
   RECOVERY_CODES_PATH,
   type NewRecoveryCodes,
-  type RecoveryCodesStanding,
+  type RecoveryCodesStatus,
 } from '@pickup/contracts/people/built-in-sign-in';
 import { AuthApiError, type Session } from '@supabase/auth-js';
 import { unreachable } from '../api/api-error.ts';
 import type { AuthClient } from './create-auth-client.ts';
 import { orThrow } from './use-action.ts';
 
-export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
+export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStatus> =>
   sendRequest(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
 /** Only this response contains the new codes, which replace all previous ones. */

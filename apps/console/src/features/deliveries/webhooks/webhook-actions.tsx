@@ -1,6 +1,6 @@
 import type { WebhookPing } from '@pickup/contracts/deliveries/webhook-changes';
 import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
-import type { WebhookEndpointStanding } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookEndpointStatus } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/webhooks';
 import { Button } from '@pickup/ui/button';
@@ -17,7 +17,7 @@ import { EditWebhookDialog } from './webhook-form.tsx';
 import { DropPreviousDialog, RotateSecretDialog } from './webhook-secret.tsx';
 
 interface ActionProps {
-  readonly webhook: WebhookEndpointStanding;
+  readonly webhook: WebhookEndpointStatus;
 }
 
 export function WebhookActions({ webhook }: ActionProps) {
@@ -54,7 +54,7 @@ export function WebhookActions({ webhook }: ActionProps) {
 }
 
 /** Pickup sends these receivers no test event, because they would store it as a contact. */
-const isContactFormat = ({ mapping }: WebhookEndpointStanding) =>
+const isContactFormat = ({ mapping }: WebhookEndpointStatus) =>
   mapping !== 'standard' && mapping !== 'flat';
 
 function TestResult({ id, tested }: { readonly id: string; readonly tested: WebhookPing }) {

@@ -1,5 +1,5 @@
 import type {
-  WebhookEndpointStanding,
+  WebhookEndpointStatus,
   WebhookSecretState,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
@@ -19,7 +19,7 @@ import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookTroubles } from './webhook-troubles.tsx';
 
 interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
-  readonly webhook: WebhookEndpointStanding;
+  readonly webhook: WebhookEndpointStatus;
 }
 
 export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
@@ -53,7 +53,7 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   );
 }
 
-function deliveryStatus(webhook: WebhookEndpointStanding): { readonly name: string; tone: Tone } {
+function deliveryStatus(webhook: WebhookEndpointStatus): { readonly name: string; tone: Tone } {
   const { disabled_at: disabledAt, paused, secret, retrying, deliveries } = webhook;
   const { statuses } = texts;
   if (disabledAt !== null) return { name: statuses.disabled, tone: 'bad' };
@@ -64,7 +64,7 @@ function deliveryStatus(webhook: WebhookEndpointStanding): { readonly name: stri
   return { name: statuses.active, tone: 'good' };
 }
 
-function EndpointFacts({ webhook }: { readonly webhook: WebhookEndpointStanding }) {
+function EndpointFacts({ webhook }: { readonly webhook: WebhookEndpointStatus }) {
   const { url, events, mapping, secret, deliveries, retrying } = webhook;
   const facts = [
     [texts.facts.address, url],

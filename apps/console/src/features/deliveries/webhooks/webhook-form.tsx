@@ -1,5 +1,5 @@
 import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
-import type { WebhookEndpointStanding } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookEndpointStatus } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/webhooks';
 import {
@@ -15,7 +15,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
 
 type WebhookSettings = Pick<
-  WebhookEndpointStanding,
+  WebhookEndpointStatus,
   'url' | 'events' | 'mapping' | 'allow_private_network'
 >;
 type Event = keyof typeof webhookEvents;
@@ -68,7 +68,7 @@ export function AddWebhookDialog(props: {
 }
 
 export function EditWebhookDialog(props: {
-  readonly webhook: WebhookEndpointStanding;
+  readonly webhook: WebhookEndpointStatus;
   onClose(): void;
 }) {
   const { webhook, onClose } = props;

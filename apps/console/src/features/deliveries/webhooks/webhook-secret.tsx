@@ -1,5 +1,5 @@
 import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-changes';
-import type { WebhookEndpointStanding } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { WebhookEndpointStatus } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as common from '@pickup/messages/operator/common';
 import * as texts from '@pickup/messages/operator/deliveries/webhooks';
@@ -34,7 +34,7 @@ export function NewSecretDialog({ created: { webhook, secret }, onClose }: NewSe
 }
 
 interface SecretProps {
-  readonly webhook: WebhookEndpointStanding;
+  readonly webhook: WebhookEndpointStatus;
   onClose(): void;
 }
 

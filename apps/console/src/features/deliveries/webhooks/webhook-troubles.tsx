@@ -6,7 +6,7 @@ import {
 import type {
   DeliveryGroup,
   EndpointTrouble,
-  WebhookEndpointStanding,
+  WebhookEndpointStatus,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/webhooks';
@@ -22,7 +22,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 export const REFRESH_MS = 15_000;
 
 interface TroublesProps {
-  readonly webhook: WebhookEndpointStanding;
+  readonly webhook: WebhookEndpointStatus;
 }
 
 /** Says why nothing is sent to a webhook, or why deliveries to it failed. */
@@ -90,7 +90,7 @@ function FailedGroup({ group }: { readonly group: DeliveryGroup }) {
   );
 }
 
-function Disabled({ webhook, at }: { readonly webhook: WebhookEndpointStanding; at: string }) {
+function Disabled({ webhook, at }: { readonly webhook: WebhookEndpointStatus; at: string }) {
   const isGone = webhook.disabled_reason.includes('410 Gone');
   const text = isGone ? texts.disabledByReceiver : texts.disabled;
   return <Notice tone="bad">{fill(text, { since: formatMoment(at) })}</Notice>;

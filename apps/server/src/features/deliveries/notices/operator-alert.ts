@@ -1,7 +1,7 @@
 import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
 import {
   describeDeliveryError,
-  wordsOfAnswer,
+  responseText,
 } from '@pickup/contracts/deliveries/describe-delivery-error';
 import { fill } from '@pickup/messages/fill';
 import { enableAgain } from '@pickup/messages/operator/deliveries/delivery-common';
@@ -53,7 +53,7 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
     oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
   const facts = [
     ...factOf(alert.failed, since),
-    ...factOf(alert.receiverSaid, wordsOfAnswer(group?.last_answer ?? '')),
+    ...factOf(alert.receiverSaid, responseText(group?.last_answer ?? '')),
     ...factOf(alert.exactError, cause === error ? null : error),
   ];
   return operatorMail(parts, {

@@ -1,6 +1,6 @@
 import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries/deliveries';
 import type {
-  WebhookEndpointStanding,
+  WebhookEndpointStatus,
   WebhookSecretState,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { webhookSecretVariable } from '@pickup/contracts/deliveries/webhook-settings';
@@ -19,7 +19,7 @@ type DescribeContext = Pick<ServerContext, 'config' | 'configOf'> & {
 export async function describeWebhooks(
   context: DescribeContext,
   version: SiteVersion,
-): Promise<WebhookEndpointStanding[]> {
+): Promise<WebhookEndpointStatus[]> {
   const { database } = context;
   const known = new Map((await listEndpoints(database)).map((row) => [row.id, row]));
   const troubles = await endpointTroubles(database);

@@ -12,7 +12,7 @@ export interface PingParts {
   readonly now: Date;
 }
 
-/** Call this only for formats for which `mappingTakesPing` returns true. */
+/** Call this only for formats for which `mappingSupportsPing` returns true. */
 export function sendPing(
   { id: endpointId, url, mapping, allowPrivateNetwork }: WebhookEndpointSettings,
   { secrets, now }: PingParts,

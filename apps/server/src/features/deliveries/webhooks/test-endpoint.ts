@@ -1,6 +1,6 @@
 import type { WebhookPing } from '@pickup/contracts/deliveries/webhook-changes';
 import {
-  mappingTakesPing,
+  mappingSupportsPing,
   type WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
 import { AppError } from '../../../errors.ts';
@@ -16,7 +16,7 @@ export async function testEndpoint(
   parts: PingParts,
 ): Promise<WebhookPing> {
   const began = performance.now();
-  const result = mappingTakesPing(endpoint.mapping)
+  const result = mappingSupportsPing(endpoint.mapping)
     ? await ping(endpoint, parts)
     : { sent: false, status: null, answer: '', error: await connectionError(endpoint) };
   return { ...result, duration_ms: Math.round(performance.now() - began) };

@@ -1,5 +1,5 @@
 import {
-  mappingTakes,
+  mappingSupports,
   type WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
@@ -76,7 +76,7 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
   }
   if ((secrets.get(target) ?? []).length === 0)
     return postponeOrFail(parts, job, `there is no signing secret for "${target}"`);
-  if (!mappingTakes(endpoint.mapping, event)) {
+  if (!mappingSupports(endpoint.mapping, event)) {
     return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
   }
   if (event === 'canary.alarm') return send(parts, job, endpoint, alarmBody(job), signal);

@@ -1,6 +1,6 @@
 import {
   functionRequest,
-  tookLead,
+  isLeadAccepted,
   type FunctionAnswer,
 } from '@pickup/contracts/leads/lead-function';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
@@ -73,7 +73,7 @@ async function askFunction(
     const request = functionRequest(intake, Object(body) as object, idempotencyKey);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const response = await fetch(intake.url, { ...request, signal });
-    return tookLead(response, await readJson(response)) ? 'accepted' : 'failed';
+    return isLeadAccepted(response, await readJson(response)) ? 'accepted' : 'failed';
   } catch {
     return 'failed';
   }

@@ -1,4 +1,4 @@
-import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
+import { hasFourDigitYear } from '@pickup/contracts/list-moment';
 import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
@@ -23,8 +23,8 @@ export function daysOf({ from, to, days }: NumbersQuery, today: string): Days {
   if (from !== undefined && days !== undefined) throw refused('days', 'must be sent without from');
   const end = to ?? today;
   const begin = from ?? dayBefore(end, (days ?? DEFAULT_DAYS) - 1);
-  if (!isOfFourDigitYear(begin)) throw refused('from', 'must be in the years 1 to 9999');
-  if (!isOfFourDigitYear(end)) throw refused('to', 'must be in the years 1 to 9999');
+  if (!hasFourDigitYear(begin)) throw refused('from', 'must be in the years 1 to 9999');
+  if (!hasFourDigitYear(end)) throw refused('to', 'must be in the years 1 to 9999');
   const count = (Date.parse(end) - Date.parse(begin)) / DAY_MS + 1;
   if (count < 1) throw refused('to', 'must not be before from');
   if (count > MAX_DAYS) throw refused('from', `must be at most ${MAX_DAYS - 1} days before to`);
