@@ -117,8 +117,8 @@ onDatabase((database) => {
       ['to another request', { inResponseTo: '_another' }],
       ['to no request', { inResponseTo: '' }],
       ['whose assertion answers no request, although its envelope does', { isUnsolicited: true }],
-      ['issued two minutes in the future', { ahead: 120 }],
-      ['that expired two minutes ago', { ahead: -420 }],
+      ['issued two minutes in the future', { clockAheadSeconds: 120 }],
+      ['that expired two minutes ago', { clockAheadSeconds: -420 }],
       ['without an authentication statement', { withoutStatement: true }],
       ['without an address', { email: null }, 'saml_assertion_no_email'],
       ['with an incomplete address', { email: 'ada' }, 'saml_assertion_no_email'],
@@ -131,9 +131,9 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('except when the clocks differ by half a minute', async () => {
-      for (const ahead of [30, -30]) {
+      for (const clockAheadSeconds of [30, -30]) {
         const { email } = await invite();
-        const url = await runSignIn(kit.newClient(), { email, ahead });
+        const url = await runSignIn(kit.newClient(), { email, clockAheadSeconds });
         expect(url.searchParams.has('code')).toBe(true);
       }
     });

@@ -4,7 +4,7 @@ export interface AdSpendList {
   /** The newest month first. */
   readonly ad_spend: readonly {
     readonly id: string;
-    /** Such as 2026-11. */
+    /** For example, 2026-11. */
     readonly month: string;
     /** As in `utm_source`. */
     readonly source: string;
@@ -43,7 +43,7 @@ export interface Agenda {
     readonly note: string;
     readonly requested_at: string;
     readonly decided_at: string | null;
-    /** The agent’s name at that time. Empty without a decision. */
+    /** The agent’s name when they decided. Empty before a decision. */
     readonly decided_by: string;
     /** The agent’s note to the visitor. */
     readonly reply: string;
@@ -53,7 +53,7 @@ export interface Agenda {
     readonly agent_id: string | null;
     /** Whether the visitor made the last change. */
     readonly by_visitor: boolean;
-    /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
+    /** When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars. */
     readonly busy_known_at: string | null;
     /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
     readonly conflict_since: string | null;
@@ -76,7 +76,7 @@ export interface Agenda {
       readonly language: 'en' | 'es';
       readonly contact: {
         readonly email: string;
-        /** With its country code. */
+        /** With the country code. */
         readonly phone: string;
         /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
         readonly phone_shown: string;
@@ -112,7 +112,7 @@ export interface Agenda {
       /** Why the lead must not be called. Null if calls are allowed. */
       readonly do_not_call: {
         readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-        /** Name at that time, or the name of a key. */
+        /** The person’s name at that time, or the name of an API key. */
         readonly by: string;
         readonly at: string;
       } | null;
@@ -138,14 +138,14 @@ export interface AgendaTimes {
 }
 
 export interface AgentAvailability {
-  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
-  /** Who made the last change. Empty without one. */
+  /** Who made the last change. Empty if there was none. */
   readonly changed_by: string;
   readonly agent_id: string;
   readonly name: string;
-  /** Whether the caller may change these hours. */
+  /** Whether you may change these hours. */
   readonly may_change: boolean;
   readonly hours: {
     readonly takes_bookings: boolean;
@@ -163,7 +163,7 @@ export interface AgentAvailability {
       readonly from: string;
       /** The last day, inclusive. */
       readonly to: string;
-      /** The hours on these days. Empty if no calls can be booked. */
+      /** The hours on these days. Empty if nothing can be booked. */
       readonly hours: readonly { readonly from: string; readonly to: string }[];
       readonly note: string;
     }[];
@@ -174,13 +174,13 @@ export interface AgentAvailability {
     readonly weight: number;
     /** The languages in which this person takes calls. Empty for all languages. */
     readonly languages: readonly ('en' | 'es')[];
-    /** The ids of the trades that this person takes. Empty for all trades. */
+    /** The ids of the trades that this person handles. Empty for all trades. */
     readonly trades: readonly string[];
   };
 }
 
 export interface ApiError {
-  /** An identifier for programs, which does not change. */
+  /** A stable identifier for programs. */
   readonly code:
     | 'bad_request'
     | 'invalid_json'
@@ -198,16 +198,16 @@ export interface ApiError {
     | 'rate_limited'
     | 'internal'
     | 'unavailable';
-  /** For people. */
+  /** A text for people. */
   readonly message: string;
   readonly issues?: readonly {
-    /** A key of the body, the query or the form. */
+    /** Where the problem is in the body, the query or the form: `contact.email`. */
     readonly path: string;
-    /** For people: “must be an email address”. */
+    /** A text for people, such as “must be an email address”. */
     readonly message: string;
-    /** An identifier for programs, which does not change. Some problems have none. */
+    /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
-    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    /** The values that the message contains, such as `{ "max": 60 }`. */
     readonly params?: Readonly<Record<string, string | number>>;
   }[];
   /** Also in the header `x-request-id` and in the server’s log. */
@@ -240,7 +240,7 @@ export interface ApiKey {
   /** The first characters of the key, so that people can recognize it. Only the key’s holder knows the rest. */
   readonly prefix: string;
   readonly created_at: string;
-  /** Email address of the person who created it. Empty if another key did. */
+  /** Email address of the person who created the key. Empty if another key created it. */
   readonly created_by: string;
   readonly last_used_at: string | null;
   readonly revoked_at: string | null;
@@ -255,17 +255,17 @@ export interface Assignment {
   readonly rules: {
     /** Whether new leads are assigned by rule. */
     readonly on: boolean;
-    /** The user ids of the people who take leads. Other people never get a lead by rule. */
+    /** The user ids of the people who get leads by rule. */
     readonly people: readonly string[];
     /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
     readonly max_open: number | null;
     /** If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person. */
     readonly escalate_after_minutes: number | null;
   };
-  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
-  /** Who made the last change. Empty without one. */
+  /** Who made the last change. Empty if there was none. */
   readonly changed_by: string;
   /** Everyone who can work leads, with the parts of their availability that the rules use. */
   readonly people: readonly {
@@ -292,7 +292,7 @@ export interface Attention {
   readonly late_webhooks: number | null;
   /** Whether emails are saved to files and not sent, because there is no mail server. Null if you may not read deliveries. */
   readonly emails_are_saved: boolean | null;
-  /** Your open tasks that are due today or overdue. Null without leads.write. */
+  /** Your open tasks that are due today or overdue. Null if you may not change leads. */
   readonly due_tasks: number | null;
   /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
   readonly expiring_claims: number | null;
@@ -300,10 +300,10 @@ export interface Attention {
 
 export interface Availability {
   readonly team: {
-    /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+    /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
     readonly version: number;
     readonly changed_at: string | null;
-    /** Who made the last change. Empty without one. */
+    /** Who made the last change. Empty if there was none. */
     readonly changed_by: string;
     readonly hours: {
       readonly time_zone: string;
@@ -313,23 +313,23 @@ export interface Availability {
         readonly from: string;
         readonly to: string;
       }[];
-      /** Days off of the whole team. */
+      /** Days with other hours, or days off, for the whole team. */
       readonly exceptions: readonly {
         readonly from: string;
         /** The last day, inclusive. */
         readonly to: string;
-        /** The hours on these days. Empty if no calls can be booked. */
+        /** The hours on these days. Empty if nothing can be booked. */
         readonly hours: readonly { readonly from: string; readonly to: string }[];
         readonly note: string;
       }[];
       readonly minutes: { readonly quick: number; readonly full: number };
       /** Bookings start this many minutes apart, counted from the start of the hours. */
       readonly start_every: 10 | 15 | 20 | 30 | 60;
-      /** A pause after each call. */
+      /** A pause after each booking. */
       readonly buffer_minutes: number;
       /** The minimum time between making a booking and its start. */
       readonly notice_minutes: number;
-      /** How many days ahead times can be booked. */
+      /** How many days in advance visitors can book. */
       readonly horizon_days: number;
       /** The maximum number of bookings per person and day. Null for no limit. */
       readonly daily_limit: number | null;
@@ -416,7 +416,7 @@ export interface Backups {
     /** Minutes after midnight, UTC. */
     readonly at_minute: number;
   } | null;
-  /** Whether the server has a key for backups. */
+  /** Whether the server has a key to encrypt backups. */
   readonly has_key: boolean;
   /** The verified backup with the newest data. */
   readonly last_proved: Backup | null;
@@ -450,7 +450,7 @@ export interface Booking {
   readonly note: string;
   readonly requested_at: string;
   readonly decided_at: string | null;
-  /** The agent’s name at that time. Empty without a decision. */
+  /** The agent’s name when they decided. Empty before a decision. */
   readonly decided_by: string;
   /** The agent’s note to the visitor. */
   readonly reply: string;
@@ -460,7 +460,7 @@ export interface Booking {
   readonly agent_id: string | null;
   /** Whether the visitor made the last change. */
   readonly by_visitor: boolean;
-  /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
+  /** When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars. */
   readonly busy_known_at: string | null;
   /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
   readonly conflict_since: string | null;
@@ -486,13 +486,13 @@ export interface Calendars {
   readonly calendars: readonly ConnectedCalendar[];
   /** The accounts that these people have connected at providers. */
   readonly connections: readonly CalendarConnection[];
-  /** Where accounts can be connected. */
+  /** The providers at which accounts can be connected. */
   readonly providers: readonly ('google' | 'microsoft')[];
 }
 
 export interface Call {
   readonly id: string;
-  /** The platform’s id. */
+  /** The call’s id at the voice platform. */
   readonly platform_id: string | null;
   readonly lead_id: string | null;
   readonly status:
@@ -517,12 +517,12 @@ export interface Call {
   readonly turns: readonly {
     readonly who: 'assistant' | 'visitor';
     readonly text: string;
-    /** Seconds from the call’s start. Null if the platform did not send it. */
+    /** Seconds from the call’s start. Null if the platform did not report them. */
     readonly at_seconds: number | null;
   }[];
-  /** Stored at the platform. Null without a recording. */
+  /** The address of the recording at the platform. Null without a recording. */
   readonly recording_url: string | null;
-  /** When the end-of-call report was stored. Null before. */
+  /** When the end-of-call report was stored. Null until then. */
   readonly reported_at: string | null;
 }
 
@@ -542,13 +542,13 @@ export interface CanaryMailbox {
   } | null;
   /** Where the mailbox was set. `environment` takes precedence over `console`. */
   readonly source: 'environment' | 'console' | null;
-  /** The stored password was encrypted with another server’s key. Enter it again. */
+  /** Whether the stored password was encrypted with another server’s key. If so, enter it again. */
   readonly unreadable: boolean;
 }
 
 export interface CanaryReport {
   readonly enabled: boolean;
-  /** When the next run is due. Null while one is under way, and while the canary is off. */
+  /** When the next run is due. Null while a run is in progress, and while the canary is off. */
   readonly next_at: string | null;
   /** Outages that have not ended, oldest first. */
   readonly outages: readonly {
@@ -557,24 +557,24 @@ export interface CanaryReport {
     readonly target: string;
     /** The start of the first run in which the step failed. */
     readonly began_at: string;
-    /** Why it failed. */
+    /** Why the step failed. */
     readonly detail: string;
   }[];
   /** Runs of the last seven days, newest first. */
   readonly runs: readonly {
     readonly started_at: string;
-    /** Null while the run is under way. */
+    /** Null while the run is in progress. */
     readonly finished_at: string | null;
-    /** In order. Empty while the run is under way. */
+    /** In order. Empty while the run is in progress. */
     readonly steps: readonly {
       readonly name: 'page' | 'script' | 'intake' | 'job' | 'email' | 'webhook';
       /** The endpoint’s id, for webhooks. Empty otherwise. */
       readonly target: string;
       /** `off`: not configured. `unreached`: an earlier step failed. */
       readonly state: 'passed' | 'failed' | 'off' | 'unreached';
-      /** Null unless it passed. */
+      /** Null unless the step passed. */
       readonly took_ms: number | null;
-      /** Why it failed or was not checked. Empty otherwise. */
+      /** Why the step failed or was not checked. Empty otherwise. */
       readonly detail: string;
     }[];
   }[];
@@ -592,7 +592,7 @@ export interface CanceledDeliveries {
 export interface ChangedAssignees {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** All leads that exist, changed or refused, so that a list needs no further request. */
+  /** The current state of each lead that exists, changed or refused, so that a list needs no further request. */
   readonly leads: readonly LeadState[];
   /** User id. Null when unassigned. */
   readonly assignee: string | null;
@@ -640,16 +640,16 @@ export interface ChangedBackupPlan {
     | 'S3_ENDPOINT'
     | 'BACKUP_KEY_FILE'
   )[];
-  /** The passphrase that Pickup has made. Only this answer contains it. */
+  /** The passphrase that Pickup created. Only this response contains it. Null if Pickup created none. */
   readonly new_passphrase: string | null;
-  /** What the check of the place found. Empty if all is well. */
+  /** A problem with the place of the backups. Empty if the check found none. */
   readonly warning: string;
 }
 
 export interface ChangedStatuses {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** All leads that exist, changed or refused, so that a list needs no further request. */
+  /** The current state of each lead that exists, changed or refused, so that a list needs no further request. */
   readonly leads: readonly LeadState[];
   readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
 }
@@ -721,7 +721,7 @@ export interface ConsentEntry {
   readonly ip: string;
   readonly user_agent: string;
   readonly form_version: string;
-  /** Null until a new row is added to the hash chain. */
+  /** Null until the entry is added to the hash chain. */
   readonly seq: number | null;
   readonly previous_hash: string | null;
   readonly hash: string | null;
@@ -764,7 +764,7 @@ export interface DealNumbers {
   readonly to: string;
   /** The team’s time zone, in which the days begin and end. */
   readonly time_zone: string;
-  /** The leads that arrived on these days, by their assignee and status now. */
+  /** The leads that arrived on these days, by their current assignee and status. */
   readonly pipeline: readonly {
     /** User id of the assignee. Null when unassigned. */
     readonly agent: string | null;
@@ -777,7 +777,7 @@ export interface DealNumbers {
     readonly lost: number;
     /** What the won leads pay a month, in US dollars. */
     readonly monthly_amount: number;
-    /** Median seconds from arrival to won. Null without any. */
+    /** Median seconds from arrival to the won deal. Null without won deals. */
     readonly median: number | null;
   };
   /** By `utm_source`, at most 50. In this list and the ones below, the empty key stands for deals without a value. */
@@ -787,7 +787,7 @@ export interface DealNumbers {
     readonly lost: number;
     /** What the won leads pay a month, in US dollars. */
     readonly monthly_amount: number;
-    /** Median seconds from arrival to won. Null without any. */
+    /** Median seconds from arrival to the won deal. Null without won deals. */
     readonly median: number | null;
   }[];
   /** By `utm_campaign`, at most 50. */
@@ -797,7 +797,7 @@ export interface DealNumbers {
     readonly lost: number;
     /** What the won leads pay a month, in US dollars. */
     readonly monthly_amount: number;
-    /** Median seconds from arrival to won. Null without any. */
+    /** Median seconds from arrival to the won deal. Null without won deals. */
     readonly median: number | null;
   }[];
   readonly by_trade: readonly {
@@ -806,17 +806,17 @@ export interface DealNumbers {
     readonly lost: number;
     /** What the won leads pay a month, in US dollars. */
     readonly monthly_amount: number;
-    /** Median seconds from arrival to won. Null without any. */
+    /** Median seconds from arrival to the won deal. Null without won deals. */
     readonly median: number | null;
   }[];
-  /** By the user id of the assignee now. */
+  /** By the user id of the current assignee. */
   readonly by_agent: readonly {
     readonly key: string;
     readonly won: number;
     readonly lost: number;
     /** What the won leads pay a month, in US dollars. */
     readonly monthly_amount: number;
-    /** Median seconds from arrival to won. Null without any. */
+    /** Median seconds from arrival to the won deal. Null without won deals. */
     readonly median: number | null;
   }[];
 }
@@ -850,7 +850,7 @@ export interface Delivery {
     | 'backup'
     | 'lead-assign';
   readonly lead_id: string | null;
-  /** Null without a lead, for an erased one, and for a key that may not read leads. */
+  /** Null without a lead, if the lead was erased, and if your API key may not read leads. */
   readonly lead_name: string | null;
   /** For a webhook, the id of the endpoint. Otherwise empty. */
   readonly target: string;
@@ -858,7 +858,7 @@ export interface Delivery {
   readonly event: string;
   /** `saved` is an email that was written to a file, because there was no mail server. */
   readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
-  /** Attempts since it was created or last replayed. */
+  /** Attempts since the delivery was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
   /** The earliest time of the next attempt. */
@@ -897,7 +897,7 @@ export interface DeliveryDetail {
     | 'backup'
     | 'lead-assign';
   readonly lead_id: string | null;
-  /** Null without a lead, for an erased one, and for a key that may not read leads. */
+  /** Null without a lead, if the lead was erased, and if your API key may not read leads. */
   readonly lead_name: string | null;
   /** For a webhook, the id of the endpoint. Otherwise empty. */
   readonly target: string;
@@ -905,7 +905,7 @@ export interface DeliveryDetail {
   readonly event: string;
   /** `saved` is an email that was written to a file, because there was no mail server. */
   readonly state: 'ready' | 'running' | 'done' | 'saved' | 'dead' | 'cancelled';
-  /** Attempts since it was created or last replayed. */
+  /** Attempts since the delivery was created or last replayed. */
   readonly attempts: number;
   readonly created_at: string;
   /** The earliest time of the next attempt. */
@@ -955,12 +955,12 @@ export interface DeliveryGroup {
   /** For a webhook, the id of the endpoint. Otherwise empty. */
   readonly target: string;
   readonly state: 'dead' | 'retrying';
-  /** Names the cause, for listing, replaying and canceling the group. */
+  /** Identifies the cause when you list, replay or cancel the group. */
   readonly cause: string;
   readonly count: number;
   /** When the oldest delivery was created. */
   readonly since: string;
-  /** Null for deliveries without retries left. */
+  /** Null if no retries are left. */
   readonly next_attempt_at: string | null;
   /** The error of the newest delivery. */
   readonly last_error: string;
@@ -971,7 +971,7 @@ export interface DeliveryGroup {
 }
 
 export interface DeliveryGroups {
-  /** Those with the newest deliveries first. */
+  /** Groups with the newest deliveries come first. */
   readonly groups: readonly DeliveryGroup[];
 }
 
@@ -986,18 +986,18 @@ export interface DraftCheck {
   readonly revision: number;
   /** What prevents publishing. Empty if the draft can be published. */
   readonly problems: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** For people: “must be an email address”. */
+    /** A text for people, such as “must be an email address”. */
     readonly message: string;
-    /** An identifier for programs, which does not change. Some problems have none. */
+    /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
-    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    /** The values that the message contains, such as `{ "max": 60 }`. */
     readonly params?: Readonly<Record<string, string | number>>;
   }[];
   /** Warnings to read before publishing. They do not prevent it. */
   readonly warnings: readonly {
-    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text of the settings file that Pickup came with. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: its English text changed. `example_address`: nothing arrives there. `large_page`: one of the longest texts of a page above `page_budget`. */
+    /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: a custom English text without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `shipped_offer`: a text from the settings file that came with Pickup. `old_plan_name`, `old_price`: a text with the previous name or price of a plan. `spanish_unchanged`: a Spanish text whose English text changed. `example_address`: an address at an example domain. `large_page`: one of the longest texts on a page that is larger than `page_budget`. */
     readonly kind:
       | 'english_on_spanish_page'
       | 'built_in_spanish'
@@ -1014,12 +1014,12 @@ export interface DraftCheck {
       | 'spanish_unchanged'
       | 'example_address'
       | 'large_page';
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
     /** What the text says now, and the plan’s current name or price: `{ "old": "Pro", "now": "Starter" }`. */
     readonly params?: Readonly<Record<string, string | number>>;
   }[];
-  /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
+  /** The compressed size of the landing page’s HTML. Null if the page cannot be rendered. */
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
   /** The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused. */
   readonly page_budget: number;
@@ -1028,7 +1028,7 @@ export interface DraftCheck {
 export interface EditableTexts {
   /** In the order of the page, the report and emails. */
   readonly texts: readonly {
-    /** In the settings: `texts.en["page/hero.headline"]`. */
+    /** The key in the settings: `page/hero.headline` in `texts.en["page/hero.headline"]`. */
     readonly key: string;
     readonly group: 'page' | 'form' | 'report' | 'emails' | 'consent';
     /** With `{placeholders}` for values. `[…]` is left out while a value in it is empty. */
@@ -1037,7 +1037,7 @@ export interface EditableTexts {
     readonly placeholders: readonly string[];
     /** Names of the placeholders that every custom text must contain. */
     readonly needed: readonly string[];
-    /** Usually takes several lines. */
+    /** Whether the text usually takes several lines. */
     readonly long: boolean;
   }[];
   /** The maximum length of one text. */
@@ -1046,7 +1046,7 @@ export interface EditableTexts {
 
 export interface EmailChecks {
   readonly checks: readonly {
-    /** “SPF” */
+    /** What was checked, such as “SPF”. */
     readonly check: string;
     readonly state: 'ok' | 'warning' | 'problem' | 'not checked';
     readonly text: string;
@@ -1067,13 +1067,13 @@ export interface EmailSettings {
   } | null;
   /** Where the server was set. `environment` takes precedence over `console`. */
   readonly source: 'environment' | 'console' | null;
-  /** The stored password was encrypted with another server’s key. Enter it again. */
+  /** Whether the stored password was encrypted with another server’s key. If so, enter it again. */
   readonly unreadable: boolean;
 }
 
 export interface EmailTest {
   readonly sent: boolean;
-  /** The mail server’s own words, or why it could not be reached. */
+  /** The mail server’s response, or why it could not be reached. */
   readonly answer: string;
   readonly at: string;
 }
@@ -1086,7 +1086,7 @@ export interface EndedConnection {
 export interface Erasure {
   readonly erased: true;
   readonly erased_at: string;
-  /** Sentences: what is kept, and why. */
+  /** Sentences that say what is kept, and why. */
   readonly kept: readonly string[];
   /** Data that was sent to other systems, where only the receiver can erase it. */
   readonly handed_out: readonly {
@@ -1186,7 +1186,7 @@ export interface Lead {
   readonly language: 'en' | 'es';
   readonly contact: {
     readonly email: string;
-    /** With its country code. */
+    /** With the country code. */
     readonly phone: string;
     /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
     readonly phone_shown: string;
@@ -1226,7 +1226,7 @@ export interface Lead {
     readonly score: number;
     readonly model_version: string;
   };
-  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply. */
+  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s terms apply. */
   readonly terms: {
     readonly plan_name: string;
     readonly trade_name: string;
@@ -1256,7 +1256,7 @@ export interface Lead {
   /** Why the lead must not be called. Null if calls are allowed. */
   readonly do_not_call: {
     readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-    /** Name at that time, or the name of a key. */
+    /** The person’s name at that time, or the name of an API key. */
     readonly by: string;
     readonly at: string;
   } | null;
@@ -1347,7 +1347,7 @@ export interface LeadDetail {
   readonly language: 'en' | 'es';
   readonly contact: {
     readonly email: string;
-    /** With its country code. */
+    /** With the country code. */
     readonly phone: string;
     /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
     readonly phone_shown: string;
@@ -1387,7 +1387,7 @@ export interface LeadDetail {
     readonly score: number;
     readonly model_version: string;
   };
-  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply. */
+  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s terms apply. */
   readonly terms: {
     readonly plan_name: string;
     readonly trade_name: string;
@@ -1417,7 +1417,7 @@ export interface LeadDetail {
   /** Why the lead must not be called. Null if calls are allowed. */
   readonly do_not_call: {
     readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-    /** Name at that time, or the name of a key. */
+    /** The person’s name at that time, or the name of an API key. */
     readonly by: string;
     readonly at: string;
   } | null;
@@ -1463,7 +1463,7 @@ export interface LeadDetail {
     /** Changes, oldest first. */
     readonly history: readonly {
       readonly at: string;
-      /** Name at that time, or the name of a key. */
+      /** The person’s name at that time, or the name of an API key. */
       readonly by: string;
       readonly what:
         | 'status'
@@ -1496,7 +1496,7 @@ export interface LeadDetail {
       readonly reason: string;
       /** Whether this step undid an earlier change. */
       readonly undo: boolean;
-      /** Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it. */
+      /** To undo this step, send this id to `POST /api/leads/undo`. Null if you cannot undo it. */
       readonly change_id: string | null;
     }[];
   };
@@ -1525,19 +1525,19 @@ export interface LeadDetail {
     readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
     readonly do_not_call: {
       readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-      /** Name at that time, or the name of a key. */
+      /** The person’s name at that time, or the name of an API key. */
       readonly by: string;
       readonly at: string;
     } | null;
   }[];
-  /** Leads with the same email address or phone number that belong to another person, because someone separated them. */
+  /** Leads with the same email address or phone number that belong to another person, because an operator separated them. */
   readonly similar: readonly {
     readonly id: string;
     readonly received_at: string;
     readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
     readonly do_not_call: {
       readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-      /** Name at that time, or the name of a key. */
+      /** The person’s name at that time, or the name of an API key. */
       readonly by: string;
       readonly at: string;
     } | null;
@@ -1547,9 +1547,9 @@ export interface LeadDetail {
 export interface LeadNote {
   readonly id: string;
   readonly at: string;
-  /** The author’s name at that time, or the name of a key. */
+  /** The author’s name at that time, or the name of an API key. */
   readonly author: string;
-  /** Empty once the author was removed. */
+  /** Empty if the author has been removed. */
   readonly author_email: string;
   readonly text: string;
 }
@@ -1588,7 +1588,7 @@ export interface LeadState {
   readonly first_contact_at: string | null;
   readonly do_not_call: {
     readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-    /** Name at that time, or the name of a key. */
+    /** The person’s name at that time, or the name of an API key. */
     readonly by: string;
     readonly at: string;
   } | null;
@@ -1599,12 +1599,12 @@ export interface LeadView {
   readonly name: string;
   readonly query: string;
   readonly is_shared: boolean;
-  /** Whether the caller saved the view, and can replace and delete it. */
+  /** Whether you saved the view, so that you can replace and delete it. */
   readonly is_own: boolean;
 }
 
 export interface LeadViews {
-  /** The caller’s own and shared views, by name. */
+  /** Your own views and the shared ones, sorted by name. */
   readonly views: readonly LeadView[];
 }
 
@@ -1636,11 +1636,11 @@ export interface Numbers {
   readonly calls: {
     /** Leads with a confirmed booking, past or future. */
     readonly booked: number;
-    /** Calls that took place. */
+    /** Bookings that took place. */
     readonly done: number;
-    /** Calls that the visitor missed. */
+    /** Bookings that the visitor missed. */
     readonly no_show: number;
-    /** Seconds from arrival to the appointment. Null if there is none. */
+    /** Median seconds from arrival to the booked time. Null without bookings. */
     readonly median: number | null;
   };
 }
@@ -1678,12 +1678,12 @@ export interface OwnerSetup {
 
 export interface OwnSession {
   readonly id: string;
-  /** Whether it is the caller’s current session. */
+  /** Whether this is your current session. */
   readonly current: boolean;
   readonly created_at: string;
   /** Time of the latest refresh, accurate to about an hour. */
   readonly last_seen_at: string;
-  /** How it was started: `password`, `otp`, `oauth`, …. */
+  /** How the session was started, such as `password`, `otp` or `oauth`. */
   readonly method: string;
   readonly second_factor: boolean;
   readonly ip: string;
@@ -1714,16 +1714,16 @@ export interface PageSettings {
     readonly note: string;
     /** What changed from the previous version. Empty for the first one. */
     readonly changes: readonly {
-      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** “Brand name: Pickup → Acme” */
+      /** For example, “Brand name: Pickup → Acme”. */
       readonly text: string;
     }[];
   };
   /** The published settings, in the format of the file. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly draft: {
-    /** The published version that it changes. */
+    /** The published version that the draft changes. */
     readonly based_on: number;
     /** The number of draft changes and publications so far. It never decreases, even if a draft is discarded. */
     readonly revision: number;
@@ -1747,7 +1747,7 @@ export interface PageSettings {
     readonly settings: Readonly<Record<string, unknown>>;
     /** What was changed, newest first. */
     readonly fields: readonly {
-      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
       /** Null for the settings file and for a command on the server. */
       readonly changed_by: {
@@ -1760,38 +1760,38 @@ export interface PageSettings {
     }[];
     /** How the draft differs from the published version. */
     readonly changes: readonly {
-      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** “Brand name: Pickup → Acme” */
+      /** For example, “Brand name: Pickup → Acme”. */
       readonly text: string;
     }[];
-    /** Why it cannot be published. `draft/check` also checks the size of the page. */
+    /** Why the draft cannot be published. `draft/check` also checks the size of the page. */
     readonly problems: readonly {
-      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** For people: “must be an email address”. */
+      /** A text for people, such as “must be an email address”. */
       readonly message: string;
-      /** An identifier for programs, which does not change. Some problems have none. */
+      /** A stable identifier for programs. Some problems have none. */
       readonly code?: string;
-      /** The values in the message, if it has any: `{ "max": 60 }`. */
+      /** The values that the message contains, such as `{ "max": 60 }`. */
       readonly params?: Readonly<Record<string, string | number>>;
     }[];
   } | null;
   /** The revision to send with a change, even if there is no draft. */
   readonly revision: number;
-  /** With `SETTINGS=file`, the settings file applies and every change is refused. */
+  /** True with `SETTINGS=file`. Then the settings file applies, and every change is refused. */
   readonly read_only: boolean;
-  /** The settings file has content that was never published. It is not in use. */
+  /** Whether the settings file has content that was never published and is not in use. */
   readonly file_differs: boolean;
   /** Published claims that expire within 14 days or have expired, in order of expiry. */
   readonly expiring: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Claim “Rating”: 4.9/5” */
+    /** For example, `Claim “Rating”: 4.9/5`. */
     readonly text: string;
     /** The last day in UTC on which the page shows it: `2027-03-31`. */
     readonly expires: string;
-    /** The page no longer shows it. */
+    /** Whether it has expired, so that the page no longer shows it. */
     readonly expired: boolean;
   }[];
   /** Published settings that this server uses only after a restart. */
@@ -1810,9 +1810,9 @@ export interface Person {
   /** `invited`: has not accepted yet. */
   readonly status: 'invited' | 'active';
   readonly invited_at: string | null;
-  /** Left out for callers who may not manage people. */
+  /** Left out if you may not manage people. */
   readonly last_sign_in_at?: string | null;
-  /** Verified second factors. Left out for callers who may not manage people. */
+  /** Verified second factors. Left out if you may not manage people. */
   readonly factors?: number;
 }
 
@@ -1824,11 +1824,11 @@ export interface PersonDetail {
   /** `invited`: has not accepted yet. */
   readonly status: 'invited' | 'active';
   readonly invited_at: string | null;
-  /** Left out for callers who may not manage people. */
+  /** Left out if you may not manage people. */
   readonly last_sign_in_at?: string | null;
-  /** Verified second factors. Left out for callers who may not manage people. */
+  /** Verified second factors. Left out if you may not manage people. */
   readonly factors?: number;
-  /** Leads assigned to this person. Leads that no successor gets become unassigned when the person is removed. */
+  /** Leads assigned to this person. When the person is removed, leads without a successor become unassigned. */
   readonly lead_count: number;
   /** Assigned leads that are not won, lost or erased. A successor gets them. */
   readonly open_lead_count: number;
@@ -1847,10 +1847,10 @@ export interface PersonExport {
   /** Later bodies with the lead’s idempotency key. */
   readonly resubmissions: readonly Readonly<Record<string, unknown>>[];
   readonly booking_requests: readonly Readonly<Record<string, unknown>>[];
-  /** Ids of calls that were booked in another service. */
+  /** Ids of bookings that were made in another service. */
   readonly external_bookings: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
-  /** Addresses of the report and for unsubscribing. */
+  /** Links to the report and for unsubscribing. */
   readonly links: readonly Readonly<Record<string, unknown>>[];
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
   readonly delivery_attempts: readonly Readonly<Record<string, unknown>>[];
@@ -1889,7 +1889,7 @@ export interface PushDevice {
   /** The browser’s user agent. */
   readonly device: string;
   readonly created_at: string;
-  /** When the push service last took a message. */
+  /** When the push service last accepted a message. */
   readonly sent_at: string | null;
   /** The new leads that the device is notified of. */
   readonly leads: 'all' | 'mine_or_unassigned' | 'mine';
@@ -1904,7 +1904,7 @@ export interface PushDevice {
 export interface PushDevices {
   /** The VAPID key to subscribe with, base64url. */
   readonly public_key: string;
-  /** The caller’s devices, oldest first. */
+  /** Your devices, oldest first. */
   readonly devices: readonly PushDevice[];
 }
 
@@ -1965,7 +1965,7 @@ export interface ReportSla {
   readonly p95: number | null;
   /** In seconds, interpolated over all sent reports. Null if no report was sent. */
   readonly p99: number | null;
-  /** The share sent in time, of all that were sent, failed, were saved, or waited too long. Null if there are none. */
+  /** The share of reports that were sent in time. Only sent, failed, saved and late reports count. Null if there are none. */
   readonly share_within: number | null;
   /** Oldest first, without days that had no leads. */
   readonly by_day: readonly {
@@ -2010,7 +2010,7 @@ export interface Retention {
       | 'emailCounters'
       | 'rateLimits'
       | 'signInAttempts';
-    /** `days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired. */
+    /** `days`: kept for that many days. `forever`: never removed. `expired`: removed after it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
     /** Null if the rule is not `days`. */
     readonly days: number | null;
@@ -2049,7 +2049,7 @@ export interface RetentionDue {
       | 'emailCounters'
       | 'rateLimits'
       | 'signInAttempts';
-    /** `days`: kept for the number in `days`. `forever`: never removed. `expired`: kept until it has expired. */
+    /** `days`: kept for that many days. `forever`: never removed. `expired`: removed after it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
     /** Null if the rule is not `days`. */
     readonly days: number | null;
@@ -2194,9 +2194,9 @@ export interface ServerFacts {
   readonly request: {
     /** The sender’s address, as limits and consent records use it. */
     readonly address: string;
-    /** Scheme and host that the request was made to. */
+    /** The scheme and host to which the request was sent. */
     readonly origin: string;
-    /** How many addresses X-Forwarded-For has. */
+    /** The number of addresses in X-Forwarded-For. */
     readonly forwarded: number;
   };
 }
@@ -2206,27 +2206,27 @@ export interface SettingsImportPlan {
   readonly replaces: number;
   /** What would change on the page. */
   readonly page: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Brand name: Pickup → Acme” */
+    /** For example, “Brand name: Pickup → Acme”. */
     readonly text: string;
   }[];
   /** What would change outside the page, such as webhooks. */
   readonly outside: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Brand name: Pickup → Acme” */
+    /** For example, “Brand name: Pickup → Acme”. */
     readonly text: string;
   }[];
   /** Why the file cannot be published. */
   readonly problems: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** For people: “must be an email address”. */
+    /** A text for people, such as “must be an email address”. */
     readonly message: string;
-    /** An identifier for programs, which does not change. Some problems have none. */
+    /** A stable identifier for programs. Some problems have none. */
     readonly code?: string;
-    /** The values in the message, if it has any: `{ "max": 60 }`. */
+    /** The values that the message contains, such as `{ "max": 60 }`. */
     readonly params?: Readonly<Record<string, string | number>>;
   }[];
 }
@@ -2261,18 +2261,18 @@ export interface SettingsVersionDetail {
   readonly note: string;
   /** What changed from the previous version. Empty for the first one. */
   readonly changes: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Brand name: Pickup → Acme” */
+    /** For example, “Brand name: Pickup → Acme”. */
     readonly text: string;
   }[];
   /** In the format of `site.config.json`. Missing settings have their defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What would change if this version were published again now. */
   readonly changes_if_published: readonly {
-    /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+    /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
-    /** “Brand name: Pickup → Acme” */
+    /** For example, “Brand name: Pickup → Acme”. */
     readonly text: string;
   }[];
 }
@@ -2297,9 +2297,9 @@ export interface SettingsVersionPage {
     readonly note: string;
     /** What changed from the previous version. Empty for the first one. */
     readonly changes: readonly {
-      /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+      /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
-      /** “Brand name: Pickup → Acme” */
+      /** For example, “Brand name: Pickup → Acme”. */
       readonly text: string;
     }[];
   }[];
@@ -2310,9 +2310,9 @@ export interface SettingsVersionPage {
 export interface SharedNetworks {
   /** Networks with the most bookings come first. */
   readonly networks: readonly {
-    /** The start of its address, such as `198.51.100.x`. */
+    /** The beginning of the network’s address, such as `198.51.100.x`. */
     readonly network: string;
-    /** Coming bookings and requested times, earliest first, at most 200. */
+    /** Upcoming bookings and requested times, earliest first, at most 200. */
     readonly bookings: readonly {
       readonly id: string;
       readonly state:
@@ -2339,7 +2339,7 @@ export interface SharedNetworks {
       readonly note: string;
       readonly requested_at: string;
       readonly decided_at: string | null;
-      /** The agent’s name at that time. Empty without a decision. */
+      /** The agent’s name when they decided. Empty before a decision. */
       readonly decided_by: string;
       /** The agent’s note to the visitor. */
       readonly reply: string;
@@ -2349,7 +2349,7 @@ export interface SharedNetworks {
       readonly agent_id: string | null;
       /** Whether the visitor made the last change. */
       readonly by_visitor: boolean;
-      /** When the person’s connected calendars had last been synced at the time of booking. Null without any. */
+      /** When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars. */
       readonly busy_known_at: string | null;
       /** When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict. */
       readonly conflict_since: string | null;
@@ -2372,7 +2372,7 @@ export interface SharedNetworks {
         readonly language: 'en' | 'es';
         readonly contact: {
           readonly email: string;
-          /** With its country code. */
+          /** With the country code. */
           readonly phone: string;
           /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
           readonly phone_shown: string;
@@ -2408,7 +2408,7 @@ export interface SharedNetworks {
         /** Why the lead must not be called. Null if calls are allowed. */
         readonly do_not_call: {
           readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-          /** Name at that time, or the name of a key. */
+          /** The person’s name at that time, or the name of an API key. */
           readonly by: string;
           readonly at: string;
         } | null;
@@ -2444,16 +2444,16 @@ export interface SignInProvider {
   readonly client_id: string | null;
   /** The environment variable of the client ID. */
   readonly variable: string;
-  /** Where client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for it. */
+  /** Where the client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for the provider. */
   readonly source: 'environment' | 'console' | null;
 }
 
 export interface SignInWays {
-  /** A hosted project signs people in, so providers are set up there. */
+  /** Whether a hosted project signs people in. If so, providers are set up there. */
   readonly hosted: boolean;
   /** Register this address at each provider. */
   readonly redirect_url: string;
-  /** Also serves the metadata once a company is set up. */
+  /** The SAML entity ID. Its URL serves the metadata after a company is set up. */
   readonly saml_entity_id: string;
   /** Companies send their SAML responses here. */
   readonly saml_acs_url: string;
@@ -2500,7 +2500,7 @@ export interface Task {
     readonly language: 'en' | 'es';
     readonly contact: {
       readonly email: string;
-      /** With its country code. */
+      /** With the country code. */
       readonly phone: string;
       /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
       readonly phone_shown: string;
@@ -2536,24 +2536,24 @@ export interface Task {
     /** Why the lead must not be called. Null if calls are allowed. */
     readonly do_not_call: {
       readonly reason: 'asked' | 'registry' | 'wrong_number' | 'other';
-      /** Name at that time, or the name of a key. */
+      /** The person’s name at that time, or the name of an API key. */
       readonly by: string;
       readonly at: string;
     } | null;
     /** The lead’s time zone: from the last booking, or from the browser that sent the form. Null if unknown. */
     readonly time_zone: string | null;
   };
-  /** The user id of the person who does it, perhaps a removed one. */
+  /** The user id of the person who should do the task. They may have been removed since. */
   readonly person: string;
   readonly due_at: string;
   /** What to do. May be empty. */
   readonly text: string;
   readonly created_at: string;
-  /** Name at that time, or the name of a key. */
+  /** The person’s name at that time, or the name of an API key. */
   readonly created_by: string;
   /** Null while the task is open. */
   readonly done_at: string | null;
-  /** Name at that time, or the name of a key. */
+  /** The person’s name at that time, or the name of an API key. */
   readonly done_by: string;
 }
 
@@ -2565,10 +2565,10 @@ export interface Tasks {
 }
 
 export interface TeamAvailability {
-  /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+  /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
-  /** Who made the last change. Empty without one. */
+  /** Who made the last change. Empty if there was none. */
   readonly changed_by: string;
   readonly hours: {
     readonly time_zone: string;
@@ -2578,23 +2578,23 @@ export interface TeamAvailability {
       readonly from: string;
       readonly to: string;
     }[];
-    /** Days off of the whole team. */
+    /** Days with other hours, or days off, for the whole team. */
     readonly exceptions: readonly {
       readonly from: string;
       /** The last day, inclusive. */
       readonly to: string;
-      /** The hours on these days. Empty if no calls can be booked. */
+      /** The hours on these days. Empty if nothing can be booked. */
       readonly hours: readonly { readonly from: string; readonly to: string }[];
       readonly note: string;
     }[];
     readonly minutes: { readonly quick: number; readonly full: number };
     /** Bookings start this many minutes apart, counted from the start of the hours. */
     readonly start_every: 10 | 15 | 20 | 30 | 60;
-    /** A pause after each call. */
+    /** A pause after each booking. */
     readonly buffer_minutes: number;
     /** The minimum time between making a booking and its start. */
     readonly notice_minutes: number;
-    /** How many days ahead times can be booked. */
+    /** How many days in advance visitors can book. */
     readonly horizon_days: number;
     /** The maximum number of bookings per person and day. Null for no limit. */
     readonly daily_limit: number | null;
@@ -2602,7 +2602,7 @@ export interface TeamAvailability {
 }
 
 export interface Trades {
-  /** The page’s trades in its order, then others that leads have. */
+  /** The trades in the page’s order, and then others that leads have. */
   readonly trades: readonly {
     readonly id: string;
     /** In English. A trade that is no longer offered has the name from its newest lead. */
@@ -2633,16 +2633,16 @@ export interface Webhook {
   )[];
   readonly mapping: 'standard' | 'flat' | 'lead-intake' | 'gohighlevel' | 'hubspot';
   readonly allow_private_network: boolean;
-  /** No events are queued for it, and those already queued wait until an owner resumes it. */
+  /** If true, no events are queued for the endpoint. Those already queued wait until an owner resumes it. */
   readonly paused: boolean;
   readonly secret: {
     /** The environment variable, which takes precedence. */
     readonly variable: string;
-    /** Where the secret in use was set. Null without one: nothing is sent. */
+    /** Where the secret was set. Null if there is no secret. Then nothing is sent. */
     readonly source: 'environment' | 'console' | null;
-    /** The stored secret was encrypted with another server’s key. Rotate it. */
+    /** Whether the stored secret was encrypted with another server’s key. If so, rotate it. */
     readonly unreadable: boolean;
-    /** Whether the previous secret signs, too. */
+    /** Whether requests are also signed with the previous secret. */
     readonly previous: boolean;
   };
   /** When the endpoint was disabled, for example after it answered 410. Null while it is in use. */
@@ -2659,7 +2659,7 @@ export interface Webhook {
   };
   /** Deliveries waiting for another attempt after a failure. Included in `ready` and `running`. */
   readonly retrying: number;
-  /** The failures of the receiver. Null while no delivery is being retried. */
+  /** The receiver’s recent failures. Null while no delivery is being retried. */
   readonly trouble: {
     readonly since: string;
     /** All attempts since then, including those of other deliveries to the endpoint. */
@@ -2675,7 +2675,7 @@ export interface Webhook {
 }
 
 export interface WebhookPing {
-  /** False if only the connection was checked, because the format cannot name a test. */
+  /** False if only the connection was checked. Receivers of some formats would store a test as a lead or contact. */
   readonly sent: boolean;
   /** The receiver’s status. Null if it did not respond. */
   readonly status: number | null;
@@ -2692,7 +2692,7 @@ export interface Webhooks {
 
 export interface WebhookWithSecret {
   readonly webhook: Webhook;
-  /** Only in this answer. Null if the environment sets the secret. */
+  /** Only this response contains it. Null if the environment sets the secret. */
   readonly secret: string | null;
 }
 
@@ -2943,12 +2943,12 @@ export interface Routes {
    */
   readonly 'PATCH /api/page-settings': {
     readonly body: {
-      /** The published version that the caller saw. */
+      /** The published version that you read. */
       readonly replaces: number;
       readonly changes: readonly {
-        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
         readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is reset to its default. */
+        /** Any JSON value. Without it, the setting is reset to its default. */
         readonly value?: unknown;
       }[];
     };
@@ -3007,7 +3007,7 @@ export interface Routes {
     readonly path: { readonly number: number };
 
     readonly body: {
-      /** The published version that the caller saw. */
+      /** The published version that you read. */
       readonly replaces: number;
       /** The reason, which the other owners see. */
       readonly note?: string;
@@ -3025,9 +3025,9 @@ export interface Routes {
     readonly body: {
       /** The contents of a settings file. */
       readonly settings: Readonly<Record<string, unknown>>;
-      /** Settings outside the page, such as email and webhooks, stay as they are. */
+      /** If true, settings outside the page, such as email and webhooks, stay unchanged. */
       readonly only_page?: boolean;
-      /** The published version that the caller saw. */
+      /** The published version that you read. */
       readonly replaces?: number;
       /** The reason, which the other owners see. */
       readonly note?: string;
@@ -3057,12 +3057,12 @@ export interface Routes {
    */
   readonly 'PATCH /api/page-settings/draft': {
     readonly body: {
-      /** The revision that the caller saw. A different one causes a 409. */
+      /** The revision that you read. With a different one, the response is `conflict`. */
       readonly revision: number;
       readonly changes: readonly {
-        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
         readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is reset to its default. */
+        /** Any JSON value. Without it, the setting is reset to its default. */
         readonly value?: unknown;
       }[];
     };
@@ -3075,7 +3075,7 @@ export interface Routes {
    */
   readonly 'DELETE /api/page-settings/draft': {
     readonly query: {
-      /** The revision that the caller saw. */
+      /** The revision that you read. */
       readonly revision: number;
     };
 
@@ -3100,7 +3100,7 @@ export interface Routes {
    */
   readonly 'POST /api/page-settings/publish': {
     readonly body: {
-      /** The revision that the caller saw. */
+      /** The revision that you read. */
       readonly revision: number;
       /** The reason, which the other owners see. */
       readonly note?: string;
@@ -3143,7 +3143,7 @@ export interface Routes {
       readonly client_id: string;
       readonly client_secret: string;
       readonly type: 'google' | 'microsoft' | 'other';
-      /** Required for other providers: serves `/.well-known/openid-configuration`. */
+      /** Required for other providers. Pickup loads `/.well-known/openid-configuration` from it. */
       readonly issuer?: string;
     };
     readonly answer: SignInWays;
@@ -3244,10 +3244,10 @@ export interface Routes {
       readonly 'contact.last_name': string;
       readonly 'contact.email': string;
       readonly 'contact.phone': string;
-      /** The id of a trade that the site offers, such as `plumbing`. Others are refused. */
+      /** The id of a trade that the site offers, such as `plumbing`. Any other id is refused. */
       readonly 'contact.business_type': string;
       readonly 'contact.business_name'?: string;
-      /** The id of a plan that the site offers, such as `elite`. Others are refused. */
+      /** The id of a plan that the site offers, such as `elite`. Any other id is refused. */
       readonly selected_plan: string;
       readonly jobs_per_month: number;
       readonly avg_job_profit: number;
@@ -3296,7 +3296,7 @@ export interface Routes {
       readonly settings_version?: number;
       /** The platform’s id of this visitor’s voice call on the page. */
       readonly voice_call_id?: string;
-      /** What the visitor asked in the assistant, for a person to answer. */
+      /** A question that the visitor asked in the assistant, which a person should answer. */
       readonly question?: string;
       readonly first_touch?: {
         /** ISO time from the visitor’s clock. */
@@ -3496,9 +3496,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
       /** If true, the request fails with `conflict` and an issue at `check` when you are not available at the booked time or have an event in a connected calendar. */
       readonly check?: boolean;
@@ -3514,9 +3514,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
       /** YYYY-MM-DD */
       readonly date: string;
@@ -3538,9 +3538,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
       /** YYYY-MM-DD */
       readonly date: string;
@@ -3560,9 +3560,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
     readonly answer: Booking;
@@ -3576,9 +3576,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
     readonly answer: Booking;
@@ -3594,9 +3594,9 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
-      /** A note to the visitor, which the email contains. */
+      /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
     readonly answer: Booking;
@@ -3612,7 +3612,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
       /** The user id of the new agent. */
       readonly agent: string;
@@ -3632,7 +3632,7 @@ export interface Routes {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
-      /** The booking’s `sequence` that you read. If it has changed, the response is `conflict`. */
+      /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
     };
     readonly answer: Booking;
@@ -3714,7 +3714,7 @@ export interface Routes {
    */
   readonly 'PUT /api/availability/team': {
     readonly body: {
-      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
       readonly version: number;
       readonly hours: {
         readonly time_zone: string;
@@ -3724,23 +3724,23 @@ export interface Routes {
           readonly from: string;
           readonly to: string;
         }[];
-        /** Days off of the whole team. */
+        /** Days with other hours, or days off, for the whole team. */
         readonly exceptions: readonly {
           readonly from: string;
           /** The last day, inclusive. */
           readonly to: string;
-          /** The hours on these days. Empty if no calls can be booked. */
+          /** The hours on these days. Empty if nothing can be booked. */
           readonly hours: readonly { readonly from: string; readonly to: string }[];
           readonly note?: string;
         }[];
         readonly minutes: { readonly quick: number; readonly full: number };
         /** Bookings start this many minutes apart, counted from the start of the hours. */
         readonly start_every: 10 | 15 | 20 | 30 | 60;
-        /** A pause after each call. */
+        /** A pause after each booking. */
         readonly buffer_minutes: number;
         /** The minimum time between making a booking and its start. */
         readonly notice_minutes: number;
-        /** How many days ahead times can be booked. */
+        /** How many days in advance visitors can book. */
         readonly horizon_days: number;
         /** The maximum number of bookings per person and day. Null for no limit. */
         readonly daily_limit: number | null;
@@ -3759,7 +3759,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: {
-      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
       readonly version: number;
       readonly hours: {
         readonly takes_bookings: boolean;
@@ -3777,7 +3777,7 @@ export interface Routes {
           readonly from: string;
           /** The last day, inclusive. */
           readonly to: string;
-          /** The hours on these days. Empty if no calls can be booked. */
+          /** The hours on these days. Empty if nothing can be booked. */
           readonly hours: readonly { readonly from: string; readonly to: string }[];
           readonly note?: string;
         }[];
@@ -3788,7 +3788,7 @@ export interface Routes {
         readonly weight: number;
         /** The languages in which this person takes calls. Empty for all languages. */
         readonly languages: readonly ('en' | 'es')[];
-        /** The ids of the trades that this person takes. Empty for all trades. */
+        /** The ids of the trades that this person handles. Empty for all trades. */
         readonly trades: readonly string[];
       };
     };
@@ -3818,11 +3818,11 @@ export interface Routes {
       readonly username?: string;
       /** Often an app password. */
       readonly password?: string;
-      /** Whose calendar it is. */
+      /** The user id of the person whose calendar it is. */
       readonly agent_id: string;
       readonly kind: 'address' | 'caldav';
       readonly name: string;
-      /** Whether the person’s calls are written to the calendar. Not possible for `address`. */
+      /** Whether the person’s bookings are written to the calendar. Not possible for `address`. */
       readonly writes?: boolean;
     };
     readonly answer: ConnectedCalendar;
@@ -4157,7 +4157,7 @@ export interface Routes {
    */
   readonly 'POST /api/webhooks': {
     readonly body: {
-      /** The id is made from it: `my-crm` for “My CRM”. */
+      /** The webhook’s id is derived from this name: `my-crm` for “My CRM”. */
       readonly name: string;
       readonly url: string;
       readonly events?: readonly (
@@ -4281,7 +4281,7 @@ export interface Routes {
    */
   readonly 'PUT /api/email': {
     readonly body: {
-      /** The published version that the caller saw. */
+      /** The published version that you read. */
       readonly replaces: number;
       /** Null removes the server that was set in the console. */
       readonly server?: {
@@ -4289,14 +4289,14 @@ export interface Routes {
         readonly port: number;
         readonly encryption: 'tls' | 'starttls' | 'none';
         readonly user?: string;
-        /** Without it, the stored password stays if host, port and user stay. */
+        /** Without it, the stored password is kept, unless the host, port or user changes. */
         readonly password?: string;
       } | null;
-      /** Changes of settings in `mail`, and of `siteUrl`. */
+      /** Changes to `siteUrl` and to settings in `mail`. */
       readonly changes?: readonly {
-        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        /** The keys and indexes that lead to the setting: `["plans", 0, "price"]`. */
         readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is reset to its default. */
+        /** Any JSON value. Without it, the setting is reset to its default. */
         readonly value?: unknown;
       }[];
     };
@@ -4322,7 +4322,7 @@ export interface Routes {
    */
   readonly 'GET /api/email/checks': {
     readonly query?: {
-      /** The DKIM selector. Without it, the usual ones are tried. */
+      /** The DKIM selector. Without it, Pickup tries the usual selectors. */
       readonly dkim?: string;
     };
 
@@ -4375,7 +4375,7 @@ export interface Routes {
     readonly query?: {
       /** All tasks of this lead, open and done. */
       readonly lead?: string;
-      /** Open tasks of one person. `me` is the caller. */
+      /** Open tasks of one person. `me` for your own. */
       readonly person?: string;
       /** Open tasks that are due before this time. */
       readonly due_before?: string;
@@ -4397,7 +4397,7 @@ export interface Routes {
       readonly id: string;
       readonly due_at: string;
       readonly text?: string;
-      /** Without it, the caller does the task. An API key must name a person. */
+      /** The default is you. Required for an API key. */
       readonly person?: string;
     };
     readonly answer: Task;
@@ -4520,12 +4520,12 @@ export interface Routes {
    */
   readonly 'PUT /api/assignment': {
     readonly body: {
-      /** The number of changes so far. Send the number that you read. Any other number is a `conflict`. */
+      /** The number of changes so far. Send the number that you read. With any other number, the response is `conflict`. */
       readonly version: number;
       readonly rules: {
         /** Whether new leads are assigned by rule. */
         readonly on: boolean;
-        /** The user ids of the people who take leads. Other people never get a lead by rule. */
+        /** The user ids of the people who get leads by rule. */
         readonly people: readonly string[];
         /** A person gets no more leads by rule while they have this many new and contacted leads from the last 90 days. Null for no limit. */
         readonly max_open: number | null;
@@ -4562,7 +4562,7 @@ export interface Routes {
       readonly quarantined?: 'with' | 'without';
       /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
-      /** At least this score of the tier, 0 to 100. */
+      /** At least this tier score, 0 to 100. */
       readonly min_score?: number;
       /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
@@ -4570,9 +4570,9 @@ export interface Routes {
       readonly language?: 'en' | 'es';
       /** The exact utm_source. Empty for leads without one. */
       readonly source?: string;
-      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
+      /** `me` for your own leads, `none` for unassigned leads, or a user id. */
       readonly assignee?: string;
-      /** The beginnings of words in the names, the business or the email address, or at least three digits of the phone number. */
+      /** A search for the beginnings of words in the names, the business or the email address, or for at least three digits of the phone number. */
       readonly q?: string;
       /** Filters leads by their booking: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
@@ -4629,7 +4629,7 @@ export interface Routes {
       readonly quarantined?: 'with' | 'without';
       /** At least this quality, 0 to 100. Leads without a quality are filtered by the score of their tier, which lists show instead. */
       readonly min_quality?: number;
-      /** At least this score of the tier, 0 to 100. */
+      /** At least this tier score, 0 to 100. */
       readonly min_score?: number;
       /** The id of a trade. GET /api/trades lists the trades of this site and of its leads. */
       readonly trade?: string;
@@ -4637,9 +4637,9 @@ export interface Routes {
       readonly language?: 'en' | 'es';
       /** The exact utm_source. Empty for leads without one. */
       readonly source?: string;
-      /** `me` is the caller, `none` means unassigned leads. Otherwise a user id. */
+      /** `me` for your own leads, `none` for unassigned leads, or a user id. */
       readonly assignee?: string;
-      /** The beginnings of words in the names, the business or the email address, or at least three digits of the phone number. */
+      /** A search for the beginnings of words in the names, the business or the email address, or for at least three digits of the phone number. */
       readonly q?: string;
       /** Filters leads by their booking: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
@@ -4879,7 +4879,7 @@ export interface Routes {
         readonly port: number;
         readonly encryption: 'tls' | 'starttls';
         readonly user: string;
-        /** Without it, the stored password stays if host, port and user stay. */
+        /** Without it, the stored password is kept, unless the host, port or user changes. */
         readonly password?: string;
       } | null;
     };
@@ -4940,7 +4940,7 @@ export interface Routes {
    */
   readonly 'PUT /api/ad-spend': {
     readonly body: {
-      /** Such as 2026-11. */
+      /** For example, 2026-11. */
       readonly month: string;
       /** As in `utm_source`. */
       readonly source: string;
@@ -4960,7 +4960,7 @@ export interface Routes {
    */
   readonly 'POST /api/ad-spend/import': {
     readonly body: {
-      /** A header row with `month`, `source`, `amount` and, if you like, `campaign`. */
+      /** CSV with the columns `month`, `source`, `amount` and, optionally, `campaign`. The first row contains these names. */
       readonly csv: string;
     };
     readonly answer: AdSpendList;
@@ -5039,7 +5039,7 @@ export interface Routes {
         readonly region: string;
         readonly endpoint: string | null;
         readonly access_key_id: string;
-        /** If absent, the stored key is kept, provided that the endpoint and access key stay. */
+        /** If absent, the stored key is kept, unless the endpoint or access key changes. */
         readonly secret_key?: string;
       };
       readonly at_minute?: number;

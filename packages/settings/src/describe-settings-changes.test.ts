@@ -16,7 +16,7 @@ it('describes changed, added and removed settings', () => {
   ]);
 });
 
-it('names the items of a list', () => {
+it('describes the items of a list by name', () => {
   const before = { badges: ['A', 'B', 'C'], plans: [{ id: 'elite', name: 'Elite', price: 497 }] };
   const after = { badges: ['C', 'B', 'D'], plans: [{ id: 'elite', name: 'Elite', price: 397 }] };
   expect(describeSettingsChanges(before, after)).toEqual([
@@ -85,13 +85,15 @@ it('compares custom plans and trades with the built-in ones, by name', () => {
 
 it('compares a claim with and without its evidence', () => {
   const bare = { claims: { rating: '4.9/5' } };
-  const proved = { claims: { rating: { text: '4.8/5', source: 'Reviews', asOf: '2026-10-31' } } };
-  expect(texts(bare, proved)).toEqual([
+  const withSource = {
+    claims: { rating: { text: '4.8/5', source: 'Reviews', asOf: '2026-10-31' } },
+  };
+  expect(texts(bare, withSource)).toEqual([
     'Claim “Rating”: 4.9/5 → 4.8/5',
     'Claim “Rating” › Source: Reviews (new)',
     'Claim “Rating” › As of: Oct 31, 2026 (new)',
   ]);
-  expect(texts(proved, { claims: { rating: '4.8/5' } })).toEqual([
+  expect(texts(withSource, { claims: { rating: '4.8/5' } })).toEqual([
     'Claim “Rating” › Source: removed (was Reviews)',
     'Claim “Rating” › As of: removed (was Oct 31, 2026)',
   ]);
@@ -104,20 +106,20 @@ it('describes a proof as a file, without its content', () => {
     claim('data:application/pdf;base64,JVBERi0x'),
     claim('data:image/png;base64,x'),
   ];
-  const told = (change: string) => [`Claim “Rating” › Evidence: ${change}`];
-  expect(texts({ claims: { rating: '4.9/5' } }, one)).toEqual(told('a file (new)'));
-  expect(texts(link, other)).toEqual(told('https://a.example → a file'));
-  expect(texts(one, other)).toEqual(told('a file → another file'));
-  expect(texts(other, claim('https://a.example'))).toEqual(told('a file → https://a.example'));
+  const described = (change: string) => [`Claim “Rating” › Evidence: ${change}`];
+  expect(texts({ claims: { rating: '4.9/5' } }, one)).toEqual(described('a file (new)'));
+  expect(texts(link, other)).toEqual(described('https://a.example → a file'));
+  expect(texts(one, other)).toEqual(described('a file → another file'));
+  expect(texts(other, claim('https://a.example'))).toEqual(described('a file → https://a.example'));
 });
 
-it('compares sections with the shipped order', () => {
+it('compares sections with the default order', () => {
   const own = { sections: ['calculator', 'hero', 'trust'] };
   expect(texts({}, own)).toEqual(['Sections: hid Numbers', 'Sections: new order']);
   expect(texts(own, {})).toEqual(['Sections: showed Numbers', 'Sections: new order']);
 });
 
-it('names settings of the Spanish page and of links as their fields do', () => {
+it('labels settings of the Spanish page and of links like their fields', () => {
   const link = { label: 'About us', url: 'https://a.example' };
   const label = (...path: (string | number)[]) =>
     settingLabel(path, { links: { legal: [link] }, embed: { origins: ['x'] } });
@@ -130,7 +132,7 @@ it('names settings of the Spanish page and of links as their fields do', () => {
   expect(label('translations', 'es', 'badges')).toBe('Badges (Spanish)');
 });
 
-it('names links by their labels, and images as such', () => {
+it('describes a link by its label, and an image only as an image', () => {
   const link = { label: 'About us', url: 'https://a.example/about' };
   expect(texts({}, { links: { navigation: [link] } })).toEqual([
     'Navigation links: added About us',
@@ -143,7 +145,7 @@ it('names links by their labels, and images as such', () => {
   ]);
 });
 
-it('names custom texts by where they are shown, and by language', () => {
+it('describes custom texts by their place on the page and their language', () => {
   const before = {
     texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
   };

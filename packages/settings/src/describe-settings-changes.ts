@@ -156,26 +156,26 @@ const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };
 function describeList(difference: Difference, named = OF_ITEMS) {
   const { path, label, before, after, builtInAt } = difference;
   const [old, now] = [itemsOf(before), itemsOf(after)];
-  const isIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
+  const findIn = (items: readonly Item[], { id }: Item) => items.find((other) => other.id === id);
   const texts = [
     ...now
-      .filter((item) => !isEmpty(item) && !isIn(old, item))
+      .filter((item) => !isEmpty(item) && !findIn(old, item))
       .map(({ text }) => fill(named.added, { label, item: text })),
     ...old
-      .filter((item) => !isEmpty(item) && !isIn(now, item))
+      .filter((item) => !isEmpty(item) && !findIn(now, item))
       .map(({ text }) => fill(named.removed, { label, item: text })),
   ];
   const kept = (items: readonly Item[], others: readonly Item[]) =>
-    items.filter((item) => isIn(others, item)).map(({ id }) => id);
+    items.filter((item) => findIn(others, item)).map(({ id }) => id);
   const changed = now.flatMap((item, index) => {
-    const was = isIn(old, item);
-    if (!was) return [];
+    const previous = findIn(old, item);
+    if (!previous) return [];
     const own = {
       path: [...path, index],
       label: fill(settingIn, { group: label, name: item.text }),
       builtInAt,
     };
-    return describe({ ...own, before: was.value, after: item.value });
+    return describe({ ...own, before: previous.value, after: item.value });
   });
   const isReordered = !isSameJson(kept(old, now), kept(now, old));
   if (isReordered || texts.length + changed.length === 0)
@@ -211,7 +211,7 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** An item of a list gets its own name. */
+/** The name of a setting on screen. An item of a list is called by its own name. */
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);

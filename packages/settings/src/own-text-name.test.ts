@@ -16,11 +16,11 @@ it.each([
   ['page/results.payback', 'Results: payback'],
   ['page/top-bar.backShort', 'Top bar: link back, short'],
   ['report.call.lines.1', 'Report, strategy call: line 2'],
-])('names the text %s “%s”', (key, name) => {
+])('gives the text %s the name “%s”', (key, name) => {
   expect(ownTextName(key)).toBe(name);
 });
 
-it('gives every text a different name without its key', () => {
+it('gives every text a unique name that does not contain its key', () => {
   const names = KEYS.map(ownTextName);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[A-Z][^/._]*: (?:\S+ ?)+$/);
@@ -29,6 +29,6 @@ it('gives every text a different name without its key', () => {
   ).toEqual([]);
 });
 
-it('names an unknown text', () => {
+it('derives the name of an unknown text from its key', () => {
   expect(ownTextName('page/old.someText')).toBe('Old: some text');
 });

@@ -15,7 +15,7 @@ export function ownTextName(key: string): string {
   return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
 }
 
-/** Falls back to the key's module. */
+/** The longest known place. For an unknown place, the part of the key before the first dot. */
 function placeOf(key: string): string {
   const known = Object.keys(PLACES).filter((place) => key.startsWith(`${place}.`));
   const longest = known.toSorted((one, other) => other.length - one.length)[0];

@@ -36,16 +36,18 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }
 
-/** The minimum digits of a number with an area code, and of one with a country code. */
-const LEAST = { national: 10, international: 8 } as const;
-const MOST = 15;
+/** For a phone number with an area code, and for one with a country code. */
+const MIN_DIGITS = { national: 10, international: 8 } as const;
+const MAX_DIGITS = 15;
 
 /** Older published versions may contain an invalid number, so only publishing checks the number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
-  const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
-  if (digits >= least && digits <= MOST) return [];
-  return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
+  const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
+  if (digits >= least && digits <= MAX_DIGITS) return [];
+  return [
+    { path: ['phone'], ...settingProblem('incomplete_phone', { ...MIN_DIGITS, max: MAX_DIGITS }) },
+  ];
 }
 
 /** Reports each problem at its text. */

@@ -91,7 +91,7 @@ describe('a claim with its evidence', () => {
     expect(shownAt({ claims: { rating } }, '2026').sources?.list).toEqual([{ source: 'Reviews' }]);
   });
 
-  it('adds nothing to the page if no claim has a source', () => {
+  it('adds no list of sources to the page if it has no source', () => {
     const shown = shownAt({ claims: { rating: { text: '4.9/5', expires: '2027-01-01' } } }, '2026');
     expect(shown).not.toHaveProperty('sources');
     expect(shown.claims).toEqual({ rating: '4.9/5' });
@@ -169,7 +169,7 @@ describe('sections and links', () => {
     [['hero'], 'sections must contain calculator'],
     [['calculator', 'calculator'], 'sections.1 is already in the list'],
     [['calculator', 'footer'], 'sections.1 must be one of hero, calculator, trust, proof'],
-  ])('refuse %j', (sections, problem) => {
+  ])('must be valid, unlike the sections %j', (sections, problem) => {
     expect(problemsWith({ sections })).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -199,7 +199,7 @@ describe('sections and links', () => {
     ]);
   });
 
-  it('are limited to 6 in the navigation and 8 legal ones', () => {
+  it('are limited to 6 navigation links and 8 legal links', () => {
     const link = { label: 'x', url: 'https://a.example/' };
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...link, url: link.url + at }));

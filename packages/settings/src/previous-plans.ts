@@ -31,7 +31,7 @@ export function previousPlanTexts(
       const place = language === 'en' ? path : spanishPath;
       const text = current.reduce((rest, { name }) => rest.replaceAll(name, ''), written);
       return words
-        .filter(({ kind, old }) => says(text, old) && !(kind === 'old_price' && isPromo(place)))
+        .filter(({ kind, old }) => mentions(text, old) && !(kind === 'old_price' && isPromo(place)))
         .map(({ kind, old, now }) => ({ kind, path: place, params: { old, now } }));
     });
   });
@@ -83,8 +83,8 @@ export const planAmounts = ({ price, originalPrice = price }: Priced) => [
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-/** Finds "$1,497" in "$1497/month", and "Pro" not in "Professional". */
-function says(text: string, words: string): boolean {
+/** Finds "$1,497" in "$1497/month", but does not find "Pro" in "Professional". */
+function mentions(text: string, words: string): boolean {
   const escaped = words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(',', ',?');
   return new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?![\p{L}\d]|[.,]\d)`, 'u').test(text);
 }

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
 import { type SettingPath, isObject, memberOf } from '@pickup/contracts/settings/written-settings';
 
-/** "plans.price", without indexes. */
+/** The keys of a path without its indexes, such as "plans.price". */
 export const keysOf = (path: SettingPath) =>
   path.filter((part) => typeof part === 'string').join('.');
 
@@ -57,7 +57,7 @@ function momentText(moment: string): string {
   return `${text.replaceAll('\u202f', ' ')} UTC`; // some Node.js versions write a narrow space
 }
 
-/** Consent texts fit in this length. */
+/** Long enough for a consent text. */
 const MAX_TEXT = 600;
 
 export function valueText(value: unknown): string {

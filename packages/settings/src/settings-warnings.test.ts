@@ -30,7 +30,7 @@ it('gives no warning for settings without problems', () => {
   ).toEqual([]);
 });
 
-it('lists the English texts on the Spanish page, of the site and of the offer', () => {
+it('lists the texts of the site and of the offer that the Spanish page shows in English', () => {
   const plans = [{ id: 'basic', name: { en: 'Basic' }, ...numbers }];
   expect(warnings({ promo: 'Half price', plans })).toEqual([
     'english_on_spanish_page translations.es.promo',
@@ -52,7 +52,7 @@ it('lists testimonials without a Spanish quote or a note of permission', () => {
   ]);
 });
 
-it('lists the texts that keep the built-in Spanish words', () => {
+it('lists custom texts whose Spanish version is still the built-in one', () => {
   expect(warnings({ texts: { en: { 'page/hero.headline': 'Grow' } } })).toEqual([
     'built_in_spanish texts.es.page/hero.headline',
   ]);
@@ -144,7 +144,7 @@ it('warns of claims far above the calculator’s figures with its defaults', () 
   );
 });
 
-it('warns of a promotion with an amount that is no plan’s price or discount, in each language', () => {
+it('warns in each language of a promotion whose amount is neither a plan’s price nor a discount', () => {
   const plans = [{ id: 'elite', ...numbers, originalPrice: 147 }];
   const promo = (en: string, es: string) =>
     warnings({ plans, promo: en, translations: { es: { promo: es } } });
@@ -169,7 +169,7 @@ it('warns of example addresses, including the built-in sender', () => {
   );
 });
 
-it('lists a claim that came with Pickup only once, even without a source', () => {
+it('gives a claim that came with Pickup only one warning, even without a source', () => {
   expect(warnings({ claims: { rating: '4.9/5', revenueLift: '+9%' } })).toEqual([
     'shipped_offer claims.rating',
     'claim_without_source claims.revenueLift',

@@ -39,24 +39,27 @@ export function settingsWarnings(
   const claims = expiringClaims(settings, now);
   const shipped = shippedOffer(settings);
   return [
-    ...of('shipped_offer', shipped),
+    ...warningsAt('shipped_offer', shipped),
     ...previousPlanTexts(settings, published),
-    ...of('spanish_unchanged', published ? unchangedSpanish(settings, published) : []),
-    ...of('english_on_spanish_page', englishOnSpanishPage(settings)),
-    ...of('built_in_spanish', builtInSpanish(settings)),
-    ...of('offer_ended', end !== null && end <= now.getTime() ? [['urgency', 'endsAt']] : []),
+    ...warningsAt('spanish_unchanged', published ? unchangedSpanish(settings, published) : []),
+    ...warningsAt('english_on_spanish_page', englishOnSpanishPage(settings)),
+    ...warningsAt('built_in_spanish', builtInSpanish(settings)),
+    ...warningsAt(
+      'offer_ended',
+      end !== null && end <= now.getTime() ? [['urgency', 'endsAt']] : [],
+    ),
     ...claims.map(({ path, expired }): SettingsWarning => ({
       kind: expired ? 'claim_expired' : 'claim_expires',
       path: [...path, 'expires'],
     })),
-    ...of('claim_without_source', without(claimsWithoutSource(settings), shipped)),
-    ...of('testimonial_without_permission', testimonialsWithoutPermission(settings)),
-    ...of(
+    ...warningsAt('claim_without_source', without(claimsWithoutSource(settings), shipped)),
+    ...warningsAt('testimonial_without_permission', testimonialsWithoutPermission(settings)),
+    ...warningsAt(
       'claim_above_defaults',
       claimsAboveDefaults(settings).map((name) => ['claims', name]),
     ),
-    ...of('promo_amount', promoAmounts(settings)),
-    ...of('example_address', exampleAddresses(settings)),
+    ...warningsAt('promo_amount', promoAmounts(settings)),
+    ...warningsAt('example_address', exampleAddresses(settings)),
   ];
 }
 
@@ -75,7 +78,7 @@ function unchangedSpanish(settings: SiteSettings, published: SiteSettings): Sett
   });
 }
 
-/** A claim with numbers needs a source that proves the claim. */
+/** Every claim needs a source that proves it. */
 function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
   return Object.entries(claimsIn(settings, 'en'))
     .filter(([, { source }]) => source === undefined)
@@ -105,7 +108,7 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
 };
 
 /** A claim above this multiple of the calculator's own figure is hard to believe. */
-const FAR = 1.2;
+const MAX_MULTIPLE = 1.2;
 
 /** `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan. */
 function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
@@ -122,7 +125,7 @@ function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
     const claimed = amountIn(claims[name]?.text ?? '');
     if (!figureOf || claimed === null) return false;
     const about = plans.filter(({ id }) => name !== 'averageEliteSavings' || id === CLAIMED_PLAN);
-    return claimed > FAR * Math.max(...about.map(figureOf));
+    return claimed > MAX_MULTIPLE * Math.max(...about.map(figureOf));
   });
 }
 
@@ -148,7 +151,7 @@ function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath
   ];
 }
 
-const of = (kind: WarningKind, paths: readonly SettingPath[]) =>
+const warningsAt = (kind: WarningKind, paths: readonly SettingPath[]) =>
   paths.map((path): SettingsWarning => ({ kind, path }));
 
 function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {

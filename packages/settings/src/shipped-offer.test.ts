@@ -39,7 +39,7 @@ describe('texts that came with Pickup', () => {
     expect(found({ mainSite: COMPANY.mainSite }).map(pathText)).toEqual(ALL);
   });
 
-  it('are not found if they were changed, removed or got a source', () => {
+  it('are not found if they were changed, removed or given a source', () => {
     const own = {
       brand: COMPANY.brand,
       promo: 'Limited Time: 10% off',

@@ -65,7 +65,10 @@ const WRITTEN: WrittenSettings = {
   texts: { en: { 'page/hero.headline': 'Headline' }, es: { 'page/hero.headline': 'ES Headline.' } },
 };
 
-/** Returns the objects from which the page, report, PDF, emails and assistants read texts. */
+/**
+ * The data from which the page, report, PDF, emails and assistants read texts, as JSON. Null if the
+ * settings are invalid.
+ */
 function spanishWords(written: WrittenSettings): string | null {
   const read = siteSettingsSchema.safeParse(written);
   if (!read.success) return null;

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 type Words = string | undefined;
 
-/** A text that the settings can hold in both languages. */
+/** A text that the settings can contain in both languages. */
 export interface TranslatedText {
   readonly path: SettingPath;
   readonly spanishPath: SettingPath;

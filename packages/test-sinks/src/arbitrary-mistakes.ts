@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-/** Generates right values. With `hasMistakes`, about one value in 13 is wrong. */
+/** Generates valid values. With `hasMistakes`, about one value in 13 is invalid. */
 export function mostly<Value>(
-  right: fc.Arbitrary<Value>,
-  wrong: fc.Arbitrary<Value>,
+  valid: fc.Arbitrary<Value>,
+  invalid: fc.Arbitrary<Value>,
   hasMistakes: boolean,
 ) {
   return fc.oneof(
-    { weight: 12, arbitrary: right },
-    { weight: hasMistakes ? 1 : 0, arbitrary: wrong },
+    { weight: 12, arbitrary: valid },
+    { weight: hasMistakes ? 1 : 0, arbitrary: invalid },
   );
 }

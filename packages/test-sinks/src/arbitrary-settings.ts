@@ -233,7 +233,7 @@ export const validSettings: fc.Arbitrary<Written> = settingsWith(false);
 export const arbitrarySettings: fc.Arbitrary<Written> = fc.oneof(
   { weight: 2, arbitrary: validSettings },
   { weight: 2, arbitrary: settingsWith(true) },
-  // A group of settings may also be unknown or have a wrong type.
+  // A group of settings may also be unknown or have the wrong type.
   {
     weight: 1,
     arbitrary: fc

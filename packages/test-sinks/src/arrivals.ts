@@ -1,13 +1,13 @@
 /**
  * A captcha, a password hash or a first report may take a long time on a busy machine. A wait is
- * shorter than a test's time limit, so a failing test reports which wait got nothing.
+ * shorter than a test's time limit, so a failing test reports which wait timed out.
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
 /** Lets a test wait for items. Each item is returned once, so two waits never get the same item. */
 export class Arrivals<T> {
   readonly #all: T[] = [];
-  readonly #taken = new Set<number>();
+  readonly #returned = new Set<number>();
   readonly #waiting = new Set<() => void>();
 
   /** The list has every item, returned or not, and keeps growing. */
@@ -30,17 +30,19 @@ export class Arrivals<T> {
         this.#waiting.delete(look);
       };
       const look = () => {
-        const index = this.#all.findIndex((item, i) => !this.#taken.has(i) && predicate(item));
+        const index = this.#all.findIndex((item, i) => !this.#returned.has(i) && predicate(item));
         const found = this.#all[index];
         if (found === undefined) return;
-        this.#taken.add(index);
+        this.#returned.add(index);
         stop();
         resolve(found);
       };
       const timer = setTimeout(() => {
         stop();
         reject(
-          new Error(`No match arrived in ${timeoutMs} ms; ${this.#all.length} arrived in all`),
+          new Error(
+            `No match arrived in ${timeoutMs} ms (${this.#all.length} items arrived in total)`,
+          ),
         );
       }, timeoutMs);
       this.#waiting.add(look);

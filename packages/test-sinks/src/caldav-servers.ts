@@ -25,7 +25,7 @@ export type CalDavProgram = (typeof CALDAV_PROGRAMS)[number];
 
 const USER = { username: 'ann', password: 'secret' };
 
-/** Adds Debian's package if the program is missing. */
+/** Whether the program can run. Installs Debian's package if it is missing. */
 export async function hasCalDavProgram(name: CalDavProgram): Promise<boolean> {
   if (onPath(name) !== null) return true;
   if (!canInstallDebianPackages()) return false;

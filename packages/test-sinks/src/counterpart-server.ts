@@ -19,10 +19,10 @@ export interface CounterpartAnswer {
   readonly body?: unknown;
 }
 
-/** A fault replaces a request's answer, or follows its execution. */
+/** A fault replaces the response to a request, or happens after its execution. */
 export type Fault =
   | CounterpartAnswer
-  /** The request is executed, and its answer is lost. */
+  /** The request is executed, and its response is lost. */
   | 'lose-answer'
   /** The request is executed and never answered. */
   | 'hold-answer';
@@ -43,7 +43,7 @@ export async function startCounterpart(answer: Answerer): Promise<CounterpartSer
   const requests: CounterpartRequest[] = [];
   const faults: { readonly method: string; readonly path: RegExp; readonly fault: Fault }[] = [];
 
-  async function take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = await toRequest(incoming);
     requests.push(request);
     const at = faults.findIndex(
@@ -59,7 +59,7 @@ export async function startCounterpart(answer: Answerer): Promise<CounterpartSer
 
   const server = createServer((incoming, response) => {
     response.on('error', () => undefined); // errors of disconnected clients do not matter
-    take(incoming, response).catch((error: unknown) => {
+    handle(incoming, response).catch((error: unknown) => {
       send(response, { status: 500, body: { broken: String(error) } });
     });
   });

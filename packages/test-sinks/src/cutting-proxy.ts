@@ -21,7 +21,7 @@ export interface CuttingProxy {
 /** A TCP proxy on loopback that cuts connections, like a phone that enters a tunnel. */
 export async function startCuttingProxy(options: CuttingProxyOptions): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
-  let left: number[] = [];
+  let remainingCuts: number[] = [];
   let count = 0;
 
   const server = createServer((client) => {
@@ -34,7 +34,7 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
       socket.on('close', () => sockets.delete(socket));
     }
     client.on('data', (bytes) => {
-      if (bytes.includes(options.cuts)) allowed = left.shift() ?? Number.POSITIVE_INFINITY;
+      if (bytes.includes(options.cuts)) allowed = remainingCuts.shift() ?? Number.POSITIVE_INFINITY;
       target.write(bytes);
     });
     target.on('data', (bytes) => {
@@ -42,8 +42,8 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
       allowed -= passed.length;
       const isCut = passed.length < bytes.length;
       if (isCut) count += 1;
-      const isTaken = client.write(passed, () => isCut && client.destroy());
-      if (isCut || !isTaken) target.pause();
+      const hasRoom = client.write(passed, () => isCut && client.destroy());
+      if (isCut || !hasRoom) target.pause();
     });
     client.on('drain', () => target.resume());
   });
@@ -51,7 +51,7 @@ export async function startCuttingProxy(options: CuttingProxyOptions): Promise<C
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    cutNext: (...afterBytes) => (left = [...afterBytes]),
+    cutNext: (...afterBytes) => (remainingCuts = [...afterBytes]),
     count: () => count,
     async stop() {
       server.close();

@@ -10,16 +10,16 @@ export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(temporaryRoot(), 'pickup-test-'));
 }
 
-/** This process or another one can open the database here. */
+/** Where a process can open the database. */
 export interface DatabaseLocation {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
 export interface DatabaseSource<Database extends { close(): Promise<void> }> {
-  /** Distinguishes its prepared data folder from those of other workspaces. */
+  /** Distinguishes this source's prepared data folder from those of other workspaces. */
   readonly name: string;
-  /** A change in one of these folders' SQL files makes a new prepared data folder. */
+  /** If an SQL file in one of these folders changes, a new data folder is prepared. */
   readonly migrations: readonly string[];
   /** Opens a database and applies the migrations that it lacks. */
   open(place: DatabaseLocation): Promise<Database>;

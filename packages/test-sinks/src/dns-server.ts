@@ -4,6 +4,7 @@ import { decode, encode, RECURSION_DESIRED, type Answer, type Packet } from 'dns
 export interface DnsServer {
   /** The address for `Resolver.setServers`. */
   readonly address: string;
+  /** The names that clients have asked for, in order. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }

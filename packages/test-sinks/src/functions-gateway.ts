@@ -11,7 +11,7 @@ export interface FunctionAnswer {
   readonly status?: number;
   /** The body is sent as JSON, unless it is a text. */
   readonly body?: unknown;
-  /** True if the function answers preflights. */
+  /** Whether responses have CORS headers. The default is true. */
   readonly cors?: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FunctionsGateway {
   readonly url: string;
   /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
-  /** Sets the answer from now on, at first 200 `{}`. Null closes the connection. */
+  /** Sets the response to later requests. The default is 200 `{}`. Null closes the connection. */
   answer(given: FunctionAnswer | null): void;
   stop(): Promise<void>;
 }

@@ -6,8 +6,8 @@ import {
   type CounterpartServer,
 } from './counterpart-server.ts';
 import {
-  changeFault,
-  eventFault,
+  checkedEvent,
+  checkChangeQuery,
   GoogleFault,
   listQuery,
   selectFields,
@@ -139,7 +139,7 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
     }
     // Reported for events that were deleted: https://github.com/googleapis/google-api-ruby-client/issues/1811
     if (event.status === 'cancelled') throw new GoogleFault(403, 'forbidden', 'Forbidden');
-    const changed = changeFault({ ...event, ...changeOf(body) });
+    const changed = checkedEvent({ ...event, ...changeOf(body) });
     calendar.events[at] = changed;
     invite(changed, query);
     return { status: 200, body: changed };
@@ -172,11 +172,11 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
     allow(SCOPES.write);
     if (!['owner', 'writer'].includes(calendar.accessRole))
       throw new GoogleFault(403, 'requiredAccessLevel', 'You need to have writer access.');
-    eventFault(request);
+    checkChangeQuery(request);
     if (method === 'POST' && event === undefined) {
       if (!(headers['content-type'] ?? '').startsWith('application/json'))
         throw new GoogleFault(400, 'badContent', 'Unsupported content');
-      return { status: 200, body: insert(calendar, changeFault(changeOf(body)), query) };
+      return { status: 200, body: insert(calendar, checkedEvent(changeOf(body)), query) };
     }
     if (['PATCH', 'DELETE'].includes(method) && event !== undefined)
       return change(calendar, decodeURIComponent(event), request);

@@ -90,7 +90,7 @@ const PARAMETERS = {
     'alwaysIncludeEmail',
   ],
 } as const;
-const MOST = { calendarList: 250, events: 2_500 } as const;
+const MAX_RESULTS = { calendarList: 250, events: 2_500 } as const;
 
 /** Google requires RFC 3339 with an offset for times in queries. */
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -105,10 +105,15 @@ function refuseUnknown(query: URLSearchParams, known: readonly string[]): void {
 }
 
 /** Reads the query of a list. Throws GoogleFault. */
-export function listQuery(query: URLSearchParams, list: keyof typeof MOST, pageSize: number) {
+export function listQuery(
+  query: URLSearchParams,
+  list: keyof typeof MAX_RESULTS,
+  pageSize: number,
+) {
   refuseUnknown(query, PARAMETERS[list]);
   const asked = Number(query.get('maxResults') ?? 250);
-  if (!Number.isInteger(asked) || asked < 1 || asked > MOST[list]) throw invalid('maxResults');
+  if (!Number.isInteger(asked) || asked < 1 || asked > MAX_RESULTS[list])
+    throw invalid('maxResults');
   const token = query.get('pageToken');
   if (token !== null && !/^page-\d+$/.test(token)) throw invalid('pageToken');
   const min = timeIn(query, 'timeMin');
@@ -128,8 +133,8 @@ function timeIn(query: URLSearchParams, name: string): number | null {
   return Date.parse(text);
 }
 
-/** Refuses a change with parameters that Google does not know. */
-export function eventFault({ query }: CounterpartRequest): void {
+/** Refuses a change with parameters that Google does not support. Throws GoogleFault. */
+export function checkChangeQuery({ query }: CounterpartRequest): void {
   refuseUnknown(query, PARAMETERS.change);
   const updates = query.get('sendUpdates');
   if (updates !== null && !['all', 'externalOnly', 'none'].includes(updates))
@@ -160,14 +165,14 @@ const MEMBERS = [
 ];
 
 /** Returns the event if Google would store it. Throws GoogleFault otherwise. */
-export function changeFault(event: GoogleEvent): GoogleEvent {
+export function checkedEvent(event: GoogleEvent): GoogleEvent {
   for (const name of Object.keys(event)) if (!MEMBERS.includes(name)) throw invalid(name);
   const { id, iCalUID, kind, status, transparency, start, end } = event as GoogleEvent & {
     readonly kind?: string;
   };
   if (id !== undefined && !/^[a-v0-9]{5,1024}$/.test(id))
     throw new GoogleFault(400, 'invalid', 'Invalid resource id value.');
-  // A new event should have only one of them. A stored event has both.
+  // A new event should have only an id or only an iCalUID. A stored event has both.
   if (id !== undefined && iCalUID !== undefined && kind === undefined) throw invalid('iCalUID');
   if (status !== undefined && !['confirmed', 'tentative', 'cancelled'].includes(status))
     throw invalid('status');
@@ -200,7 +205,7 @@ function momentIn(time: GoogleTime | undefined, name: string): number {
 }
 
 /**
- * Returns the parts of an answer that a `fields` selector names: "items(id,start),nextPageToken".
+ * Returns the parts of a response that a `fields` selector lists: "items(id,start),nextPageToken".
  */
 export function selectFields(value: unknown, fields: string | null): unknown {
   if (fields === null) return value;

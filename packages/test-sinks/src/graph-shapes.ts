@@ -90,7 +90,7 @@ function timeIn(query: URLSearchParams, name: string): number | null {
 const FILTER =
   /^singleValueExtendedProperties\/[Aa]ny\((\w+): \1\/id eq '([^']+)' and \1\/value eq '([^']*)'\)$/;
 
-/** Returns the property that a filter names, or null without a filter. */
+/** Returns the property that a filter selects by, or null without a filter. */
 export function propertyFilter(filter: string | null) {
   if (filter === null) return null;
   const [, , id = '', value = ''] = FILTER.exec(filter) ?? [];
@@ -154,7 +154,7 @@ export function momentOf(time: GraphTime | undefined): number {
   if (timeZone === undefined || timeZone === '')
     throw new GraphFault(400, 'TimeZoneNotSupportedException', 'A time needs a time zone.');
   if (timeZone !== 'UTC')
-    throw new GraphFault(400, 'TimeZoneNotSupportedException', `'${timeZone}' is not known here.`);
+    throw new GraphFault(400, 'TimeZoneNotSupportedException', `'${timeZone}' is not supported.`);
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?$/.test(dateTime))
     throw new GraphFault(400, 'RequestBodyRead', `Cannot convert '${dateTime}' to Edm.DateTime.`);
   return Date.parse(`${dateTime.slice(0, 19)}Z`);

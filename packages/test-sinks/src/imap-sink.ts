@@ -8,14 +8,16 @@ import type { ReceivedMail } from './received-mail.ts';
 export type Arrival = 'inbox' | 'spam' | 'never';
 
 /**
- * An IMAP server on loopback for one user. Its folders hold what a mail sink has accepted. It knows
- * the commands that sign in, list folders, search by Message-ID and delete (RFC 9051, RFC 4315).
+ * An IMAP server on loopback for one user. Its folders contain the emails that a mail sink has
+ * accepted. It supports the commands to sign in, list folders, search by Message-ID and delete (RFC
+ * 9051, RFC 4315).
  */
 export interface ImapSink {
   /** The URL for CANARY_IMAP_URL, which includes the password. */
   readonly url: string;
   /** Applies to every email of the mail sink, at the next search. */
   deliver(arrival: Arrival): void;
+  /** Whether the password is accepted at the next sign-in. */
   accept(accepts: boolean): void;
   inbox(): readonly string[];
   stop(): Promise<void>;

@@ -48,7 +48,7 @@ export interface MailSink {
     predicate?: (mail: ReceivedMail) => boolean,
     options?: { readonly timeoutMs?: number },
   ): Promise<ReceivedMail>;
-  /** Resolves at the next refusal, or immediately if one was not awaited yet. */
+  /** Resolves at the next refusal, or immediately if an earlier one has not been awaited yet. */
   nextRefusal(): Promise<void>;
   /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;
@@ -83,7 +83,7 @@ export async function startMailSink(options: MailSinkOptions = {}): Promise<Mail
     },
     get url() {
       const user = options.user ? `${options.user.name}:${options.user.password}@` : '';
-      // A certificate names a host.
+      // The certificate is for a host name, not for an IP address.
       return options.certificate
         ? `smtps://${user}localhost:${port}`
         : `smtp://${user}127.0.0.1:${port}`;
@@ -215,7 +215,7 @@ async function answerMail({ stream, session, handlers, callback }: IncomingData)
     const fault = refusal(handlers, 'data');
     if (fault) return callback(fault);
     handlers.accepted(await readMail(raw, envelopeOf(session)));
-    callback(null, 'taken by the sink');
+    callback(null, 'accepted by the sink');
   } catch (error) {
     callback(error instanceof Error ? error : new Error(String(error)));
   }

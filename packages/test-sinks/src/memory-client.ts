@@ -6,7 +6,7 @@ export interface MemoryClient {
   readonly storage: Map<string, string>;
 }
 
-/** The console uses the client library like this, with a separate storage. */
+/** Configures the client library like the console, with a separate storage. */
 export function createMemoryClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

@@ -96,7 +96,7 @@ export async function startMicrosoftGraph(
     if (from === null || until === null)
       throw new GraphFault(400, 'ErrorInvalidParameter', 'This request requires a time range.');
     if (!/outlook\.timezone="UTC"/.test(headers['prefer'] ?? 'outlook.timezone="UTC"'))
-      throw new GraphFault(400, 'ErrorInvalidParameter', 'This counterpart knows only UTC.');
+      throw new GraphFault(400, 'ErrorInvalidParameter', 'This counterpart supports only UTC.');
     const value = calendar.events.filter(
       (event) => momentOf(event.start) < until && momentOf(event.end) > from,
     );
@@ -222,7 +222,7 @@ export async function startMicrosoftGraph(
   return graph;
 }
 
-/** An answer contains the extended properties only on request. */
+/** A response contains the extended properties only on request. */
 function shownEvent(event: GraphEvent): object {
   return selectMembers(event, null);
 }

@@ -5,11 +5,11 @@ import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server
 export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   readonly scopes: readonly string[];
-  /** Checks the page's other parameters. Returns the problem, or null. */
+  /** Checks the parameters that only this provider needs. Returns the problem, or null. */
   readonly expects: (query: URLSearchParams) => string | null;
-  /** Each refresh gives a new refresh token. The previous one stays valid for a while. */
+  /** Whether each refresh returns a new refresh token. The previous one stays valid. */
   readonly rotates: boolean;
-  /** A grant for these parameters comes with a refresh token. */
+  /** Whether a grant with these parameters comes with a refresh token. */
   readonly givesRefresh: (query: URLSearchParams) => boolean;
   readonly errorBody: (code: string) => object;
 }

@@ -29,7 +29,7 @@ export interface OidcPeer {
   readonly settings: OidcPeerSettings;
   /** Null means that the user refuses. */
   user: PeerUser | null;
-  /** Publishes another key under the name of the key that it signs with. */
+  /** Whether to publish a different key under the id of the signing key. */
   hidesKey: boolean;
   /** Registers the sign-in service at `url` as a client. */
   register(url: string): void;
@@ -113,7 +113,7 @@ function configuration(redirectUri: string, key: object, people: ReadonlyMap<str
   };
 }
 
-interface Asked {
+interface GrantContext {
   readonly oidc: {
     readonly provider: Provider;
     readonly client: { readonly clientId: string };
@@ -121,7 +121,7 @@ interface Asked {
   };
 }
 
-async function grantEverything({ oidc: { provider, client, session } }: Asked) {
+async function grantEverything({ oidc: { provider, client, session } }: GrantContext) {
   const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid email profile');
   await grant.save();

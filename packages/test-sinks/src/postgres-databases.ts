@@ -24,13 +24,13 @@ export interface PostgresForTests {
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Ends all connections that still use it. */
+  /** Also ends all connections to the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A project's global setup migrates the database that its tests copy. Returns a function that drops
- * it.
+ * For a project's global setup. Creates and migrates the database that the project's tests copy.
+ * Returns a function that drops it.
  */
 export async function providePostgresTemplate(
   project: TestProject,

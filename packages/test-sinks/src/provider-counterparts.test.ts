@@ -86,7 +86,7 @@ describe('the counterpart of Google', () => {
     ['code_challenge_method', 'plain'],
     ['code_challenge', 'short'],
     ['access_type', ''],
-  ])('refuses another %s at its page', async (name, value) => {
+  ])('refuses a wrong %s on its sign-in page', async (name, value) => {
     const url = authorizeUrl(google, PATH, { ...OFFLINE, [name]: value });
     expect((await fetch(url)).status).toBe(400);
   });
@@ -97,7 +97,7 @@ describe('the counterpart of Google', () => {
     ['code', '4/unknown', 'invalid_grant', 400],
     ['client_secret', 'wrong', 'invalid_client', 401],
     ['grant_type', 'password', 'unsupported_grant_type', 400],
-  ])('refuses another %s for a code', async (name, value, error, status) => {
+  ])('refuses a wrong %s in exchange for tokens', async (name, value, error, status) => {
     expect(await exchange({ [name]: value })).toMatchObject({ status, answer: { error } });
   });
 
@@ -109,7 +109,7 @@ describe('the counterpart of Google', () => {
     expect((await exchange({ code: online })).answer).not.toHaveProperty('refresh_token');
   });
 
-  it('refuses tokens that it does not know, and scopes that are missing', async () => {
+  it('refuses unknown tokens and missing scopes', async () => {
     expect(await api('GET', 'calendars/primary/events', undefined, 'unknown')).toMatchObject(
       refusal(401, 'authError'),
     );
@@ -148,7 +148,7 @@ describe('the counterpart of Google', () => {
     expect(asked).toMatchObject(refusal(400, reason));
   });
 
-  it('keeps the id of a deleted event', async () => {
+  it('does not reuse the id of a deleted event', async () => {
     const event = { ...TIMES, id: 'deleted0' };
     expect((await api('POST', 'calendars/primary/events', event)).status).toBe(200);
     expect((await api('DELETE', 'calendars/primary/events/deleted0')).status).toBe(204);
@@ -228,7 +228,7 @@ describe('the counterpart of Microsoft', () => {
     });
   });
 
-  it('creates one event for one transaction id', async () => {
+  it('creates only one event for a repeated transaction id', async () => {
     const event = { ...TIMES, transactionId: 'once' };
     const path = `calendars/${calendar()}/events`;
     const [first, second] = [await api('POST', path, event), await api('POST', path, event)];
@@ -244,7 +244,7 @@ describe('the counterpart of Microsoft', () => {
     expect((await api('GET', path)).status).toBe(status);
   });
 
-  it('needs a range for a view of a calendar', async () => {
+  it('requires a time range to list a calendar’s events', async () => {
     expect(await api('GET', `calendars/${calendar()}/calendarView`)).toMatchObject({
       status: 400,
       answer: { error: { code: 'ErrorInvalidParameter' } },

@@ -15,7 +15,7 @@ export interface PushService {
   readonly origin: string;
   /** Subscribes a browser. The members are those of `PushSubscription.toJSON()`. */
   subscribe(): BrowserSubscription;
-  /** Messages to a subscription from now on get this status, such as 410 after it ended. */
+  /** Later messages to the subscription get this status, such as 410 after it ended. */
   answer(subscription: BrowserSubscription, status: number): void;
   /** Resolves to the next message that no earlier call has returned. */
   next(): Promise<PushedMessage>;
@@ -50,9 +50,9 @@ export async function startPushService(): Promise<PushService> {
   const messages: PushedMessage[] = [];
   const waiting: ((message: PushedMessage) => void)[] = [];
   let origin = '';
-  let taken = 0;
-  const take = (message: PushedMessage) => {
-    taken += 1;
+  let accepted = 0;
+  const accept = (message: PushedMessage) => {
+    accepted += 1;
     const resolve = waiting.shift();
     if (resolve) resolve(message);
     else messages.push(message);
@@ -63,7 +63,7 @@ export async function startPushService(): Promise<PushService> {
       const status = browser ? browser.status : 404;
       if (browser && status === 201) {
         try {
-          take(open(request, body, { browser, origin }));
+          accept(open(request, body, { browser, origin }));
         } catch (error) {
           return response.writeHead(400).end(String(error));
         }
@@ -93,7 +93,7 @@ export async function startPushService(): Promise<PushService> {
       const message = messages.shift();
       return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve));
     },
-    count: () => taken,
+    count: () => accepted,
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 }

@@ -7,7 +7,7 @@ export interface PdfText {
   readonly text: string;
   readonly title: string;
   readonly language: string;
-  /** Screen readers need parts that are marked as headings, paragraphs and so on. */
+  /** Whether parts are marked as headings, paragraphs and so on, as screen readers need. */
   readonly isTagged: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface PdfTextBox {
 }
 
 export interface ReadPdf {
-  /** Each page's text is as a reader selects it. */
+  /** Each page's text, in the order in which people select it. */
   readonly pages: readonly string[];
   /** Positions are in points from the page's upper left corner. */
   readonly boxes: readonly (readonly PdfTextBox[])[];

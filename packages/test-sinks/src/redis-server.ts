@@ -20,7 +20,7 @@ export interface RedisServer {
 
 const find = () => onPath('redis-server', 'valkey-server');
 
-/** Returns the server's program, or null. `install` adds Debian's package if there is none. */
+/** Returns the server's program, or null. With `install`, installs Debian's package if needed. */
 export async function findRedis(install: boolean): Promise<string | null> {
   const found = find();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
@@ -44,7 +44,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
       child = run(program, port);
       for await (const line of createInterface({ input: child.stdout })) {
         if (!/ready to accept connections/i.test(line)) continue;
-        child.stdout.resume(); // an unread pipe would block the server once full
+        child.stdout.resume(); // a full pipe would block the server
         return;
       }
       throw new Error(`${program} did not start`);

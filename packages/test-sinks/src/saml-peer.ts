@@ -26,10 +26,10 @@ export interface Answer {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
-  /** Only the envelope answers a request, not the signed part. */
+  /** If true, only the envelope refers to the request, and the signed part does not. */
   readonly isUnsolicited?: boolean;
   /** The provider's clock is ahead of the sign-in service's by this many seconds. */
-  readonly ahead?: number;
+  readonly clockAheadSeconds?: number;
   readonly withoutStatement?: boolean;
   readonly sign?: 'assertion' | 'response' | 'none';
   readonly algorithm?: string;
@@ -47,8 +47,8 @@ export interface SamlPeerSettings {
 }
 
 /**
- * Plays a company's single sign-on with samlify. It reads the sign-in service's metadata and
- * request, and answers.
+ * Imitates a company's single sign-on with samlify. It reads the metadata and the request of the
+ * sign-in service, and writes the response.
  */
 export interface SamlPeer {
   readonly settings: SamlPeerSettings;
@@ -116,23 +116,23 @@ export function createSamlPeer(
   };
 }
 
-interface Due {
+interface Expected {
   readonly requestId: string;
   readonly entityId: string;
   readonly acs: string;
   readonly audience: string;
 }
 
-function fill(over: Answer, due: Due): string {
-  const at = Date.now() + (over.ahead ?? 0) * 1000;
+function fill(over: Answer, expected: Expected): string {
+  const at = Date.now() + (over.clockAheadSeconds ?? 0) * 1000;
   const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
   const tags = {
     ID: `_${randomUUID()}`,
     AssertionID: `_${randomUUID()}`,
-    Destination: due.acs,
-    Audience: over.audience ?? due.audience,
-    SubjectRecipient: over.recipient ?? due.acs,
-    Issuer: over.issuer ?? due.entityId,
+    Destination: expected.acs,
+    Audience: over.audience ?? expected.audience,
+    SubjectRecipient: over.recipient ?? expected.acs,
+    Issuer: over.issuer ?? expected.entityId,
     IssueInstant: now,
     StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
     ConditionsNotBefore: now,
@@ -140,7 +140,7 @@ function fill(over: Answer, due: Due): string {
     SubjectConfirmationDataNotOnOrAfter: later,
     NameIDFormat: FORMATS[over.format ?? 'persistent'],
     NameID: over.nameId ?? 'a-name-that-lasts',
-    InResponseTo: over.inResponseTo ?? due.requestId,
+    InResponseTo: over.inResponseTo ?? expected.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;
   const unsolicited = context.replace(/( Recipient="[^"]+") InResponseTo="[^"]+"/, '$1');

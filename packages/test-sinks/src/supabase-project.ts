@@ -29,7 +29,7 @@ alter default privileges for role supabase_postgres in schema public
 alter default privileges for role supabase_postgres in schema public
   grant all on functions to anon, authenticated, service_role;
 `;
-/** Roles belong to the whole server, and test files run at the same time. */
+/** Roles belong to the whole server, so test files must not create them at the same time. */
 const LOCK = 'select pg_advisory_lock(727000)';
 
 export async function createSupabaseProject(server: PostgresForTests): Promise<SupabaseProject> {

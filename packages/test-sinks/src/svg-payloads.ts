@@ -1,4 +1,4 @@
-/** Each text below is a file that would run a script, load something or break a parser. */
+/** A drawing with this content. The drawings below would run a script, load a URL or break a parser. */
 const inside = (content: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${root}><path d="M0 0h9v9z"/>${content}</svg>`;
 

@@ -79,7 +79,7 @@ export function createTestDatabases<Database extends { close(): Promise<void> }>
 
   function onBothDatabases(suite: Suite<Database>): void {
     onPGlite(suite);
-    // Without PostgreSQL, the embedded database has run all of the suite.
+    // Without PostgreSQL, the whole suite has already run on the embedded database.
     if (postgres) onPostgres(suite);
   }
 

@@ -41,13 +41,13 @@ export async function startTextSink(): Promise<TextSink> {
   const authToken = randomBytes(16).toString('hex');
   const receiver = await startWebhookReceiver();
   const texts: ReceivedText[] = [];
-  const isTaken = new WeakSet<ReceivedWebhook>();
+  const accepted = new WeakSet<ReceivedWebhook>();
   receiver.answer((request) => {
     const refusal = refusalOf(request, { accountSid, authToken });
     if (refusal) return refusal;
     const text = readText(request);
     texts.push(text);
-    isTaken.add(request);
+    accepted.add(request);
     return json(201, resourceOf(accountSid, text));
   });
   return {
@@ -57,7 +57,7 @@ export async function startTextSink(): Promise<TextSink> {
     texts,
     async next(to) {
       const isTo = (request: ReceivedWebhook) =>
-        isTaken.has(request) && readText(request).to === to;
+        accepted.has(request) && readText(request).to === to;
       return readText(await receiver.next(isTo));
     },
     answerOnce: (...answers) => receiver.answerOnce(...answers),

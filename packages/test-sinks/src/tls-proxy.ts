@@ -16,10 +16,10 @@ export interface TlsProxy {
 /** A real TLS reverse proxy on loopback. It forwards the sender's address and the scheme. */
 export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const { certificate, targetPort } = options;
-  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = 'GET', url = '/' } = incoming;
     const { 'x-forwarded-for': _own, 'x-forwarded-proto': _scheme, ...rest } = incoming.headers;
-    const asked = request(
+    const forwarded = request(
       {
         port: targetPort,
         host: '127.0.0.1',
@@ -32,10 +32,10 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
         answer.pipe(outgoing);
       },
     );
-    asked.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(asked);
+    forwarded.on('error', () => outgoing.writeHead(502).end());
+    incoming.pipe(forwarded);
   };
-  const server = createServer({ key: certificate.privateKey, cert: pemOf(certificate) }, pass);
+  const server = createServer({ key: certificate.privateKey, cert: pemOf(certificate) }, forward);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: (server.address() as AddressInfo).port,

@@ -41,7 +41,7 @@ export interface WebhookReceiver {
   readonly requests: readonly ReceivedWebhook[];
   /** The bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
-  /** Applies from the next request on. Before the first call, the answer is 204. */
+  /** Applies from the next request on. Before the first call, the response is 204. */
   answer(answer: WebhookAnswer | Answerer): void;
   /** Sets one answer for each of the next requests. After them, `answer` applies again. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
@@ -130,7 +130,7 @@ class Receiver implements WebhookReceiver {
 
   async start(): Promise<void> {
     if (this.#server) return;
-    const server = createServer((request, response) => void this.#take(request, response));
+    const server = createServer((request, response) => void this.#handle(request, response));
     this.#server = server;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -149,7 +149,7 @@ class Receiver implements WebhookReceiver {
     });
   }
 
-  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.on('error', () => undefined); // errors of disconnected senders do not matter
     const received = await receive(request).catch(() => null);
     if (!received) return;

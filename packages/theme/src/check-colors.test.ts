@@ -20,7 +20,7 @@ const theme = (over: Partial<ThemeColors>): ThemeColors => ({
 });
 
 describe('the colors of a theme', () => {
-  it('keep any color through OKLCH', () => {
+  it('stay the same when converted to OKLCH and back', () => {
     fc.assert(fc.property(color, (hex) => toHex(toOklch(hex)) === hex));
   });
 
@@ -38,7 +38,7 @@ describe('the colors of a theme', () => {
     );
   });
 
-  it('are readable, or a problem names a readable color', () => {
+  it('are readable, or a problem contains a readable color', () => {
     const any = fc.record({ primary: color, surface: color, accent: color, primaryText });
     fc.assert(
       fc.property(any, scheme, (colors, shown) => {
@@ -69,7 +69,7 @@ describe('the colors of a theme', () => {
     }
   });
 
-  it('name the pair, its contrast and the nearest color that passes', () => {
+  it('are reported with their contrast and the nearest color that works, if they are hard to read', () => {
     const [problem] = checkColors(theme({ primary: '#ffd400', primaryText: 'light' }), 'light');
     expect(problem).toMatchObject({
       field: 'primary',

@@ -13,6 +13,7 @@ interface BundledFont {
   readonly weights: string;
   readonly latin: string;
   readonly latinExt: string;
+  /** The beginning of the names of the font files for PDFs. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;

@@ -1,4 +1,3 @@
-/** Keep the defaults equal to the colors in `packages/ui/src/tokens.css`. */
 export interface Palette {
   readonly paper: string;
   readonly surface: string;
@@ -55,6 +54,7 @@ const HIGHLIGHTS = {
   nightBad: '#ff9d94',
 } as const;
 
+/** Keep these colors equal to those in `packages/ui/src/tokens.css`. */
 export const DEFAULT_PALETTES: Palettes = {
   light: {
     paper: '#faf8f4',

@@ -26,7 +26,7 @@ describe('an uploaded SVG', () => {
     expect(sanitizeSvg(drawing)).toMatchObject({ text: drawing, removed: [] });
   });
 
-  it('turns styles of drawing programs into attributes', () => {
+  it('has attributes instead of the styles that drawing programs write', () => {
     const result = sanitizeSvg(
       '<svg xmlns="http://www.w3.org/2000/svg" width="40px" height="20"><style>.cls-1,.cls-2{fill:#123456;}</style><path class="cls-1" d="M0 0h1v1z" style="stroke:red"/></svg>',
     );
@@ -43,7 +43,7 @@ describe('an uploaded SVG', () => {
     },
   );
 
-  it('lists what was removed', () => {
+  it('is returned with a list of what was removed', () => {
     const text = CLEANED['a link'] ?? '';
     expect(sanitizeSvg(text)).toMatchObject({ removed: ['a'] });
   });

@@ -30,7 +30,7 @@ describe('the rules of a theme', () => {
     expect(css({ palettes })).toContain('(prefers-contrast:more){:root{--line:var(--line-strong)');
   });
 
-  it.each(['light', 'dark'] as const)('keep a %s page in every system', (scheme) => {
+  it.each(['light', 'dark'] as const)('keep the page %s on every system', (scheme) => {
     const text = css({ scheme });
     expect(text).toContain(`color-scheme:${scheme};--shadow:`);
     expect(text).not.toContain('prefers-color-scheme');

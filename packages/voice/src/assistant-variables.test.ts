@@ -5,7 +5,7 @@ import { ASSISTANT_VARIABLES, RESERVED_VARIABLES } from './assistant-variables.t
 const manual = readFileSync(new URL('../../../docs/voice.md', import.meta.url), 'utf8');
 
 describe('the variables of an assistant', () => {
-  it.each(ASSISTANT_VARIABLES)('%s is not a placeholder that the platform fills in', (name) => {
+  it.each(ASSISTANT_VARIABLES)('include %s, which the platform does not fill in itself', (name) => {
     expect(name).toMatch(/^[a-z][A-Za-z]*$/);
     expect(RESERVED_VARIABLES).not.toContain(name);
   });

@@ -4,17 +4,17 @@ import { planOf } from '@pickup/roi';
 
 /** Accepts an id or a name, because the assistant's variables show names to the model. */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
-  return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))
+  return en.model.trades.find(({ id }) => matches(value, id, tradeName(en, id), tradeName(es, id)))
     ?.id;
 }
 
 export function findPlan({ en, es }: Offers, value: unknown): string | undefined {
-  return en.model.plans.find(({ id, name }) => isSaid(value, id, name, planOf(es.model, id).name))
+  return en.model.plans.find(({ id, name }) => matches(value, id, name, planOf(es.model, id).name))
     ?.id;
 }
 
-function isSaid(value: unknown, ...names: readonly string[]): boolean {
+function matches(value: unknown, ...names: readonly string[]): boolean {
   if (typeof value !== 'string') return false;
-  const said = value.trim().toLowerCase();
-  return names.some((name) => name.toLowerCase() === said);
+  const text = value.trim().toLowerCase();
+  return names.some((name) => name.toLowerCase() === text);
 }

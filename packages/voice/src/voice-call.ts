@@ -53,7 +53,7 @@ export interface SayOptions {
 
 /** Each instance makes one call. */
 export interface VoiceCall {
-  /** Returns immediately. Events report the progress. A second call of `start` does nothing. */
+  /** Returns immediately. Events report the progress. Calling `start` again does nothing. */
   start(request: CallRequest): void;
   /** Ends the call even while it connects. Afterwards, only `ended` is reported. */
   hangUp(): void;

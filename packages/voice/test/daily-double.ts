@@ -48,6 +48,7 @@ export class DailyDouble extends EventEmitter {
     this.emit('left-meeting');
   }
 
+  /** Acts as if the platform had sent this message to the page. */
   say(message: unknown): void {
     this.emit('app-message', { data: JSON.stringify(message) });
   }
@@ -60,6 +61,7 @@ export class DailyDouble extends EventEmitter {
     this.emit('participant-joined', { participant: ASSISTANT });
   }
 
+  /** Acts as if the other participants had these audio levels. */
   hear(...levels: readonly number[]): void {
     const participantsAudioLevel = Object.fromEntries(levels.map((level, id) => [id, level]));
     this.emit('remote-participants-audio-level', { participantsAudioLevel });

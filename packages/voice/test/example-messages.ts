@@ -1,6 +1,6 @@
 import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 
-/** The example messages have the platform's published shapes. The call takes 90 seconds. */
+/** The call of the example messages, which have the platform's documented shapes. It lasts 90 s. */
 export interface ExampleCall {
   readonly platformId: string;
   /** Pickup's id in the call's metadata. Absent if the page placed the call without Pickup. */

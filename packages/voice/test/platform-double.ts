@@ -59,12 +59,12 @@ function judge(request: ReceivedRequest, token: string, resources: DoubleResourc
   if (endpoint.secure && request.authorization !== `Bearer ${token}`) {
     return refusal(401, 'Invalid Key');
   }
-  if (!takesBody(endpoint, request)) return refusal(400, 'Bad Request');
+  if (!acceptsBody(endpoint, request)) return refusal(400, 'Bad Request');
   const problems = problemsOf(endpoint, request);
   return problems.length === 0 ? resources.answer(endpoint, request) : refusal(400, problems);
 }
 
-function takesBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean {
+function acceptsBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean {
   return body === 'json' ? bodyKind !== 'none' : bodyKind === body;
 }
 

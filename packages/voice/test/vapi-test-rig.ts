@@ -20,8 +20,10 @@ export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://ro
 /** Each test has a rig, in which the real library uses a fake room and a fake platform. */
 export class VapiTestRig {
   answer: Answer = () => ANSWERED;
+  /** The requests that the platform has received. */
   asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
   room = new DailyDouble();
+  /** Records how the library creates rooms. */
   made: MockInstance<DailyStatics['createCallObject']> = makeRooms(() => this.room);
   apiBaseUrl = '';
   #server: Server | null = null;
@@ -49,9 +51,9 @@ export class VapiTestRig {
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: unknown = await json(request);
     this.asked.push({ authorization: request.headers.authorization, path: request.url, body });
-    const { status, body: said } = await this.answer();
+    const { status, body: responseBody } = await this.answer();
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(said));
+    response.end(JSON.stringify(responseBody));
   }
 }
 

@@ -35,12 +35,12 @@ describe.each(LANGUAGES)('the prompt in %s', (language) => {
     expect(prompt).toContain(`"${facts.consentText}"`);
   });
 
-  it('names only the prices of the plans', () => {
+  it('contains no prices except those of the plans', () => {
     const prices = prompt.match(/\$[\d,.]*\d/g) ?? [];
     expect(prices).toEqual(['$297', '$497']);
   });
 
-  it('names every tool, a phone number that a person answers, and the page’s claims', () => {
+  it('mentions every tool, a phone number that a person answers, and the page’s claims', () => {
     const named = [...Object.values(PAGE_TOOLS), ...SERVER_TOOLS, facts.phone, '30-Day Free Trial'];
     for (const word of named) expect(prompt).toContain(word);
   });
@@ -60,7 +60,7 @@ describe('the prompt of a site with custom plans', () => {
   const plans = [{ ...en.model.plans[0], ...elite, ...own }] as const;
   const offer = { ...en, model: { ...en.model, plans } };
 
-  it('names only these plans, without markup in their names', () => {
+  it('mentions only these plans, without markup in their names', () => {
     const prompt = assistantPrompt({ ...factsIn('en'), offer });
     expect(prompt).toContain(
       '- The All-in { {now}} plan: $1,250 a month. The calculator counts with 12.5% more jobs.',
@@ -91,7 +91,7 @@ describe('the prompt in Spanish', () => {
     }
   });
 
-  it('is written in Spanish, and asks the assistant to speak Spanish and say usted', () => {
+  it('is written in Spanish, and instructs the assistant to speak Spanish and say usted', () => {
     expect(spanish).toMatch(/Siempre en español.+siempre de usted/);
     expect(spanish).toContain('diga despacio, en español sencillo, que aquí solo habla español');
     const words = spanish.replace(

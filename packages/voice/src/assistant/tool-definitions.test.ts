@@ -21,21 +21,21 @@ const functions = tools.flatMap((tool) => tool.function ?? []);
 const definition = (name: string) =>
   functions.find((one) => one.name === name)?.parameters ?? expect.fail(`there is no tool ${name}`);
 
-describe('the tools as the model sees them', () => {
-  it('save_lead requires the contact and the consent, but no figures', () => {
+describe('the tool definitions', () => {
+  it('require the contact and the consent for save_lead, but no figures', () => {
     const { required, properties } = definition('save_lead');
     expect(required).toEqual(['first_name', 'last_name', 'email', 'phone', 'consent']);
     for (const name of required) expect(properties).toHaveProperty(name);
   });
 
-  it('set_calculator lists the ids of all trades and plans, and requires nothing', () => {
+  it('list the ids of all trades and plans for set_calculator, and require nothing', () => {
     const { required, properties } = definition('set_calculator');
     expect(required).toEqual([]);
     expect(properties['business_type']?.enum).toEqual(SPECIFIED_MODEL.trades.map(({ id }) => id));
     expect(properties['plan']?.enum).toEqual(SPECIFIED_MODEL.plans.map(({ id }) => id));
   });
 
-  it('book_time requires only a time, because the call may have a lead', () => {
+  it('require only a time for book_time, because the call may have a lead', () => {
     const { required, properties } = definition('book_time');
     expect(required).toEqual(['starts_at']);
     for (const name of ['first_name', 'last_name', 'email', 'phone', 'time_zone']) {
@@ -43,18 +43,18 @@ describe('the tools as the model sees them', () => {
     }
   });
 
-  it('offer_times requires nothing, and names the parts of a day', () => {
+  it('require nothing for offer_times, and list the parts of a day', () => {
     const { required, properties } = definition('offer_times');
     expect(required).toEqual([]);
     expect(properties['part_of_day']?.enum).toEqual(['morning', 'afternoon', 'evening']);
   });
 
-  it('the tools of Pickup’s server say the given words while they run', () => {
+  it('contain the words that the assistant says while a tool of Pickup’s server runs', () => {
     const said = tools.flatMap(({ messages = [] }) => messages.map(({ content }) => content));
     expect(said).toEqual(['One moment.', 'Let me look.', 'Booking it.']);
   });
 
-  it('all tools have names that the platform allows', () => {
+  it('have names that the platform allows', () => {
     for (const { name } of functions) expect(name).toMatch(/^[\w-]{1,64}$/);
   });
 });

@@ -21,12 +21,12 @@ function formOf(request: ReceivedRequest | undefined): FormData {
 
 const thrownBy = (request: Promise<unknown>): Promise<unknown> =>
   request.then(
-    () => expect.fail('the request was answered'),
+    () => expect.fail('the request did not fail'),
     (error: unknown) => error,
   );
 
 describe('requests to the platform', () => {
-  it('a query repeats lists, writes times in ISO 8601 and omits undefined values', async () => {
+  it('repeat lists in the query, write times in ISO 8601 and omit undefined values', async () => {
     const createdAtGt = new Date(Date.UTC(2026, 0, 2));
     const query = { idAny: ['a', undefined, 'b c'], createdAtGt, limit: undefined, async: false };
     await platform('GET /v2/call', { query });
@@ -35,7 +35,7 @@ describe('requests to the platform', () => {
     );
   });
 
-  it('a body can be sent url-encoded or as text instead of JSON', async () => {
+  it('can have a body that is url-encoded or text instead of JSON', async () => {
     await platform('POST /analytics', { body: { q: 'a b', n: [1, 2] }, as: 'url-encoded' });
     await platform('POST /analytics', { body: 'plain ü', as: 'text' });
     const [form, text] = double.requests;
@@ -44,7 +44,7 @@ describe('requests to the platform', () => {
     expect([text?.bodyKind, text?.body]).toEqual(['text', 'plain ü']);
   });
 
-  it('an upload arrives byte for byte, with several files in one field and objects as JSON', async () => {
+  it('upload files byte for byte, with several files in one field and objects as JSON', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, at) => at % 256);
     const files = [new File([bytes], 'a.wav', { type: 'audio/wav' }), new File(['b'], 'ü.wav')];
     const body = { name: 'Ann', labels: { tone: 'warm' }, description: undefined, files };
@@ -57,7 +57,7 @@ describe('requests to the platform', () => {
     expect(new Uint8Array((await first?.arrayBuffer()) ?? [])).toEqual(bytes);
   });
 
-  it('a body is not sent to the address of a redirect', async () => {
+  it('do not send a body to the address of a redirect', async () => {
     const elsewhere = await startPlatformDouble();
     double.answerWith((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/assistant` }).end();
@@ -68,14 +68,14 @@ describe('requests to the platform', () => {
     await elsewhere.stop();
   });
 
-  it.each(['', '.', '..'])('an id "%s" is refused before anything is sent', async (id) => {
+  it.each(['', '.', '..'])('with the id "%s" are refused before anything is sent', async (id) => {
     await expect(platform('DELETE /call/{id}', { path: { id } })).rejects.toThrow(TypeError);
     expect(double.requests).toEqual([]);
   });
 });
 
-describe('responses', () => {
-  it('a non-OK status throws an error with the parsed body and a response that can be read', async () => {
+describe('createPlatformApi', () => {
+  it('throws an error for a non-OK status, with the parsed body and a readable response', async () => {
     const refused = await thrownBy(platform('GET /call/{id}', { path: { id: 'secret-person' } }));
     expect(refused).toBeInstanceOf(PlatformRefusal);
     const refusal = refused as PlatformRefusal;
@@ -85,7 +85,7 @@ describe('responses', () => {
     expect(await refusal.response.json()).toEqual(refusal.error);
   });
 
-  it('an error never contains the token, even if the response repeats it', async () => {
+  it('never includes the token in an error, even if the response repeats it', async () => {
     double.answerWith((request, response) => {
       const echo = request.headers.authorization ?? '';
       response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);
@@ -98,7 +98,7 @@ describe('responses', () => {
     expect(await refusal.response.text()).not.toContain(double.token);
   });
 
-  it('the error of a failed fetch does not contain the token', async () => {
+  it('does not include the token in the error of a failed fetch', async () => {
     const { url: baseUrl, token } = double;
     const fetch = (_: unknown, init?: RequestInit) =>
       Promise.reject(new Error(JSON.stringify([...new Headers(init?.headers)])));
@@ -107,7 +107,7 @@ describe('responses', () => {
     expect(inspect(failure, { depth: 9 })).not.toContain(token);
   });
 
-  it('invalid settings throw errors that do not quote them', () => {
+  it('throws errors for invalid settings that do not quote them', () => {
     const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
     expect(make(double.url, 'a\nb')).toThrow("the platform's token is not a valid bearer token");
     expect(make(double.url, '')).toThrow('not a valid bearer token');
@@ -116,7 +116,7 @@ describe('responses', () => {
     }
   });
 
-  it('an unreachable platform is reported with the error code', async () => {
+  it('reports an unreachable platform with the error code', async () => {
     await double.stop();
     const failure = await thrownBy(platform('GET /org'));
     expect(failure).toBeInstanceOf(PlatformFailure);
@@ -124,15 +124,15 @@ describe('responses', () => {
   });
 
   it.each([
-    ['an empty body is undefined', 204, {}, '', undefined],
-    ['text is text', 200, { 'content-type': 'text/csv' }, 'id,cost', 'id,cost'],
-    ['JSON is parsed', 200, { 'content-type': 'application/json' }, '[1]', [1]],
+    ['returns undefined for an empty body', 204, {}, '', undefined],
+    ['returns text as it is', 200, { 'content-type': 'text/csv' }, 'id,cost', 'id,cost'],
+    ['parses JSON', 200, { 'content-type': 'application/json' }, '[1]', [1]],
   ])('%s', async (_, status, headers, body, result) => {
     double.answerWith((_request, response) => void response.writeHead(status, headers).end(body));
     expect(await platform('GET /v2/call/export')).toEqual(result);
   });
 
-  it('invalid JSON is reported as unreadable', async () => {
+  it('reports invalid JSON as unreadable', async () => {
     double.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":');
     });
@@ -140,14 +140,14 @@ describe('responses', () => {
   });
 });
 
-describe('limits', () => {
-  it('the request times out if the platform never responds', async () => {
+describe('a request with a limit', () => {
+  it('times out if the platform never responds', async () => {
     double.answerWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });
   });
 
-  it('the request times out if the body never ends', async () => {
+  it('times out if the body never ends', async () => {
     double.answerWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
@@ -155,7 +155,7 @@ describe('limits', () => {
     expect(failure).toMatchObject({ kind: 'timed-out' });
   });
 
-  it("the caller's signal rejects the request with the signal's reason and closes the connection", async () => {
+  it("is rejected with the reason of the caller's signal, which closes the connection", async () => {
     const caller = new AbortController();
     const reason = new Error('the visitor hung up');
     const closed = new Promise<void>((resolve) => {
@@ -168,7 +168,7 @@ describe('limits', () => {
     await closed;
   });
 
-  it('nothing is sent if the signal is already aborted', async () => {
+  it('is not sent if the signal is already aborted', async () => {
     const signal = AbortSignal.abort();
     expect(await thrownBy(platform('GET /org', { signal }))).toBe(signal.reason);
     expect(double.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import type { EndpointRequest, EndpointResult, RequestArguments } from './endpoint-request.ts';
 import { findEndpoint, type BodyKind, type Endpoint, type EndpointName } from './endpoints.ts';
 import { failureOf, PlatformError, PlatformFailure } from './platform-error.ts';
-import { readAnswer, readRefusal } from './read-answer.ts';
+import { readResult, readRefusal } from './read-response.ts';
 import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
@@ -55,7 +55,7 @@ async function exchange(
 ): Promise<unknown> {
   try {
     const response = await fetch(url, init);
-    if (response.ok) return await readAnswer(name, response);
+    if (response.ok) return await readResult(name, response);
     throw await readRefusal(name, response, token);
   } catch (error) {
     throw error instanceof PlatformError ? error : failureOf(name, error);

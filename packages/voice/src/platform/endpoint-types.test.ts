@@ -40,14 +40,14 @@ export function compiles(platform: PlatformApi, id: string) {
 }
 
 describe('the types of the request function', () => {
-  it('results have types where the product uses them, and are unknown elsewhere', () => {
-    type Answers = ReturnType<typeof compiles>;
-    expectTypeOf<Answers['web']>().resolves.toEqualTypeOf<WebCall>();
-    expectTypeOf<Answers['call']>().resolves.toEqualTypeOf<PlatformCall>();
-    expectTypeOf<Answers['other']>().resolves.toEqualTypeOf<unknown>();
+  it('include a type for each result that the product uses, and unknown for the others', () => {
+    type Results = ReturnType<typeof compiles>;
+    expectTypeOf<Results['web']>().resolves.toEqualTypeOf<WebCall>();
+    expectTypeOf<Results['call']>().resolves.toEqualTypeOf<PlatformCall>();
+    expectTypeOf<Results['other']>().resolves.toEqualTypeOf<unknown>();
   });
 
-  it('the parameters of a path are derived from its text', () => {
+  it('include the parameters of a path, derived from its text', () => {
     expectTypeOf<PathParameter<'/a/{id}/b/{testId}'>>().toEqualTypeOf<'id' | 'testId'>();
     expectTypeOf<PathParameter<'/a'>>().toEqualTypeOf<never>();
   });

@@ -45,16 +45,16 @@ describe("the specification's table of the platform's API", () => {
 
   it('agrees with the code’s table on which endpoints are paginated or have a query', () => {
     const ours = ALL_ENDPOINTS.filter((row) => row.paginated).map(({ name }) => name);
-    const theirs = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
-    expect(ours.toSorted()).toEqual(theirs.toSorted());
+    const paginated = specified.filter((row) => row.query === 'pages').map(({ name }) => name);
+    expect(ours.toSorted()).toEqual(paginated.toSorted());
     const queried = ALL_ENDPOINTS.filter((row) => row.query).map(({ name }) => name);
-    const theirQueried = specified.filter((row) => row.query !== '-').map(({ name }) => name);
-    expect(queried.toSorted()).toEqual(theirQueried.toSorted());
+    const specifiedQueried = specified.filter((row) => row.query !== '-').map(({ name }) => name);
+    expect(queried.toSorted()).toEqual(specifiedQueried.toSorted());
   });
 
-  it.each(specified)('$name arrives as specified', async (endpoint) => {
+  it.each(specified)('matches the request that arrives for $name', async (endpoint) => {
     const values = { id: 'a b/1', testId: 't?2', runId: 'r#3', userId: 'u%4', provider: '11labs' };
-    const path = concrete(endpoint.path, values);
+    const path = fillPath(endpoint.path, values);
     if (endpoint.path.endsWith('}')) double.resources.put(path, { id: values.id });
     await platform(endpoint.name, { path: values, ...queryOf(endpoint), ...bodyOf(endpoint) });
 
@@ -74,12 +74,12 @@ describe("the specification's table of the platform's API", () => {
     }
   });
 
-  it('an endpoint that the table does not list is refused', async () => {
+  it('lists all endpoints, and others are refused', async () => {
     await expect(platform('GET /invoice', {})).rejects.toThrow('no endpoint "GET /invoice"');
   });
 });
 
-function concrete(path: string, values: Readonly<Record<string, string>>): string {
+function fillPath(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 

@@ -33,7 +33,7 @@ describe('server messages of the platform', () => {
     );
   });
 
-  it('wrap the message, with a time in milliseconds and a call whose metadata has Pickup’s id', async () => {
+  it('contain a time in milliseconds, and Pickup’s id in the metadata of the call', async () => {
     await sendServerMessage(receiver.url, endOfCallReport(call), { kind: 'none' });
     const { message } = JSON.parse(receiver.requests[0]?.rawBody ?? '') as { message: object };
     expect(message).toMatchObject({

@@ -17,7 +17,10 @@ export interface MessageAnswer {
   readonly body: unknown;
 }
 
-/** Sends what the platform would send, for tests. Wraps an object in `{message}`, but no string. */
+/**
+ * Sends a message like the platform, for tests. An object is wrapped in `{message}`, and a string is
+ * sent unchanged.
+ */
 export async function sendServerMessage(
   url: string,
   message: object | string,

@@ -29,10 +29,10 @@ export function containRejections(callObject: object | null): void {
 function replace(
   methods: Methods,
   name: string,
-  by: (original: Method, args: readonly unknown[]) => unknown,
+  replacement: (original: Method, args: readonly unknown[]) => unknown,
 ): void {
   const original = methods[name]?.bind(methods);
-  if (original) methods[name] = (...args) => by(original, args);
+  if (original) methods[name] = (...args) => replacement(original, args);
 }
 
 interface CallObject {

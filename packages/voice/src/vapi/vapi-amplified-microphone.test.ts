@@ -42,19 +42,19 @@ const refuse = () => Promise.reject(new Error('no'));
 describe('an amplified microphone', () => {
   it('is opened once, and later calls only change its gain', async () => {
     const microphone = new VapiAmplifiedMicrophone();
-    const taken: unknown[] = [];
-    const take = (track: unknown) => Promise.resolve(taken.push(track));
-    microphone.raise(2, take);
-    microphone.raise(3, take); // while the microphone is being opened
+    const used: unknown[] = [];
+    const setTrack = (track: unknown) => Promise.resolve(used.push(track));
+    microphone.raise(2, setTrack);
+    microphone.raise(3, setTrack); // while the microphone is being opened
     await settle();
     expect([asked, gains[0]?.value]).toEqual([1, 3]);
-    microphone.raise(99, take);
+    microphone.raise(99, setTrack);
     expect(gains[0]?.value).toBe(10);
     for (const gain of [-1, NaN]) {
-      microphone.raise(gain, take);
+      microphone.raise(gain, setTrack);
       expect(gains[0]?.value).toBe(0);
     }
-    expect(taken).toEqual([amplified]);
+    expect(used).toEqual([amplified]);
     microphone.release();
     microphone.release();
     expect([stopped, closed]).toEqual([2, 1]);
@@ -64,25 +64,25 @@ describe('an amplified microphone', () => {
     let allow: () => void = () => undefined;
     grant = () => new Promise((go) => (allow = go));
     const microphone = new VapiAmplifiedMicrophone();
-    const take = vi.fn(() => Promise.resolve());
-    microphone.raise(2, take);
+    const setTrack = vi.fn(() => Promise.resolve());
+    microphone.raise(2, setTrack);
     microphone.release();
     allow();
     await settle();
-    expect([stopped, closed, take.mock.calls.length]).toEqual([1, 0, 0]);
+    expect([stopped, closed, setTrack.mock.calls.length]).toEqual([1, 0, 0]);
   });
 
   it.each<[string, () => void, () => Promise<unknown>, number]>([
     ['the visitor denies access', () => (grant = refuse), settle, 0],
     ['the call refuses the track', () => undefined, refuse, 2],
-  ])('is not opened when %s, and can be opened later', async (_, arrange, take, released) => {
+  ])('is not opened when %s, and can be opened later', async (_, arrange, setTrack, released) => {
     arrange();
     const microphone = new VapiAmplifiedMicrophone();
-    microphone.raise(2, take);
+    microphone.raise(2, setTrack);
     await settle();
     await settle();
     expect(stopped).toBe(released);
-    microphone.raise(2, take);
+    microphone.raise(2, setTrack);
     await settle();
     expect(asked).toBe(2);
   });

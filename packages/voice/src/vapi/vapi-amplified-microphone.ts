@@ -1,4 +1,4 @@
-export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
+export type SetTrack = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**
  * The library's own `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show
@@ -12,11 +12,11 @@ export class VapiAmplifiedMicrophone {
   readonly #undo: (() => void)[] = [];
 
   /** Amplifies by a factor of 0 to 10. Does nothing if the browser opens no second stream. */
-  raise(gain: number, give: TrackTaker): void {
+  raise(gain: number, setTrack: SetTrack): void {
     if (!Number.isFinite(gain)) return;
     this.#gain = Math.min(10, Math.max(0, gain));
     if (this.#node) this.#node.gain.value = this.#gain;
-    else if (!this.#opening) void this.#open(give);
+    else if (!this.#opening) void this.#open(setTrack);
   }
 
   release(): void {
@@ -24,13 +24,13 @@ export class VapiAmplifiedMicrophone {
     this.#close();
   }
 
-  async #open(give: TrackTaker): Promise<void> {
+  async #open(setTrack: SetTrack): Promise<void> {
     this.#opening = true;
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       this.#undo.push(() => stream.getTracks().forEach((track) => track.stop()));
       if (this.#isReleased) return this.#close(); // the visitor allowed it after the call's end
-      await give(this.#amplified(stream));
+      await setTrack(this.#amplified(stream));
     } catch {
       this.#close();
     } finally {

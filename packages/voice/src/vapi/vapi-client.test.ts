@@ -5,9 +5,9 @@ class Vapi {}
 
 describe('the class in the imported module', () => {
   it.each([
-    ['bare', Vapi],
+    ['if it is the module itself', Vapi],
     ['as the default export', { default: Vapi }],
-    ['wrapped twice, as Vite does', { default: { default: Vapi } }],
+    ['if it is wrapped twice, as by Vite', { default: { default: Vapi } }],
   ])('is found %s', (_, module) => {
     expect(findVapiClass(module)).toBe(Vapi);
   });

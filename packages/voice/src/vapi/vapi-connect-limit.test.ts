@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('the connect limit', () => {
-  it('is reached once, when its time is up', async () => {
+  it('is reached only once, when its time is up', async () => {
     const reached = vi.fn();
     new VapiConnectLimit(10_000, () => Promise.resolve(true), reached).arm();
     await vi.advanceTimersByTimeAsync(9_999);
@@ -28,7 +28,7 @@ describe('the connect limit', () => {
     expect(reached).toHaveBeenCalledOnce();
   });
 
-  it('is not reached once it is lifted, even while the browser is asking', async () => {
+  it('is not reached after it is lifted, even while the browser is asking', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
     const isAsking = () => new Promise<boolean>((resolve) => (answer = resolve));

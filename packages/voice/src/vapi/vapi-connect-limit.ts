@@ -23,7 +23,7 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /** Use this method when the call joins the room, where the browser may ask for the microphone. */
+  /** For the moment when the call joins the room, because the browser may then ask for the microphone. */
   allowAsking(): void {
     this.#mayAsk = true;
   }

@@ -10,7 +10,7 @@ describe('an error event of the call client', () => {
     'audio-start-failed',
     'local-audio-level-observer-error',
   ])('does not end the call: %s', (type) => {
-    expect(classifyVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'passing' });
+    expect(classifyVapiError({ type, error: { message: 'x' } })).toEqual({ kind: 'temporary' });
   });
 
   it.each([
@@ -62,8 +62,8 @@ describe('an error event of the call client', () => {
   });
 
   const UNKNOWN = [undefined, null, 'no', 7, {}, { type: 3 }];
-  it.each(UNKNOWN)('fails the call when it is unknown: %j', (it) => {
-    expect(classifyVapiError(it).kind).toBe('fatal');
+  it.each(UNKNOWN)('fails the call when it is unknown: %j', (payload) => {
+    expect(classifyVapiError(payload).kind).toBe('fatal');
   });
 });
 
@@ -77,7 +77,7 @@ describe('a camera error of the call client', () => {
     [{ errorMsg: { audioOk: false }, error: { type: 'permissions' } }, ': permissions'],
     [{ errorMsg: 'denied' }, ''],
     [undefined, ''],
-  ])('otherwise says that the microphone is not available: %j', (error, why) => {
+  ])('means that the microphone is not available: %j', (error, why) => {
     expect(microphoneProblem({ error })).toBe(`the microphone is not available${why}`);
   });
 });

@@ -1,12 +1,12 @@
 import { member, textMember } from './vapi-member.ts';
 
 export type VapiErrorVerdict =
-  | { readonly kind: 'passing' }
+  | { readonly kind: 'temporary' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'fatal'; readonly reason: string };
 
 // @vapi-ai/web 2.7.1 continues the call after these errors.
-const PASSING: ReadonlySet<string> = new Set([
+const TEMPORARY: ReadonlySet<string> = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
   'audio-observer-setup-error',
@@ -19,7 +19,7 @@ const MEETING_OVER = /meeting (?:has|was) ended|ejected|exp-room|exp-token/i;
 
 export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   const type = textMember(payload, 'type') ?? 'error';
-  if (PASSING.has(type)) return { kind: 'passing' };
+  if (TEMPORARY.has(type)) return { kind: 'temporary' };
   const words = wordsOf(member(payload, 'error') ?? payload);
   if (type === 'daily-error' && MEETING_OVER.test(words)) return { kind: 'ended' };
   return { kind: 'fatal', reason: words ? `${type}: ${words}` : type };

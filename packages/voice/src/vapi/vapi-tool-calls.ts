@@ -8,7 +8,7 @@ export interface ToolCall {
 }
 
 /**
- * The platform published three shapes: `{id, name, parameters}`, `{id, name, arguments: {}}` and
+ * The platform documents three shapes: `{id, name, parameters}`, `{id, name, arguments: {}}` and
  * `{id, function: {name, arguments: 'json'}}`.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {

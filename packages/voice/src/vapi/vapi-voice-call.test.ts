@@ -19,12 +19,12 @@ const NEVER = () => new Promise<never>(() => undefined);
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
-  const passes = () => {
-    const [ring] = armed().at(-1) ?? [];
-    if (!ring) throw new Error('no limit is armed');
-    ring();
+  const expire = () => {
+    const [onTimeout] = armed().at(-1) ?? [];
+    if (!onTimeout) throw new Error('no limit is armed');
+    onTimeout();
   };
-  return { connectLimitMs, armed, passes };
+  return { connectLimitMs, armed, expire };
 }
 
 async function dial(options?: VapiCallOptions, request = REQUEST, language?: Language) {
@@ -157,10 +157,10 @@ describe('starting a call over Vapi', () => {
 
   it('fails at the limit when the platform does not answer', async () => {
     rig().answer = NEVER;
-    const { connectLimitMs, passes } = connectLimit(9_001);
+    const { connectLimitMs, expire } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });
     await until(() => stages.includes('web-call-creation started'));
-    passes();
+    expire();
     await until(() => events.length > 0);
     expect(events).toEqual([{ type: 'failed', reason: 'no connection within 9001 ms' }]);
     expect(stages.at(-1)).toBe('web-call-creation failed');
@@ -170,13 +170,13 @@ describe('starting a call over Vapi', () => {
     rig().room.joinWith = NEVER;
     let questions = 0;
     const isAskingForMicrophone = () => Promise.resolve(++questions < 3);
-    const { connectLimitMs, armed, passes } = connectLimit(9_003);
+    const { connectLimitMs, armed, expire } = connectLimit(9_003);
     const { events, stages } = await dial({ connectLimitMs, isAskingForMicrophone });
     await until(() => stages.includes(JOINING));
     for (const times of [1, 2, 3]) {
       await until(() => armed().length === times);
       expect(events).toEqual([]);
-      passes();
+      expire();
     }
     await until(() => events.length > 0);
     expect(questions).toBe(3);
@@ -185,12 +185,12 @@ describe('starting a call over Vapi', () => {
     await until(() => rig().room.calls.includes('destroy'));
   });
 
-  it('does not fail at the limit once the assistant listens', async () => {
-    const { connectLimitMs, passes } = connectLimit(9_004);
+  it('does not fail at the limit after the assistant has started to listen', async () => {
+    const { connectLimitMs, expire } = connectLimit(9_004);
     const isAskingForMicrophone = () => Promise.resolve(false);
     const { events } = await dialToRoom({ connectLimitMs, isAskingForMicrophone });
     rig().room.listening();
-    passes();
+    expire();
     await new Promise(setImmediate);
     expect(events).toEqual([{ type: 'started' }]);
   });
@@ -409,12 +409,14 @@ describe('muting a call over Vapi', () => {
     expect(rig().room.calls).toContain('setLocalAudio false');
     expect(call.isMuted()).toBe(true);
   });
+});
 
+describe('a call over Vapi that is not running yet, or has ended', () => {
   it.each<[string, (call: Awaited<ReturnType<typeof dial>>['call']) => void]>([
-    ['mute', (call) => call.setMuted(true)],
-    ['raise the microphone volume in', (call) => call.raiseMicrophone(2)],
-    ['say words in', (call) => call.say('Hello')],
-  ])('refuses to %s a call that is not running yet, or has ended', async (_, act) => {
+    ['be muted', (call) => call.setMuted(true)],
+    ['raise the volume of the microphone', (call) => call.raiseMicrophone(2)],
+    ['say words', (call) => call.say('Hello')],
+  ])('cannot %s', async (_, act) => {
     const { call, stages } = await dial();
     expect(() => act(call)).toThrow('Call object is not available.');
     await until(() => stages.includes(SET_UP));

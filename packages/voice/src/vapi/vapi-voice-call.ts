@@ -150,7 +150,7 @@ export class VapiVoiceCall implements VoiceCall {
 
   #handleError(payload: unknown): void {
     const verdict = classifyVapiError(payload);
-    if (verdict.kind === 'passing') return;
+    if (verdict.kind === 'temporary') return;
     if (verdict.kind === 'fatal') return this.#fail(verdict.reason);
     if (this.#phase === 'connected') this.#finish({ type: 'ended' });
     else this.#fail('the call was closed before it began');
@@ -197,7 +197,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#limit.lift();
     this.#raised.release();
     released = this.#client.stop().catch(() => undefined); // releases the microphone
-    this.#tell(event);
+    this.#notify(event);
   }
 
   // A method, because the compiler would assume that a field keeps its value across an await.
@@ -207,10 +207,10 @@ export class VapiVoiceCall implements VoiceCall {
 
   // After the end, the library still sends events, for example about silence or a failed start.
   #report(...events: readonly VoiceCallEvent[]): void {
-    for (const event of events) if (!this.#isOver()) this.#tell(event);
+    for (const event of events) if (!this.#isOver()) this.#notify(event);
   }
 
-  #tell(event: VoiceCallEvent): void {
+  #notify(event: VoiceCallEvent): void {
     for (const listener of this.#listeners) listener(event);
   }
 }

@@ -5,7 +5,7 @@ import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
  * Returns parsed JSON, text for `text/*`, a Blob for other types such as exports, or undefined for
  * an empty body. Throws PlatformFailure `unreadable` for invalid JSON.
  */
-export async function readAnswer(endpoint: EndpointName, response: Response): Promise<unknown> {
+export async function readResult(endpoint: EndpointName, response: Response): Promise<unknown> {
   const body = await response.blob();
   if (body.size === 0) return undefined;
   const type = response.headers.get('content-type') ?? 'text/plain';
