@@ -1,5 +1,5 @@
 /**
- * Adds +1 to ten digits: "(555) 010-0199" is "tel:+15550100199". Other numbers keep their digits.
+ * Writes US numbers with +1: "(555) 010-0199" becomes "tel:+15550100199". Others keep their digits.
  */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
