@@ -93,7 +93,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
     await page.getByRole('button', { name: /^Resend all/ }).click();
     await dialog.getByRole('button', { name: 'Resend all' }).click();
     await expect(page.getByRole('heading', { name: 'No failed deliveries' })).toBeVisible();
-    await expect(page.getByText('3 deliveries: 3 sent.')).toBeVisible();
+    await expect(page.getByText('3 deliveries: 3 done.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Resent' })).toHaveJSProperty('value', 3);
     await expect.poll(() => receiver.requests.length).toBe(before + 4);
     for (const lead of leads) {

@@ -40,7 +40,7 @@ test('a new owner is led through the first steps before the page goes live', asy
   await test.step('a step that does not apply is skipped, and a skip can be undone', async () => {
     await step(page, 'Colleagues').getByRole('button', { name: 'I work alone' }).click();
     await expect(step(page, 'Colleagues')).toContainText('Skipped by Olga Owner.');
-    await step(page, 'Colleagues').getByRole('button', { name: 'Undo skip' }).click();
+    await step(page, 'Colleagues').getByRole('button', { name: 'Undo' }).click();
     await step(page, 'Colleagues').getByRole('button', { name: 'I work alone' }).click();
     await step(page, 'Backups').getByRole('button', { name: 'Backed up elsewhere' }).click();
     await expect(heading(page, 'Backups', 'skipped')).toBeVisible();
