@@ -202,7 +202,7 @@ export async function publishSettingsIn(
   if (replaces !== undefined && published.number !== replaces) {
     throw new AppError(
       'conflict',
-      'Another version was published in the meantime. Reload and try again.',
+      'Settings were changed in the meantime, perhaps in another tab. Reload and try again.',
     );
   }
   if (contentHash(version.settings) === published.contentHash) {
