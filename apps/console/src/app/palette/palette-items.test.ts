@@ -121,6 +121,10 @@ test.each([
   ['hours', 'Weekly hours'],
   ['users', 'Go to Team'],
   ['smtp', 'Sender address'],
+  ['smtp', 'Server'],
+  ['smtp', 'Port'],
+  ['secret', 'Go to Webhooks'],
+  ['secret', 'Create API key'],
   ['webhook', 'Go to Webhooks'],
   ['backup', 'Back up now'],
   ['dark', 'Appearance'],
@@ -149,4 +153,13 @@ test('offers an agent only places that agents may open', () => {
   const places = placesFor({ ...OLGA, permissions: ROLE_PERMISSIONS.agent });
   const paths = places.map(({ path }) => path.replace(/#.*/, ''));
   expect(new Set(paths)).toEqual(new Set(['/leads', '/page', '/availability', '/account']));
+});
+
+/** React keeps rows of an earlier search when two rows have the same id. */
+test('gives each place an id of its own', () => {
+  const everyPlace = places.map((place) => ({ ...place, words: 'any' }));
+  const found = { typed: 'any', leads: [], actions: [], sections: [], places: everyPlace, now };
+  const ids = paletteGroups(found).flatMap(({ items }) => items.map(({ id }) => id));
+  expect(ids).toHaveLength(places.length);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

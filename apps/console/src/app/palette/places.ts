@@ -16,7 +16,6 @@ import * as account from '@pickup/messages/operator/people/account';
 import * as keys from '@pickup/messages/operator/people/keys';
 import * as people from '@pickup/messages/operator/people/people';
 import * as factors from '@pickup/messages/operator/people/second-factors';
-import * as retention from '@pickup/messages/operator/privacy/retention';
 import * as suppressions from '@pickup/messages/operator/privacy/suppressions';
 import * as devices from '@pickup/messages/operator/push/devices';
 import * as sections from '@pickup/messages/operator/sections';
@@ -204,14 +203,6 @@ function screenSettings(name: string): Place[] {
       detail: inSettings(sections.people),
       path: '/people',
       permission: 'people.manage',
-    },
-    {
-      ...place,
-      label: retention.title,
-      words: words.places.retention,
-      detail: inSettings(groups.data.title),
-      path: '/settings/data',
-      permission: 'page.publish',
     },
   ];
 }

@@ -14,8 +14,20 @@ test.each([
   ['how long data', '/settings/data'],
   ['session', '/settings/sign-in'],
   ['webhook', '/settings/webhooks'],
+  ['secret', '/settings/webhooks'],
+  ['password', '/account'],
 ])('finds "%s" where it is set', (typed, path) => {
   expect(pathsOf(typed).some((one) => one.startsWith(path))).toBe(true);
+});
+
+test.each([
+  ['password', 'Password'],
+  ['smtp', 'Server'],
+  ['smtp', 'Port'],
+])('finds by "%s" the field "%s" of the mail server', (typed, label) => {
+  expect(findSettings(typed)).toContainEqual(
+    expect.objectContaining({ label, path: '/settings/email' }),
+  );
 });
 
 test('finds nothing for words that no setting has', () => {

@@ -56,38 +56,58 @@ function allSettings(): FoundSetting[] {
     const path = GROUP_PATHS[group];
     return { label: title, detail: text, path, words: SCREEN_WORDS[path.slice(1)] };
   });
-  return [...groups, ...outsideSettings(), ...pageSettings()];
+  return [...groups, ...outsideSettings(), ...ownSettings(), ...pageSettings()];
 }
 
-/** The fields outside the page, with the labels that their forms show. */
+/** Settings without a field of the page editor, by the group that has them on its screen. */
+const NAMED: Partial<Record<SettingsGroup, readonly (readonly [label: string, also?: string])[]>> =
+  {
+    email: [
+      [area.email.server],
+      [area.email.host, words.places.mailServer],
+      [area.email.encryption, words.places.mailServer],
+      [area.email.port, words.places.mailServer],
+      [area.email.user, words.places.mailServer],
+      [area.email.password, words.places.mailPassword],
+      [area.email.sendTest],
+      [area.email.domain],
+    ],
+    data: [
+      [backups.plan.title],
+      [backups.plan.passphrase, words.places.passphrase],
+      [retention.title, words.places.retention],
+      [canary.title],
+    ],
+    advanced: [[area.advanced.export], [area.advanced.import]],
+  };
+
+/** The settings outside the page, with the labels that their screens show. */
 export function outsideSettings(): FoundSetting[] {
-  const ofEmail = [area.email.server, area.email.sendTest, area.email.domain];
   return [
     ...Object.entries(fields).flatMap(([keys, { label }]) => {
       const [, group] = OUTSIDE.find(([prefix]) => keys.split('.')[0] === prefix) ?? [];
-      if (group === undefined) return [];
-      const detail = area.groups[group].title;
-      return [{ label, detail, path: GROUP_PATHS[group], words: FIELD_WORDS[keys] }];
+      return group === undefined ? [] : [settingOf(group, label, FIELD_WORDS[keys])];
     }),
-    ...ofEmail.map((label) => ({
-      label,
-      detail: area.groups.email.title,
-      path: GROUP_PATHS.email,
-    })),
-    ...[backups.plan.title, backups.plan.passphrase, retention.title, canary.title].map(
-      (label) => ({
-        label,
-        detail: area.groups.data.title,
-        path: GROUP_PATHS.data,
-      }),
+    ...SETTINGS_GROUPS.flatMap((group) =>
+      (NAMED[group] ?? []).map(([label, also]) => settingOf(group, label, also)),
     ),
-    ...[area.advanced.export, area.advanced.import].map((label) => ({
-      label,
-      detail: area.groups.advanced.title,
-      path: GROUP_PATHS.advanced,
-    })),
   ];
 }
+
+const settingOf = (group: SettingsGroup, label: string, also?: string): FoundSetting => ({
+  label,
+  detail: area.groups[group].title,
+  path: GROUP_PATHS[group],
+  words: also,
+});
+
+/** People also look here for what they set on their own account. */
+const ownSettings = (): FoundSetting[] =>
+  [
+    { label: area.signIn.account, words: words.screens.account, path: '/account' },
+    { label: area.signIn.keys, words: words.screens.keys, path: '/keys' },
+    { label: area.signIn.security, words: words.screens.security, path: '/security' },
+  ].map((link) => ({ ...link, detail: area.groups['sign-in'].title }));
 
 const pageSettings = (): FoundSetting[] =>
   settingPlaces().map(({ label, group, path }) => {
