@@ -1,3 +1,4 @@
+import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import {
   FIRST_STEPS,
   type FirstStep,
@@ -197,6 +198,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('deliveries of one lead', 'deliveries?lead=:lead'),
     state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),
     state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
+    always(state('deliveries saved to files', 'deliveries', saveDeliveries)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
     always(state('webhooks', 'settings/webhooks', testWebhook)),
@@ -500,6 +502,18 @@ async function previewPeriods(page: Page): Promise<void> {
   await dialog.getByLabel('Finished deliveries').fill('30');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('dialog', { name: 'Save these periods?' })).toBeVisible();
+}
+
+/** The badge of a saved email is the widest. */
+async function saveDeliveries(page: Page): Promise<void> {
+  await page.route(/api\/deliveries(?:\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as DeliveryPage;
+    const deliveries = answer.deliveries.map((one) => ({ ...one, state: 'saved' }));
+    await route.fulfill({ response, json: { ...answer, deliveries } });
+  });
+  await page.reload();
+  await expect(page.locator('.badge').getByText('Saved to a file').first()).toBeVisible();
 }
 
 async function openFirstDelivery(page: Page): Promise<void> {

@@ -178,6 +178,27 @@ export function brokenWords(words: readonly Word[], viewportWidth: number): stri
 const totalWidth = (boxes: readonly Box[]) =>
   boxes.reduce((sum, { left, right }) => sum + right - left, 0);
 
+/** The last line of a text that has one mark alone, such as the period after a long address. */
+export const loneMarks = (parts: readonly Part[]): string[] =>
+  parts
+    .filter(
+      ({ id, kind, box, seen }) =>
+        kind === 'text' && seen !== null && !id.endsWith('.0') && box.right - box.left < 7,
+    )
+    .map(({ name }) => `'${name}' has one mark alone on a line`);
+
+export interface RowBadge {
+  readonly name: string;
+  readonly box: Box;
+  /** The texts and controls of the same row. */
+  readonly others: readonly Part[];
+}
+
+export const coversNeighbor = ({ name, box, others }: RowBadge): string[] =>
+  others
+    .filter((part) => part.seen !== null && intersects(part.seen, box))
+    .map((part) => `the badge '${name}' covers '${part.name}'`);
+
 export function tooSmall(targets: readonly Target[], least: number): string[] {
   return targets
     .filter(({ width, height }) => width < least - 0.5 || height < least - 0.5)

@@ -1,4 +1,4 @@
-import type { Cell, Part, RowCell } from './geometry.ts';
+import type { Cell, Part, RowBadge, RowCell } from './geometry.ts';
 import { boxOf, isText, isTiny, linesOf, nameOf, nodeOf, styleOf } from './page-boxes.ts';
 import type { PageReader } from './read-page.ts';
 import { isVisible } from './visible.ts';
@@ -37,6 +37,18 @@ export function rowCells(reader: PageReader): RowCell[] {
     box: boxOf(cell),
     parts: partsOf.get(cell) ?? [],
   }));
+}
+
+/** Badges, with what else is in their rows. */
+export function rowBadges(reader: PageReader): RowBadge[] {
+  const parts = reader.parts();
+  return reader.all('li .badge').map((badge) => {
+    const row = badge.closest('li');
+    const isOther = (node: Node | null) =>
+      row?.contains(node) === true && !badge.contains(node) && node?.contains(badge) === false;
+    const others = parts.filter(({ id }) => isOther(nodeOf(id)));
+    return { name: nameOf(badge), box: boxOf(badge), others };
+  });
 }
 
 /** Skips cells that are not displayed, because they take up no column. */

@@ -1,18 +1,21 @@
 import {
   brokenWords,
   coverings,
+  coversNeighbor,
   cutOff,
   freeHeight,
   intersects,
   leavesCell,
+  loneMarks,
   misaligned,
   unobstructedParts,
   type Part,
 } from './geometry.ts';
+import { cutChoices } from './cut-choices.ts';
 import { boxOf, nameOf, nodeOf, sceneOf, styleOf, viewportBox } from './page-boxes.ts';
 import { changedElements, recordPositions } from './positions.ts';
 import { PageReader } from './read-page.ts';
-import { headsAndRows, rowCells } from './read-tables.ts';
+import { headsAndRows, rowBadges, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';
 
 /** What a scan checks besides overflow, covered content and tables. */
@@ -45,7 +48,7 @@ async function problems(options: ScanOptions): Promise<string[]> {
   const found = [...overflow(before), ...(options.words ? words(before) : [])];
   found.push(...(await covers()));
   const after = new PageReader();
-  found.push(...tables(after), ...smallTargets(after, options.target));
+  found.push(...railAtTheEnd(), ...tables(after), ...smallTargets(after, options.target));
   return options.focus ? [...found, ...focus()] : found;
 }
 
@@ -58,12 +61,19 @@ function overflow(reader: PageReader): string[] {
   return [...wider, ...cutOff(reader.parts(), root.clientWidth)];
 }
 
-const words = (reader: PageReader): string[] =>
-  brokenWords(reader.words(), document.documentElement.clientWidth);
+const words = (reader: PageReader): string[] => [
+  ...brokenWords(reader.words(), document.documentElement.clientWidth),
+  ...loneMarks(reader.parts()),
+  ...cutChoices(reader),
+];
 
 function tables(reader: PageReader): string[] {
   const off = headsAndRows(reader).flatMap(({ head, row }) => misaligned(head, row));
-  return [...off, ...rowCells(reader).flatMap(leavesCell)];
+  return [
+    ...off,
+    ...rowCells(reader).flatMap(leavesCell),
+    ...rowBadges(reader).flatMap(coversNeighbor),
+  ];
 }
 
 /**
@@ -159,6 +169,17 @@ async function scrollThrough(
   to(0);
 }
 
+/** The rail stays in the window at the end of the page, too. */
+function railAtTheEnd(): string[] {
+  const rail = sceneOf().querySelector('.rail');
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+  const by = rail ? -boxOf(rail).top : 0;
+  scrollTo({ top: 0, behavior: 'instant' });
+  return by > 1
+    ? [`at the end of the page, the rail leaves the window by ${Math.round(by)} px`]
+    : [];
+}
+
 const scrollersIn = (scene: Element): Element[] =>
   [...scene.querySelectorAll(':not(textarea, select, input)')].filter(
     (element) =>
@@ -186,7 +207,7 @@ function walk(controls: readonly Element[]): string[] {
     if (!(control instanceof HTMLElement) || !control.isConnected) continue;
     control.focus();
     if (document.activeElement !== control) continue;
-    problems.push(...hiddenFocus(control));
+    problems.push(...hiddenFocus(control), ...hiddenLabel(control));
   }
   return problems;
 }
@@ -199,6 +220,15 @@ function hiddenFocus(control: HTMLElement): string[] {
     .layers([part])
     .filter(({ box, exempt }) => !exempt.has(part.id) && intersects(box, part.visible ?? part.box))
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
+}
+
+/** In a dialog that scrolls, a focused field must show its label. */
+function hiddenLabel(control: HTMLElement): string[] {
+  const label = control.closest('.field')?.querySelector(':scope > label');
+  if (!label) return [];
+  const { all } = new PageReader().clipOf(label);
+  const by = all.top - boxOf(label).top;
+  return by > 1 ? [`focus on '${nameOf(control)}' hides its label`] : [];
 }
 
 // Waits for an animation frame, because some parts move by themselves. Waits at most a second, so
