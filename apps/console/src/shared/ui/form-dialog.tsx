@@ -1,5 +1,6 @@
 import * as texts from '@pickup/messages/operator/common';
 import { Button, type ButtonProps } from '@pickup/ui/button';
+import { useId } from 'react';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { FormProblem } from './field.tsx';
 import { Form, type FormAction, type FormProps } from './form.tsx';
@@ -19,21 +20,26 @@ export function FormDialog(props: FormDialogProps) {
   const { title, confirm, cancel = texts.cancel, action, ready = true, ...others } = props;
   const { onSubmit, onClose, onCancel = onClose, children, ...look } = others;
   const busy = action?.busy === true;
-  return (
-    <Dialog title={title} busy={busy} onClose={onClose}>
-      <Form onSubmit={onSubmit}>
-        {children}
-        <FormProblem>{action?.problem}</FormProblem>
-        <DialogActions>
-          <Button disabled={busy} onClick={onCancel}>
-            {cancel}
+  const id = useId();
+  const foot = (
+    <>
+      <FormProblem>{action?.problem}</FormProblem>
+      <DialogActions>
+        <Button disabled={busy} onClick={onCancel}>
+          {cancel}
+        </Button>
+        {ready && (
+          <Button type="submit" form={id} tone="primary" {...look} busy={busy}>
+            {confirm}
           </Button>
-          {ready && (
-            <Button type="submit" tone="primary" {...look} busy={busy}>
-              {confirm}
-            </Button>
-          )}
-        </DialogActions>
+        )}
+      </DialogActions>
+    </>
+  );
+  return (
+    <Dialog title={title} busy={busy} foot={foot} onClose={onClose}>
+      <Form id={id} onSubmit={onSubmit}>
+        {children}
       </Form>
     </Dialog>
   );

@@ -11,14 +11,17 @@ export interface FormValues {
 }
 
 export interface FormProps {
+  /** Needed for a submit button outside the form. */
+  readonly id?: string;
   onSubmit(values: FormValues, form: HTMLFormElement): void;
   readonly children: ReactNode;
 }
 
 /** The browser validates the fields first. */
-export function Form({ onSubmit, children }: FormProps) {
+export function Form({ id, onSubmit, children }: FormProps) {
   return (
     <form
+      id={id}
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
