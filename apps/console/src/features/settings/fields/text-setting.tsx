@@ -92,11 +92,13 @@ interface LocalizedProps {
   /** The built-in text as the page shows it, if that depends on other settings. */
   readonly shownBuiltIn?: BuiltInText | undefined;
   readonly long?: boolean;
+  /** Whether the text may take more than one line. */
+  readonly area?: boolean;
 }
 
 /** One setting stores both languages, so a change in one also stores the other's built-in text. */
 export function LocalizedSetting(props: LocalizedProps) {
-  const { path, builtIn = {}, shownBuiltIn = builtIn, long = false } = props;
+  const { path, builtIn = {}, shownBuiltIn = builtIn, area = false, long = area } = props;
   const value = useShown(path);
   const edit = useEdit();
   const texts: BuiltInText = isObject(value) ? value : value === null ? {} : builtIn;
@@ -111,11 +113,13 @@ export function LocalizedSetting(props: LocalizedProps) {
       <OneLanguage
         path={[...path, 'en']}
         text={shownIn('en')}
+        long={area}
         onChange={(text) => set('en', text)}
       />
       <OneLanguage
         path={[...path, 'es']}
         text={shownIn('es')}
+        long={area}
         onChange={(text) => set('es', text)}
       />
     </div>
@@ -133,13 +137,15 @@ function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
 interface OneLanguageProps {
   readonly path: SettingPath;
   readonly text: unknown;
+  readonly long: boolean;
   onChange(text: string): void;
 }
 
-function OneLanguage({ path, text, onChange }: OneLanguageProps) {
+function OneLanguage({ path, text, long, onChange }: OneLanguageProps) {
   const field = useSetting(path);
   const language = path.at(-1) === 'es' ? 'es' : 'en';
-  return <TextInput field={field} text={asText(text)} language={language} onChange={onChange} />;
+  const shown = { field, text: asText(text), language, long } as const;
+  return <TextInput {...shown} onChange={onChange} />;
 }
 
 export function TranslatedSetting({ path }: { readonly path: SettingPath }) {

@@ -26,7 +26,7 @@ export function AnswersGroup() {
         {(path) => (
           <>
             <LocalizedSetting path={[...path, 'question']} long />
-            <LocalizedSetting path={[...path, 'answer']} long />
+            <LocalizedSetting path={[...path, 'answer']} area />
             <LocalizedSetting path={[...path, 'keywords']} long />
           </>
         )}

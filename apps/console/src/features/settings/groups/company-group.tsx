@@ -7,10 +7,8 @@ export function CompanyGroup() {
       <TextSetting path={['brand', 'legalName']} />
       <TextSetting path={['brand', 'postalAddress']} long />
       <TextSetting path={['phone']} type="tel" />
-      <div className="pair">
-        <TextSetting path={['mainSite', 'url']} type="url" />
-        <TextSetting path={['mainSite', 'host']} />
-      </div>
+      <TextSetting path={['mainSite', 'url']} type="url" />
+      <TextSetting path={['mainSite', 'host']} />
       <TextSetting path={['privacyUrl']} type="url" />
     </>
   );

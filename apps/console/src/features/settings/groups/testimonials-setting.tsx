@@ -36,7 +36,7 @@ export function TestimonialsSetting() {
 function TestimonialFields({ path }: { readonly path: SettingPath }) {
   return (
     <>
-      <LocalizedSetting path={[...path, 'quote']} long />
+      <LocalizedSetting path={[...path, 'quote']} area />
       <LocalizedSetting path={[...path, 'trade']} />
       <div className="pair">
         <TextSetting path={[...path, 'name']} />
