@@ -169,10 +169,14 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
     class="m-night"
     style="background:${light.night};border:1px solid ${light.night};border-radius:${radius.figures}px;padding:20px 20px 10px;margin:0 0 20px"
   >
-    ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), '100%', look)}
-    ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), '32%', look))}
+    ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), WHOLE_LINE, look)}
+    ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), A_THIRD, look))}
   </div>`;
 }
+
+const WHOLE_LINE = 'width:100%;padding:0 0 12px';
+/** Two fit beside each other on a phone, and the padding keeps their labels apart. */
+const A_THIRD = 'width:30%;min-width:118px;padding:0 12px 12px 0';
 
 /** Long figures are smaller, because a line break would make one look like two figures. */
 function sizeFor(
@@ -186,14 +190,12 @@ function sizeFor(
 function figureHtml(
   figure: ReportFigure,
   size: string,
-  width: string,
+  place: string,
   { light }: MailLook,
 ): SafeHtml {
   const { label, value, note } = figure;
-  return html`<div
-    style="display:inline-block;width:${width};min-width:130px;vertical-align:top;padding:0 0 12px"
-  >
-    <div style="font-size:14px;line-height:1.35;color:${light.onNight2}">${label}</div>
+  return html`<div style="display:inline-block;vertical-align:top;${place}">
+    <div style="font-size:13px;line-height:1.35;color:${light.onNight2}">${label}</div>
     <div style="font-size:${size};line-height:1.2;font-weight:750;color:${toneOf(figure, light)}">
       ${value}
     </div>
