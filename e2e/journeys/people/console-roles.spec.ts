@@ -79,14 +79,11 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   await expect(page.getByText(/Erase|Export everything/)).toHaveCount(0);
 
   await test.step('a screen outside the role says who may see it', async () => {
-    const outside = [
-      ['keys', 'Only owners can see API keys.'],
-      ['people', 'Only owners can manage people.'],
-      ['security', 'Only owners can see security events and the server.'],
-    ] as const;
-    for (const [path, words] of isFullRun ? outside : outside.slice(0, 1)) {
+    const outside = ['keys', 'people', 'security'];
+    const title = 'Only owners can open this screen.';
+    for (const path of isFullRun ? outside : outside.slice(0, 1)) {
       await page.goto(`${server.origin}/console/${path}`);
-      await expect(page.getByRole('heading', { name: words })).toBeVisible();
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
       await expect(page.getByText('Ask Olga Owner.')).toBeVisible();
       await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     }

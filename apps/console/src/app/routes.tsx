@@ -9,7 +9,7 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router';
-import { EmptyState, NoPermission } from '../shared/ui/states.tsx';
+import { EmptyState, NoScreenPermission } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { SCREENS, SECTIONS } from './screens.ts';
@@ -71,7 +71,7 @@ function RequirePermission() {
   if (!section || needed === null || permissions.includes(needed)) return <Outlet />;
   return (
     <Page title={section.label}>
-      <NoPermission permission={needed} />
+      <NoScreenPermission permission={needed} />
     </Page>
   );
 }

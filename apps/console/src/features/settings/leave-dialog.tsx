@@ -14,9 +14,9 @@ export function LeaveDialog({ text, onLeave, onStay }: LeaveDialogProps) {
     <Dialog title={publishing.leaveTitle} onClose={onStay}>
       <p>{text}</p>
       <DialogActions>
-        <Button onClick={onStay}>{publishing.stay}</Button>
-        <Button tone="primary" onClick={onLeave}>
-          {publishing.leave}
+        <Button onClick={onLeave}>{publishing.leave}</Button>
+        <Button tone="primary" onClick={onStay}>
+          {publishing.stay}
         </Button>
       </DialogActions>
     </Dialog>

@@ -67,6 +67,12 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
     { details: { ended: 2 } },
     'Ada changed the password, 2 other sessions ended',
   ],
+  [
+    'settings_changed',
+    { details: { settings: ['mail', 'siteUrl', 'SMTP_URL', 'BACKUP_TO', 'BACKUP_AT'] } },
+    'Ada changed settings: Email, Address of the page, Mail server, Backup plan',
+  ],
+  ['settings_changed', {}, 'Ada changed settings'],
   ['owner_set_up', { by: UNKNOWN_ACTOR }, 'Ada became owner with the server’s setup link'],
   [
     'signed_in',

@@ -72,6 +72,7 @@ const OTHERS: Readonly<
 
 const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
+const SETTINGS: Readonly<Record<string, string>> = texts.settings;
 
 function valuesOf(details: Details, whom: string) {
   const { counts, things } = texts;
@@ -88,6 +89,7 @@ function valuesOf(details: Details, whom: string) {
     method: METHODS[textAt(details, 'method')] ?? '',
     scope: SCOPES[textAt(details, 'scope')] ?? '',
     provider: providerIn(details),
+    settings: settingsIn(details),
     role: textAt(details, 'role'),
     from: textAt(details, 'from'),
     to: textAt(details, 'to'),
@@ -125,6 +127,13 @@ function numberAt(details: Details, name: string): number | null {
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
+}
+
+/** A setting is recorded by its name, and a stored secret by its variable, such as `SMTP_URL`. */
+function settingsIn({ settings }: Details): string {
+  const names = Array.isArray(settings) ? settings.map(String) : [];
+  const labels = names.flatMap((name) => SETTINGS[name] ?? SETTINGS[name.replace(/_.*/, '')] ?? []);
+  return [...new Set(labels)].join(', ');
 }
 
 const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([

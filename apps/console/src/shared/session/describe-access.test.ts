@@ -1,6 +1,6 @@
 import type { Person } from '@pickup/contracts/people/people';
 import { expect, test } from 'vitest';
-import { describePermission, describeOwners } from './describe-access.ts';
+import { describeOwners, describePermission, describeScreenPermission } from './describe-access.ts';
 
 const OWNER: Person = {
   user_id: '1',
@@ -13,6 +13,7 @@ const OWNER: Person = {
 
 test('lists the roles that have the permission', () => {
   expect(describePermission('keys.manage')).toBe('Only owners can see API keys.');
+  expect(describeScreenPermission('page.publish')).toBe('Only owners can open this screen.');
   expect(describePermission('leads.write')).toBe('Only owners and agents can change leads.');
 });
 

@@ -4,12 +4,16 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/proof';
 import { andList, orList } from '../format/lists.ts';
 
-export function describePermission(permission: Permission): string {
+export const describePermission = (permission: Permission): string =>
+  fill(texts.onlyRoles, { roles: rolesWith(permission), action: texts.actions[permission] });
+
+/** A permission opens several screens, so its action would not describe each of them. */
+export const describeScreenPermission = (permission: Permission): string =>
+  fill(texts.onlyRolesOpen, { roles: rolesWith(permission) });
+
+function rolesWith(permission: Permission): string {
   const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
-  return fill(texts.onlyRoles, {
-    roles: andList(roles.map((role) => texts.roles[role])),
-    action: texts.actions[permission],
-  });
+  return andList(roles.map((role) => texts.roles[role]));
 }
 
 export function describeOwners(people: readonly Person[]): string {

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { useHasPermission } from '../session/use-me.ts';
-import { describeOwners, describePermission } from '../session/describe-access.ts';
+import {
+  describeOwners,
+  describePermission,
+  describeScreenPermission,
+} from '../session/describe-access.ts';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon, type IconPath } from '@pickup/ui/icon';
@@ -60,7 +64,7 @@ export interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
-  if (missing) return <NoPermission permission={missing} />;
+  if (missing) return <NoPermission title={describePermission(missing)} />;
   return <Failure error={error} onRetry={onRetry} />;
 }
 
@@ -70,11 +74,15 @@ function missingPermission(error: unknown) {
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-export function NoPermission({ permission }: { readonly permission: Permission }) {
+export const NoScreenPermission = ({ permission }: { readonly permission: Permission }) => (
+  <NoPermission title={describeScreenPermission(permission)} />
+);
+
+function NoPermission({ title }: { readonly title: string }) {
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery('/api/people', { enabled: mayReadNames });
   return (
-    <EmptyState icon={icons.lock} title={describePermission(permission)}>
+    <EmptyState icon={icons.lock} title={title}>
       {describeOwners(data?.people ?? [])}
     </EmptyState>
   );

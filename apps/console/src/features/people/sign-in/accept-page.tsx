@@ -37,16 +37,17 @@ export function AcceptPage() {
 
 /** Asks first, because a stranger may have sent a link that opens the stranger's account. */
 function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
-  const { auth } = useServices();
+  const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
-  const email = emailOf(tokens.access_token);
+  const email = emailOf(tokens.access_token) ?? '';
+  const lead = fill(texts.invitedLead, { brand: config.brandName, email });
   const accept = () =>
     run(async () => {
       orThrow(await auth.setSession(tokens));
       onDone();
     });
   return (
-    <SignInLayout title={texts.invitedTitle} lead={fill(texts.invitedLead, { email: email ?? '' })}>
+    <SignInLayout title={texts.invitedTitle} lead={lead}>
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={accept}>
         {texts.accept}

@@ -1,7 +1,8 @@
+import type { MailLinkOwner } from '@pickup/contracts/people/built-in-sign-in';
 import type { EmailOtpType } from '@supabase/auth-js';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/email-link';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServices } from '../../../shared/services.ts';
 import { orThrow, useAction } from '../../../shared/session/use-action.ts';
@@ -19,17 +20,24 @@ export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
   useClearedAddress(link !== null);
   if (link !== null) return <Confirm link={link} />;
-  const next = { to: '/sign-in', label: texts.toSignIn };
-  return <LinkProblem title={texts.incompleteTitle} text={texts.incomplete} next={next} />;
+  return <LinkProblem title={texts.incompleteTitle} text={texts.incomplete} next={TO_SIGN_IN} />;
+}
+
+const TO_SIGN_IN = { to: '/sign-in', label: texts.toSignIn };
+
+function Expired({ link: { type } }: { readonly link: MailLink }) {
+  const text = type === 'invite' ? texts.expiredInvitation : texts.expired;
+  return <LinkProblem title={texts.expiredTitle} text={text} next={TO_SIGN_IN} />;
 }
 
 function Confirm({ link }: { readonly link: MailLink }) {
-  const { auth } = useServices();
+  const { auth, config } = useServices();
   const navigate = useNavigate();
   const toast = useToast();
   const [halfway, setHalfway] = useState(false);
+  const [isExpired, setExpired] = useState(false);
   const { busy, problem, run } = useAction();
-  const { title, lead, button } = TEXTS[link.type] ?? texts.signInLink;
+  const { title, lead, button } = textsFor(link.type, config.brandName);
   const confirm = () =>
     run(async () => {
       const proof = { token_hash: link.tokenHash, type: link.type };
@@ -40,9 +48,10 @@ function Confirm({ link }: { readonly link: MailLink }) {
       await navigate(afterProof(link, location.origin), { replace: true });
     });
   if (halfway) return <OtherEmailNotice />;
+  if (isExpired && !busy) return <Expired link={link} />;
   return (
     <SignInLayout title={title} lead={lead}>
-      <LinkOwner link={link} />
+      <LinkOwner link={link} onExpired={() => setExpired(true)} />
       <FormProblem>{problem}</FormProblem>
       <Button tone="primary" busy={busy} wide onClick={confirm}>
         {button}
@@ -56,7 +65,12 @@ function isOnlySigningIn({ type }: MailLink): boolean {
   return type !== 'invite' && type !== 'recovery';
 }
 
-const TEXTS: Readonly<Partial<Record<EmailOtpType, typeof texts.signInLink>>> = texts.links;
+function textsFor(type: EmailOtpType, brand: string): typeof texts.signInLink {
+  const { invite, ...others } = texts.links;
+  if (type === 'invite') return { ...invite, lead: fill(invite.lead, { brand }) };
+  const known: Readonly<Partial<Record<EmailOtpType, typeof texts.signInLink>>> = others;
+  return known[type] ?? texts.signInLink;
+}
 
 function OtherEmailNotice() {
   return (
@@ -71,17 +85,22 @@ function OtherEmailNotice() {
  * Shows the account, because a stranger may have sent a link that opens the stranger's own account.
  * A hosted project reveals the account only after the link is used, so this shows nothing for it.
  */
-function LinkOwner({ link }: { readonly link: MailLink }) {
+function LinkOwner(props: OwnerProps) {
   const { config } = useServices();
   const { ready } = useSession();
-  return ready && config.authUrl === null ? <Owner link={link} /> : null;
+  return ready && config.authUrl === null ? <Owner {...props} /> : null;
 }
 
-function Owner({ link }: { readonly link: MailLink }) {
+interface OwnerProps {
+  readonly link: MailLink;
+  onExpired(): void;
+}
+
+function Owner({ link, onExpired }: OwnerProps) {
   const { session } = useSession();
   // Using the link replaces the current session, so this remembers the session from before.
   const [previousSession] = useState(session);
-  const email = useOwner(link, previousSession?.access_token ?? null);
+  const email = useOwner(link, previousSession?.access_token ?? null, onExpired);
   const previousEmail = previousSession?.user.email;
   return (
     <div role="status" className="stack">
@@ -99,13 +118,21 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-function useOwner(link: MailLink, accessToken: string | null): string | null {
+function useOwner(
+  link: MailLink,
+  accessToken: string | null,
+  onExpired: () => void,
+): string | null {
   const [email, setEmail] = useState<string | null>(null);
+  const show = useEffectEvent((owner: MailLinkOwner | null) => {
+    if (owner) setEmail(owner.email);
+    else onExpired();
+  });
   useEffect(() => {
     let isCurrent = true;
     readLinkOwner(link, accessToken).then(
-      (owner) => isCurrent && setEmail(owner.email),
-      () => undefined, // The button will report why the link is invalid.
+      (owner) => isCurrent && show(owner),
+      () => undefined, // The button will report why the server does not respond.
     );
     return () => {
       isCurrent = false;

@@ -70,7 +70,12 @@ it('sends the link’s token in the body, and the access token of a signed-in pe
   expect(signedIn?.headers.get('authorization')).toBe('Bearer token');
 });
 
-it('throws for an invalid link', async () => {
+it('finds no account for a link that no longer works', async () => {
   const { send } = respondWith(403, { code: 'otp_expired' });
-  await expect(readLinkOwner(link('recovery'), null, send)).rejects.toThrow('403');
+  expect(await readLinkOwner(link('recovery'), null, send)).toBeNull();
+});
+
+it('throws if the server fails', async () => {
+  const { send } = respondWith(503, {});
+  await expect(readLinkOwner(link('recovery'), null, send)).rejects.toThrow('503');
 });

@@ -45,12 +45,12 @@ function nextOf(redirectTo: string | null, origin: string): string {
   return safeNext(url.searchParams.get('next'));
 }
 
-/** Does not use up the link. Throws if the link is invalid or if the server does not respond. */
+/** Does not use up the link. Null for a link that no longer works. Throws if the server does not respond. */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,
   accessToken: string | null,
   send: typeof fetch = fetch,
-): Promise<MailLinkOwner> {
+): Promise<MailLinkOwner | null> {
   const proof: MailLinkProof = { token_hash: tokenHash, type };
   const response = await send(MAIL_LINK_OWNER_PATH, {
     method: 'POST',
@@ -60,6 +60,7 @@ export async function readLinkOwner(
     },
     body: JSON.stringify(proof),
   });
+  if (response.status === 403) return null;
   if (!response.ok)
     throw new Error(`the request for the link's owner failed with ${response.status}`);
   return (await response.json()) as MailLinkOwner;
