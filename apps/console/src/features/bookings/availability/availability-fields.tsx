@@ -2,8 +2,8 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { placeName } from '../../../shared/bookings/booking-texts.ts';
+import { zoneName } from '../../../shared/format/zones.ts';
 import { option, SelectField, TextField } from '../../../shared/ui/field.tsx';
-import { zoneName } from './availability-words.ts';
 
 const COMMON_ZONES = [
   'America/New_York',
@@ -17,8 +17,6 @@ const COMMON_ZONES = [
 const OTHER_ZONES = Intl.supportedValuesOf('timeZone').filter(
   (zone) => !COMMON_ZONES.includes(zone),
 );
-
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function ZoneField(props: { readonly zone: string; onChange(zone: string): void }) {
   const { zone, onChange } = props;

@@ -7,6 +7,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/availability';
 import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
+import { zoneName } from '../../../shared/format/zones.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 
 /** Day 1 is Monday. January 1, 2024 was a Monday too. */
@@ -64,20 +65,6 @@ export function hoursText({
 }: Pick<TeamAvailability, 'weekly' | 'time_zone'>) {
   const week = weekText(weekly);
   return week === '' ? texts.noHours : fill(texts.inZone, { week, zone: zoneName(zone) });
-}
-
-/** "Eastern" from "America/New_York". */
-export function zoneName(zone: string): string {
-  try {
-    const format = new Intl.DateTimeFormat(undefined, {
-      timeZone: zone,
-      timeZoneName: 'longGeneric',
-    });
-    const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
-    return (name ?? zone).replace(/ Time\b/, '');
-  } catch {
-    return zone;
-  }
 }
 
 /** "Off Dec 24–Dec 26", or the days with their special hours. */

@@ -6,11 +6,12 @@ import type {
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/availability';
 import { fillPlural } from '@pickup/messages/plural';
+import { deviceZone } from '../../../shared/format/zones.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { TimeOffEditor } from './time-off-editor.tsx';
 import { EditorForm, useAvailabilityEditor, type EditorCallbacks } from './availability-editor.tsx';
-import { deviceZone, NumberField, ZoneField } from './availability-fields.tsx';
+import { NumberField, ZoneField } from './availability-fields.tsx';
 import { exceptionText, hoursText, isUpcoming, spanText } from './availability-words.ts';
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';

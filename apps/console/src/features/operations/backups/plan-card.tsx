@@ -5,6 +5,7 @@ import { Button } from '@pickup/ui/button';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
+import { deviceZone, zoneName } from '../../../shared/format/zones.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -97,7 +98,7 @@ function Plan({ plan }: { readonly plan: BackupPlan }) {
                 {to}
               </span>,
             ],
-            [texts.facts.schedule, fill(texts.daily, { time })],
+            [texts.facts.schedule, fill(texts.daily, { time, zone: zoneName(deviceZone()) })],
             [words.facts.keeps, fill(words.keeps, keep)],
             [words.facts.passphrase, passphraseText(plan)],
           ]}

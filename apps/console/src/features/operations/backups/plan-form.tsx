@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useChange } from '../../../shared/api/use-change.ts';
 import { useFieldProblems, type ProblemOf } from '../../../shared/api/use-field-problems.ts';
 import { FIRST_STEPS_PATH } from '../../../shared/api/use-first-steps.ts';
+import { deviceZone, zoneName } from '../../../shared/format/zones.ts';
 import { PasswordField, SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import type { FormValues } from '../../../shared/ui/form.tsx';
@@ -166,7 +167,7 @@ function ScheduleFields({ plan }: Pick<PlanFormProps, 'plan'>) {
     <>
       <TextField
         label={texts.time}
-        hint={texts.timeHint}
+        hint={fill(texts.timeHint, { zone: zoneName(deviceZone()) })}
         name="at_minute"
         type="time"
         defaultValue={localTime(plan.at_minute)}

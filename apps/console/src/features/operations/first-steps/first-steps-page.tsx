@@ -103,7 +103,7 @@ function Step(props: StepProps) {
       <div className="list-main">
         <div className="list-title">
           <h3>
-            {title}
+            {title}{' '}
             <span className="visually-hidden">
               {fill(texts.stateOf, { state: texts.states[state] })}
             </span>

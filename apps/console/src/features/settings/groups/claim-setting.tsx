@@ -54,7 +54,7 @@ export function ClaimSetting({ name, label }: { readonly name: string; readonly 
           {!isReadOnly && (
             <Button icon={icons.trash} tone="quiet" onClick={remove}>
               {texts.removeClaim}
-              <span className="visually-hidden"> {fill(texts.ofClaim, { claim: label })}</span>
+              <span className="visually-hidden"> {fill(texts.whichClaim, { claim: label })}</span>
             </Button>
           )}
         </details>

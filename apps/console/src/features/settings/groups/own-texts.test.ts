@@ -99,6 +99,12 @@ it('uses a value from the settings as the example, unless a text has its own exa
   expect(exampleValue('emails.booking.confirmed.subject', 'time', {})).toMatch(/^Tuesday/);
 });
 
+it('uses Spanish words in the example of a Spanish text', () => {
+  expect(exampleValue('page/hero.promise', 'time', {}, 'es')).toBe('60 segundos');
+  expect(exampleValue('emails.booking.confirmed.subject', 'time', {}, 'es')).toMatch(/^martes/);
+  expect(exampleValue('page/hero.promise', 'net', {}, 'es')).toBe('$4,820');
+});
+
 it('has an example for every placeholder', () => {
   for (const { key, placeholders } of textCatalog().values()) {
     for (const name of placeholders)

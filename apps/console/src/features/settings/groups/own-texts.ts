@@ -75,9 +75,10 @@ export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
   known: Values,
+  language: 'en' | 'es' = 'en',
 ): string | undefined {
   if (placeholders.length === 0) return undefined;
-  const valueOf = (name: string) => exampleValue(key, name, known);
+  const valueOf = (name: string) => exampleValue(key, name, known, language);
   const optional = namesInBrackets(text);
   const hint = placeholdersHint(placeholders, needed);
   const whole = fill(texts.exampleOf, { text: filledExample(text, valueOf, true) });
@@ -105,13 +106,28 @@ const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${n
  * Examples for texts in which some placeholders have another meaning. Each key here is the
  * beginning of the keys of such texts.
  */
-const OTHERS: Readonly<Record<string, Values>> = examples.others;
-const VALUES: Values = examples.values;
+type Others = Readonly<Record<string, Values>>;
 
-export function exampleValue(key: string, name: string, known: Values): string {
-  const other = Object.entries(OTHERS).find(([start]) => key.startsWith(start))?.[1];
-  return [other, known, VALUES].map((values) => values?.[name]).find(Boolean) ?? '';
+/** The example of a Spanish text has Spanish words, and otherwise the same values. */
+const EXAMPLES: Readonly<Record<'en' | 'es', readonly { others: Others; values: Values }[]>> = {
+  en: [examples],
+  es: [examples.spanish, examples],
+};
+
+export function exampleValue(
+  key: string,
+  name: string,
+  known: Values,
+  language: 'en' | 'es' = 'en',
+): string {
+  const given = EXAMPLES[language];
+  const others = given.map((one) => othersFor(key, one.others));
+  const all = [...others, known, ...given.map(({ values }) => values)];
+  return all.map((values) => values?.[name]).find(Boolean) ?? '';
 }
+
+const othersFor = (key: string, others: Others) =>
+  Object.entries(others).find(([start]) => key.startsWith(start))?.[1];
 
 export function filledExample(
   text: string,

@@ -159,7 +159,7 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
       <TextInput
         field={field}
         label={label}
-        hint={textHint(text, words, exampleValues(shown))}
+        hint={textHint(text, words, exampleValues(shown), language)}
         text={words}
         long={long}
         language={language}
