@@ -198,7 +198,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('deliveries of one lead', 'deliveries?lead=:lead'),
     state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),
     state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
-    always(state('deliveries saved to files', 'deliveries', saveDeliveries)),
+    always(state('deliveries saved to files', 'deliveries?state=saved', saveDeliveries)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
     always(state('webhooks', 'settings/webhooks', testWebhook)),
@@ -504,10 +504,11 @@ async function previewPeriods(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Save these periods?' })).toBeVisible();
 }
 
-/** The badge of a saved email is the widest. */
+/** Lists all deliveries as saved. Their badge is the widest. */
 async function saveDeliveries(page: Page): Promise<void> {
-  await page.route(/api\/deliveries(?:\?|$)/, async (route) => {
-    const response = await route.fetch();
+  await page.route(/api\/deliveries\?/, async (route) => {
+    const url = route.request().url().replace('state=saved', '');
+    const response = await route.fetch({ url });
     const answer = (await response.json()) as DeliveryPage;
     const deliveries = answer.deliveries.map((one) => ({ ...one, state: 'saved' }));
     await route.fulfill({ response, json: { ...answer, deliveries } });

@@ -27,7 +27,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
   faults.expect(/status of 400/);
   const server = await startServer();
   await openAsOwner(page, server, 'deliveries/webhooks');
-  await expect(page).toHaveURL(/settings\/webhooks$/);
+  await expect(page.getByRole('link', { name: 'Report SLA' })).toBeVisible();
 
   const secret = await test.step('adds the webhook, and sees its secret once', async () => {
     await button(page, 'Add webhook').click();

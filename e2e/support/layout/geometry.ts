@@ -182,8 +182,8 @@ const totalWidth = (boxes: readonly Box[]) =>
 export const loneMarks = (parts: readonly Part[]): string[] =>
   parts
     .filter(
-      ({ id, kind, box, seen }) =>
-        kind === 'text' && seen !== null && !id.endsWith('.0') && box.right - box.left < 7,
+      ({ id, kind, box, visible }) =>
+        kind === 'text' && visible !== null && !id.endsWith('.0') && box.right - box.left < 7,
     )
     .map(({ name }) => `'${name}' has one mark alone on a line`);
 
@@ -196,7 +196,7 @@ export interface RowBadge {
 
 export const coversNeighbor = ({ name, box, others }: RowBadge): string[] =>
   others
-    .filter((part) => part.seen !== null && intersects(part.seen, box))
+    .filter((part) => part.visible !== null && intersects(part.visible, box))
     .map((part) => `the badge '${name}' covers '${part.name}'`);
 
 export function tooSmall(targets: readonly Target[], least: number): string[] {

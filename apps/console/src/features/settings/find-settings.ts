@@ -37,6 +37,12 @@ const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
   ['webhooks', 'webhooks'],
 ];
 
+/** The screen with the fields of a setting outside the page. */
+export function outsidePath(top: unknown): string | null {
+  const [, group] = OUTSIDE.find(([prefix]) => prefix === top) ?? [];
+  return group === undefined ? null : GROUP_PATHS[group];
+}
+
 export interface FoundSetting {
   readonly label: string;
   readonly detail: string;

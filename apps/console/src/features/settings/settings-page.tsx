@@ -5,7 +5,7 @@ import * as texts from '@pickup/messages/operator/settings/settings-area';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Card } from '../../shared/ui/card.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Page } from '../../shared/ui/page.tsx';
@@ -25,9 +25,17 @@ const ICONS: Readonly<Record<SettingsGroup, IconPath>> = {
   advanced: icons.pulse,
 };
 
-export function SettingsPage() {
+/** A click on Settings in the navigation starts again, without the earlier search. */
+export const SettingsPage = () => <Settings key={useLocation().key} />;
+
+function Settings() {
   const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
   const isSearching = typed.trim() !== '';
+  const openFirst = () => {
+    const [first] = isSearching ? findSettings(typed.trim()) : [];
+    if (first) void navigate(first.path);
+  };
   return (
     <Page
       title={texts.title}
@@ -49,6 +57,9 @@ export function SettingsPage() {
           autoComplete="off"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) openFirst();
+          }}
         />
       </search>
       {isSearching ? <Found typed={typed.trim()} /> : <Groups />}

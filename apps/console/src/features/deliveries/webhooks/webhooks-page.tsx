@@ -5,7 +5,6 @@ import type { WebhookWithSecret } from '@pickup/contracts/deliveries/webhook-cha
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Card } from '../../../shared/ui/card.tsx';
@@ -18,7 +17,7 @@ import { AddWebhookDialog } from './webhook-form.tsx';
 import { NewSecretDialog } from './webhook-secret.tsx';
 import { REFRESH_MS } from './webhook-troubles.tsx';
 
-/** For owners, who change the webhooks. */
+/** The webhooks among the settings. */
 export function WebhooksPage() {
   return (
     <Page
@@ -32,12 +31,11 @@ export function WebhooksPage() {
   );
 }
 
-/** For people who only follow the deliveries. */
+/** The webhooks among the deliveries, also for people who only follow them. */
 export function WebhooksTab() {
   const mayChange = useHasPermission('page.publish');
-  if (mayChange) return <Navigate to="/settings/webhooks" replace />;
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={texts.title} lead={texts.lead} actions={mayChange ? <AddWebhook /> : undefined}>
       <Tabs />
       <Webhooks />
     </Page>

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '@pickup/ui/button';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
 import {
@@ -94,16 +95,24 @@ interface StepProps {
 }
 
 function Step(props: StepProps) {
-  const { name, state, text, skipped } = props.step;
+  const { name, state, text, link, skipped } = props.step;
   const { title } = texts.steps[name];
   const skippedBy = name === 'offer' ? texts.confirmedBy : texts.skippedBy;
+  // Steps with buttons need no link.
+  const hasLink = isFinished(props.step) && link.startsWith('/');
   return (
     <li className={`step step-${state}`}>
       <Icon path={ICONS[state]} />
       <div className="list-main">
         <div className="list-title">
           <h3>
-            {title}{' '}
+            {hasLink ? (
+              <Link className="cover-link" to={link}>
+                {title}
+              </Link>
+            ) : (
+              title
+            )}{' '}
             <span className="visually-hidden">
               {fill(texts.stateOf, { state: texts.states[state] })}
             </span>

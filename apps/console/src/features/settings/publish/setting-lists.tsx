@@ -10,8 +10,10 @@ import { fill } from '@pickup/messages/fill';
 import * as editor from '@pickup/messages/operator/settings/page-editor';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
+import { Link } from 'react-router';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { fieldOf, groupOf, GROUPS, nameOfSetting } from '../draft/setting-fields.ts';
+import { outsidePath } from '../find-settings.ts';
 import { warningWords } from '../fields/field-warnings.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 
@@ -100,7 +102,7 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
       {links.map(({ path, text }, index) => (
         <li key={`${pathText(path)} ${index}`}>
           {groupOf(path) === null ? (
-            text
+            <OutsideLink path={path} text={text} />
           ) : (
             <button type="button" className="text-button" onClick={() => open(path)}>
               {text}
@@ -109,6 +111,18 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Other settings have screens of their own. */
+function OutsideLink({ path: [top], text }: { readonly path: SettingPath; readonly text: string }) {
+  const to = outsidePath(top);
+  return to === null ? (
+    text
+  ) : (
+    <Link className="tap-link" to={to}>
+      {text}
+    </Link>
   );
 }
 
