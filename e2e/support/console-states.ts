@@ -335,7 +335,10 @@ export const SIGNED_OUT_STATES: readonly ConsoleState[] = [
   state('a forgotten password', 'forgotten'),
   state('a new password with a used link', 'reset'),
   state('an invitation with a used link', 'accept'),
-  state('a confirmation with a used link', 'confirm'),
+  state('a confirmation without its link', 'confirm'),
+  state('an invitation link that was used', 'confirm#token_hash=used&type=invite', (page) =>
+    expect(page.getByText('ask the person who invited you')).toBeVisible(),
+  ),
   state('a setup with a used link', 'setup#token=used'),
 ];
 

@@ -11,7 +11,7 @@ const step = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title}`) }) });
 const heading = (page: Page, title: string, state: string) =>
-  page.getByRole('heading', { name: new RegExp(`^${title} ?: ${state}$`) });
+  page.getByRole('heading', { name: `${title} (${state})`, exact: true });
 
 /** Leaves the screen and opens it again, so that the server checks the steps again. */
 async function reopenFirstSteps(page: Page): Promise<void> {
