@@ -167,7 +167,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
   if (!first) return html``;
   return html`<div
     class="m-night"
-    style="background:${light.night};border:1px solid ${light.night};border-radius:${radius.figures}px;padding:20px 20px 10px;margin:0 0 20px"
+    style="background:${light.night};border:1px solid ${light.night};border-radius:${radius.figures}px;padding:20px 16px 10px;margin:0 0 20px"
   >
     ${figureHtml(first, sizeFor(first, 12, ['36px', '28px']), WHOLE_LINE, look)}
     ${others.map((figure) => figureHtml(figure, sizeFor(figure, 9, ['19px', '15px']), A_THIRD, look))}
@@ -176,7 +176,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
 
 const WHOLE_LINE = 'width:100%;padding:0 0 12px';
 /** Two fit beside each other on a phone, and the padding keeps their labels apart. */
-const A_THIRD = 'width:30%;min-width:118px;padding:0 12px 12px 0';
+const A_THIRD = 'width:30%;min-width:126px;padding:0 8px 12px 0';
 
 /** Long figures are smaller, because a line break would make one look like two figures. */
 function sizeFor(
