@@ -181,10 +181,11 @@ const totalWidth = (boxes: readonly Box[]) =>
 /** The last line of a text that has one mark alone, such as the period after a long address. */
 export const loneMarks = (parts: readonly Part[]): string[] =>
   parts
-    .filter(
-      ({ id, kind, box, visible }) =>
-        kind === 'text' && visible !== null && !id.endsWith('.0') && box.right - box.left < 7,
-    )
+    .filter(({ kind, visible, box, name }, index) => {
+      const line = parts[index - 1];
+      const isBelow = line?.name === name && box.top > line.box.top + 5;
+      return kind === 'text' && visible !== null && isBelow && box.right - box.left < 7;
+    })
     .map(({ name }) => `'${name}' has one mark alone on a line`);
 
 export interface RowBadge {
