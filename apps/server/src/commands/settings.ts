@@ -36,6 +36,14 @@ import { runCommand, say } from './run-command.ts';
 
 const TASKS = ['export', 'import', 'check'];
 
+// Declared before `runCommand`, which runs while this module is still being evaluated.
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
 // An import asks for confirmation before it replaces settings from the console. Scripts pass --yes
 // instead.
 await runCommand('Nothing was done', async () => {
@@ -172,13 +180,6 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
   return answer.published.number;
 }
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'does not exist',
-  EACCES: 'may not be read by this user',
-  EPERM: 'may not be read by this user',
-  EISDIR: 'is a folder, not a file',
-};
 
 /** Ends a sentence that starts with the file's name. */
 function explainUnreadable(error: unknown): string {
