@@ -12,7 +12,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { insertCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
 
-/** It is Monday, 8:00 in New York and 7:00 in Chicago. */
+/** This is Monday, 8:00 AM in New York and 7:00 AM in Chicago. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
 const AT_TEN = '2030-01-08T15:00:00Z';
 const CHICAGO = { visitorTimeZone: 'America/Chicago' };
@@ -43,7 +43,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(status).toBe(200);
     return (body as ToolCallsAnswer).results;
   }
-  async function ask(
+  async function callTool(
     platformId: string,
     name: string,
     parameters: object = {},
@@ -54,14 +54,14 @@ describeOnDatabase('the booking tools of a call', (database) => {
     return result ?? expect.fail('no result');
   }
   const offer = (platformId: string, parameters: object = {}) =>
-    ask(platformId, 'offer_times', parameters);
+    callTool(platformId, 'offer_times', parameters);
   const book = (platformId: string, startsAt: string, id?: string) =>
-    ask(platformId, 'book_time', { starts_at: startsAt }, id);
+    callTool(platformId, 'book_time', { starts_at: startsAt }, id);
 
   let visitors = 0;
   const visitor = () => {
     visitors += 1;
-    const email = `ear.${visitors}.${process.pid}@plumbing.example`;
+    const email = `caller.${visitors}.${process.pid}@plumbing.example`;
     const phone = `(555) 01${String(10_000 + visitors).slice(0, 1)}-${4_000 + visitors}`;
     return { ...EXAMPLE_LEAD, email, phone };
   };
@@ -71,7 +71,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   }
   async function callWithLead(over: object = {}): Promise<string> {
     const platformId = await freshCall(over);
-    expect(await ask(platformId, 'save_lead', visitor())).toHaveProperty('result');
+    expect(await callTool(platformId, 'save_lead', visitor())).toHaveProperty('result');
     return platformId;
   }
   async function leadOf(platformId: string): Promise<OperatorLeadDetail> {
@@ -163,7 +163,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect((await leadOf(call)).status).toBe('booked');
   });
 
-  it('book for a lead that the page sent before or during the call', async () => {
+  it('book for a lead that the page sent', async () => {
     const leadId = await server.submit({ 'contact.email': 'form-on-screen@shop.example' });
     const call = await freshCall({ leadId });
     expect((await book(call, AT_TEN)).result).toContain('Booked:');
@@ -187,17 +187,17 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(await at()).toEqual(new Date(times[1] ?? ''));
   });
 
-  it('ask for the details first, and book with them without consent to marketing', async () => {
+  it('ask for the contact details first, and book even without consent to marketing', async () => {
     const call = await freshCall();
     const missing = await book(call, AT_TEN);
     expect(missing.error).toContain('save them with save_lead');
     const { consent: _, ...details } = visitor();
-    const booked = await ask(call, 'book_time', { starts_at: AT_TEN, ...details });
+    const booked = await callTool(call, 'book_time', { starts_at: AT_TEN, ...details });
     expect(booked.result).toContain('Booked:');
     const lead = await leadOf(call);
     expect([lead.status, lead.consent]).toEqual(['booked', null]);
     const bad = { starts_at: AT_TEN, ...visitor(), email: 'no address' };
-    const refused = await ask(await freshCall(), 'book_time', bad);
+    const refused = await callTool(await freshCall(), 'book_time', bad);
     expect(refused.error).toContain('email address');
   });
 
@@ -257,7 +257,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(offset.result).toContain('at 9:00 AM Central Time');
     const call = await callWithLead();
     for (const starts_at of ['tomorrow at ten', '2030-02-30T10:00', '', 5, null]) {
-      const { error } = await ask(call, 'book_time', { starts_at });
+      const { error } = await callTool(call, 'book_time', { starts_at });
       expect(error).toContain('starts_at is not a time');
     }
     expect((await book(call, '2030-01-08T11:30')).result).toContain('at 11:30 AM Central Time');
@@ -283,8 +283,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { result } = await book(call, '2030-11-03T07:00:00Z');
     expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
     expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
-    // The team's hours stay the same in local time, so they begin an hour later in UTC than before
-    // the change.
+    // The team's hours stay the same in local time. In UTC, they begin an hour later from now on.
     const monday = await offer(call, { day: '2030-11-04' });
     expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
   });
@@ -298,11 +297,11 @@ describeOnDatabase('the booking tools of a call', (database) => {
 
   it('book nothing for an erased call', async () => {
     const call = await freshCall({ erasedAt: NOW });
-    const answer = await ask(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
+    const answer = await callTool(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
     expect(answer.error).toContain('was erased');
   });
 
-  it('refer to the operator’s own calendar instead, if there is one', async () => {
+  it('refer to the page’s "Book Call" button if the settings contain an external calendar', async () => {
     const booking = { url: 'https://calendar.example/free', provider: 'other' } as const;
     const settings = { ...VOICE_SITE.settings, booking };
     const withCalendar = await startTestServer({ on: database(), ...VOICE_SITE, settings });

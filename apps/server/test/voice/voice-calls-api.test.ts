@@ -47,8 +47,8 @@ describeOnDatabase('voice calls', (database) => {
     ['from=2026-01-02&to=2026-01-04', [2, 3]],
     ['from=2026-01-04', [0, 1]],
     [`lead_id=${leadId}&status=ended`, [1]],
-  ])('are filtered by %s', async (query, places) => {
-    expect(idsOf(await list(query))).toEqual(places.map((place) => ids[place]));
+  ])('are filtered by %s', async (query, indexes) => {
+    expect(idsOf(await list(query))).toEqual(indexes.map((index) => ids[index]));
   });
 
   it('are shown with every stored detail', async () => {
@@ -92,7 +92,7 @@ describeOnDatabase('voice calls', (database) => {
   });
 
   it.each(['status=over', 'lead_id=7', 'from=soon', 'cursor=x', 'limit=0', 'tier=A'])(
-    'are not listed for %s',
+    'cannot be listed with the invalid query %s',
     async (query) => {
       const response = await server.ask(`/api/calls?${query}`);
       const refusal = { code: 'invalid_input' };

@@ -139,7 +139,7 @@ describe('npm run voice:assistant', () => {
   });
 });
 
-// check-voice.test.ts tests the single checks. These tests run the command against a running
+// check-voice.test.ts tests the individual checks. These tests run the command against a running
 // server.
 describe.runIf(isFullRun)('npm run voice:check', () => {
   let server: RunningServer;
@@ -177,7 +177,7 @@ describe.runIf(isFullRun)('npm run voice:check', () => {
 
   it('exits with 1 when the server and the environment have different secrets', async () => {
     const assistantId = putAssistant();
-    const env = { VOICE_WEBHOOK_SECRET: 'another-secret-than-the-servers' };
+    const env = { VOICE_WEBHOOK_SECRET: 'not-the-secret-of-the-server' };
     const { code, stdout } = await run('voice-check', { assistantId }, [], env);
     expect(code).toBe(1);
     expect(stdout).toMatch(/^WRONG +A message with a signature gets a 401/m);

@@ -140,7 +140,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     expect(await read(call.id)).toMatchObject(EMPTIED);
   });
 
-  it('are applied to an erasure, a report and a link in any order', async () => {
+  it('erase the call even if a report and a link arrive at the same time', async () => {
     for (let round = 0; round < 8; round += 1) {
       const call = await insertCall(database());
       const platformId = call.platformId ?? '';
@@ -158,7 +158,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
     }
   });
 
-  it('do not affect a call of another person', async () => {
+  it('do not affect another person’s call', async () => {
     const { callId, platformId } = await completeCall();
     const before = await read(callId);
     await erase(await submit({ voice_call_id: platformId }));

@@ -35,7 +35,7 @@ import {
 } from './voice-messages.ts';
 import { readRows, updateRows } from '../platform/table-rows.ts';
 
-const NO_OBJECT = expect.stringContaining('not a JSON object') as string;
+const NOT_AN_OBJECT = expect.stringContaining('not a JSON object') as string;
 const NO_PROOF = { kind: 'none' } as const;
 const OK = { status: 200, body: {} };
 
@@ -95,7 +95,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect((await callOf(call.platformId)).status).toBe('in-progress');
     });
 
-    it('with a valid proof even from a network where further failures get a 429', async () => {
+    it('with a valid proof, even from a network that has sent too many messages without one', async () => {
       const sender = { 'x-forwarded-for': '192.0.2.66' };
       const message = statusUpdate(freshCall(), 'queued');
       const statuses = [];
@@ -135,7 +135,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
     });
 
-    it('above four megabytes, which are counted while the body arrives', async () => {
+    it('above four megabytes, without reading the rest of the body', async () => {
       const message = { type: 'hang', padding: 'x'.repeat(VOICE_MESSAGE_MAX_BYTES) };
       expect((await send(message)).status).toBe(413);
       const { response, megabytes } = await sendLongBody({ 'x-vapi-secret': VOICE_SECRET });
@@ -156,7 +156,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
   });
 
   describe('about a call', () => {
-    it('update its row from placing to report, and the times in the report take precedence', async () => {
+    it('update the row of a placed call, and the report’s times replace the earlier ones', async () => {
       const placing = { platformId: null, status: 'placing' } as const;
       const { id } = await insertCall(database(), placing);
       const call = { platformId: crypto.randomUUID(), pickupCallId: id };
@@ -182,7 +182,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
           successEvaluation: 'true',
         },
         reportedAt: expect.any(Date),
-        // The data from when the call was placed stays.
+        // The report does not replace the variables that were stored when the call was placed.
         variables: expect.objectContaining({ businessType: 'Roofing' }),
       });
       expect(reported.costs).toHaveLength(3);
@@ -217,7 +217,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(await callOf(call.platformId)).toEqual(ended);
     });
 
-    it('fill gaps of the first report from a later one, and change nothing else', async () => {
+    it('fill gaps in the first report from a later one, and change nothing else', async () => {
       const call = freshCall();
       await send(endOfCallReport(call, { analysis: {}, cost: undefined, timestamp: 1 }));
       const bare = await callOf(call.platformId);
@@ -265,7 +265,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       });
     });
 
-    it('do not change a call with another id', async () => {
+    it('do not change a call that already has another platform id', async () => {
       const mine = await insertCall(database());
       const call = { platformId: crypto.randomUUID(), pickupCallId: mine.id };
       await send(statusUpdate(call, 'in-progress'));
@@ -287,7 +287,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       ]);
     });
 
-    it('are recognized by call, type and time, or by their whole body if there is no time', async () => {
+    it('are recognized as the same status update by call, status and time, or by the whole body if there is no time', async () => {
       const call = freshCall();
       await send(statusUpdate(call, 'queued', { timestamp: 5 }));
       await send(statusUpdate(call, 'queued', { timestamp: 5, more: 'words' }));
@@ -334,7 +334,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect((await callOf(platformId)).leadId).toBeNull();
       const stored = await readRows(database(), 'lead');
       const saved = stored.find(({ sent }) => sent['voice_call_id'] === platformId);
-      // The intake's job links the call, or the message that the platform sends again does.
+      // The job that the intake queued links the call, even if the message is never repeated.
       expect(await link(saved?.id ?? null, { platformId })).toMatchObject({ answer: 'linked' });
       expect((await send(message)).status).toBe(200);
       expect((await leadOf(platformId)).id).toBe(saved?.id);
@@ -373,7 +373,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(row).toMatchObject({ ip: PLATFORM_IP, userAgent: 'Platform/1' });
     });
 
-    it('use the call’s stored figures for unspoken values, and store consent proof with the visitor’s IP', async () => {
+    it('use the call’s stored figures for values that the visitor did not say, and store the visitor’s IP address with the consent', async () => {
       const { platformId } = await insertCall(database());
       if (platformId === null) throw new Error('The call has no platform id');
       await resultOf(
@@ -445,7 +445,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(kept).toHaveLength(1);
     });
 
-    it('get a result for each tool call, even of an unknown tool, and the same results when repeated', async () => {
+    it('get a result for each tool call, even for an unknown tool, and the same results when repeated', async () => {
       const { platformId } = freshCall();
       const message = toolCalls({ platformId }, [
         { id: 'a', name: 'order\u0000\uD83C', parameters: {} },
@@ -462,7 +462,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(results).toEqual([
         { toolCallId: 'a', name, error: `There is no tool ${name} here.` },
         { toolCallId: 'b', name: 'save_lead', result: expect.stringContaining('Saved') },
-        { toolCallId: 'c', name: 'save_lead', error: NO_OBJECT },
+        { toolCallId: 'c', name: 'save_lead', error: NOT_AN_OBJECT },
         { toolCallId: 'd', name: 'set_calculator', result: shown },
         { toolCallId: 'e', name: 'open_report_form', result: shown },
       ]);
@@ -470,17 +470,17 @@ describeOnDatabase('messages from the voice platform', (database) => {
       expect(await send(message)).toEqual(first);
     });
 
-    it('get an error for an unreadable tool call, and for a missing call', async () => {
+    it('get an error if a tool call is unreadable, or if the message names no call', async () => {
       const tool = { name: 'save_lead', arguments: '{"a' };
       const broken = { id: 'x', type: 'function', function: tool };
       const message = { ...toolCalls(freshCall(), []), toolCallList: [broken, 'y', null, {}] };
-      const refusal = { toolCallId: 'x', name: 'save_lead', error: NO_OBJECT };
+      const refusal = { toolCallId: 'x', name: 'save_lead', error: NOT_AN_OBJECT };
       expect(await resultOf(message)).toEqual(refusal);
       const withoutCall = { ...save('gone', visitor()), call: undefined };
       expect((await resultOf(withoutCall))?.error).toContain('contains no call');
     });
 
-    it('are subject to the limits of the intake, and a refusal says what the assistant can do', async () => {
+    it('get an error that refers to the form on the page when the intake’s rate limit is reached', async () => {
       const full = new AppError('rate_limited', 'Too many');
       vi.spyOn(server.services.leads, 'submit').mockRejectedValueOnce(full);
       const result = await resultOf(save(crypto.randomUUID(), visitor()));
@@ -535,7 +535,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       });
     });
 
-    it('are recognized by their assistant if this server did not place the call', async () => {
+    it('are treated as Spanish because of the assistant’s id if this server did not place the call', async () => {
       const { platformId } = freshCall();
       await resultOf(withAssistant('assistant-2', save(platformId, visitor())));
       expect(await callOf(platformId)).toMatchObject({ language: 'es', source: 'platform' });
@@ -546,16 +546,6 @@ describeOnDatabase('messages from the voice platform', (database) => {
         expect(await leadOf(call.platformId)).toMatchObject({ language: 'en' });
       }
     });
-
-    it.runIf(isFullRun)(
-      'are recognized if a lead from the Spanish page has referred to the call before',
-      async () => {
-        const call = freshCall();
-        const named = { language: 'es', voice_call_id: call.platformId };
-        await link(await server.submit(named), call);
-        expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
-      },
-    );
 
     it('get errors in Spanish that list the details to ask for again', async () => {
       const platformId = idOf(await spanishCall());
@@ -671,6 +661,16 @@ describeOnDatabase('messages from the voice platform', (database) => {
       });
     });
 
+    it.runIf(isFullRun)(
+      'make the call Spanish if the lead is from the Spanish page, even before any message',
+      async () => {
+        const call = freshCall();
+        const lead = { language: 'es', voice_call_id: call.platformId };
+        await link(await server.submit(lead), call);
+        expect(await callOf(call.platformId)).toMatchObject({ language: 'es' });
+      },
+    );
+
     it('cause one call.ended event, after the report and the lead are both stored', async () => {
       const eventsFor = async (leadId: string | null) => {
         const jobs = await jobsOf('webhook');
@@ -745,9 +745,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
           reason: 'the job contains no call id',
         });
       }
-      expect(await link(null, freshCall())).toMatchObject({
-        reason: 'the job contains no call id',
-      });
+      expect(await link(null, freshCall())).toMatchObject({ kind: 'skipped' });
       expect(await jobsOf('call-link')).toEqual(before);
     });
   });
@@ -769,13 +767,16 @@ describeOnDatabase('stored voice calls', (database) => {
   });
 
   it('lose their conversation after three months, unless a lead is linked', async () => {
+    const leadId = await insertLead(database(), new Date());
     const recordingUrl = 'https://r.example/1';
     const words = { transcript: 'Hello', summary: 'A plumber', recordingUrl };
     const old = await insertCall(database(), { createdAt: daysAgo(91), ...words });
     const recent = await insertCall(database(), { createdAt: daysAgo(89), ...words });
+    const linked = await insertCall(database(), { createdAt: daysAgo(91), leadId, ...words });
     expect(await runPurge(database(), callTranscripts, new Date(), 90)).toBe(1);
     const nothing = { transcript: '', summary: '', recordingUrl: null, turns: [] };
     expect(await callOf(old)).toMatchObject(nothing);
     expect(await callOf(recent)).toMatchObject(words);
+    expect(await callOf(linked)).toMatchObject(words);
   });
 });

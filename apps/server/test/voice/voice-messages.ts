@@ -28,7 +28,7 @@ export const VOICE_SITE = {
   config: { voice: { privateKey: null, webhookSecret: VOICE_SECRET } },
 } satisfies Omit<TestServerOptions, 'on'>;
 
-/** Sends a message as the platform does: a string unchanged, anything else as `{message}`. */
+/** Sends a message as the platform does. A string is sent unchanged, an object as `{message}`. */
 export async function sendMessage(
   server: TestServer,
   message: object | string,

@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect(double.requests.length).toBe(1);
     });
 
-    it('is queried at growing intervals while it continues, but no longer than a day', async () => {
+    it('is queried at growing intervals while it continues, for at most a day', async () => {
       const id = await addCall({ platformId: 'call-1' });
       double.resources.put('/call/call-1', { id: 'call-1', status: 'in-progress' });
       const after = async (age: number) => {
@@ -154,10 +154,11 @@ onDatabase((database) => {
       expect(await run(id, minutes(15), { voice })).toMatchObject({ kind: 'done' });
       expect(await onlyCall()).toMatchObject({ platformId: 'ours', language: 'es' });
       const { query } = double.requests[0] ?? {};
-      expect(query?.get('assistantId')).toBe(assistantId); // or all calls, if the settings contain none
+      // Without an assistant id for the language, the calls of all assistants are listed.
+      expect(query?.get('assistantId')).toBe(assistantId);
     });
 
-    it('that created no call is stored as refused, which frees its slot', async () => {
+    it('that created no call is stored as refused, and is not looked up again', async () => {
       const id = await addCall({ status: 'placing' });
       put('other', newId());
       expect(await run(id)).toEqual({ kind: 'done', answer: 'the platform made no call' });
@@ -184,7 +185,7 @@ onDatabase((database) => {
       expect(await onlyCall()).toMatchObject({ transcript: '', reportedAt: null });
     });
 
-    it('leaves no second row if a lead has already stored its call in another row', async () => {
+    it('leaves no second row if its call is already stored in another row', async () => {
       const id = await addCall({ status: 'placing' });
       const known = await addCall({ platformId: 'ours', source: 'platform' });
       put('ours', id);
@@ -247,7 +248,7 @@ describe('the job that erases a call at the platform', () => {
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
     handler(api).run(jobOf('call-erase', null, { payload }), UNHURRIED);
 
-  it('erases it, and succeeds if it does not exist', async () => {
+  it('erases the call, and succeeds if it does not exist', async () => {
     double.resources.put('/call/call-1', { id: 'call-1' });
     expect(await run({ platformId: 'call-1' })).toMatchObject({ kind: 'done' });
     expect(double.resources.get('/call/call-1')).toBeUndefined();

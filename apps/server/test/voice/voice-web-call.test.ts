@@ -176,15 +176,15 @@ onDatabase((database) => {
       async () => {
         const voice = { recording: false, webhookCredentialId: 'credential-1' };
         expect((await post(serverWith({ voice }))).status).toBe(201);
-        const [asked] = sentCalls();
+        const [placedCall] = sentCalls();
         const artifactPlan = { recordingEnabled: false };
         const server = { credentialId: 'credential-1' };
-        expect(asked).toMatchObject({ assistantOverrides: { artifactPlan, server } });
-        expect(JSON.stringify(asked)).not.toContain(WEBHOOK_SECRET);
+        expect(placedCall).toMatchObject({ assistantOverrides: { artifactPlan, server } });
+        expect(JSON.stringify(placedCall)).not.toContain(WEBHOOK_SECRET);
       },
     );
 
-    it('gets only the fields of the platform’s response that the library reads', async () => {
+    it('returns only the fields of the platform’s response that the page’s library reads', async () => {
       const response = await post(plain);
       const [row] = await storedCalls(database());
       const text = await response.text();
@@ -253,11 +253,11 @@ onDatabase((database) => {
         },
       });
       expect(response.status).toBe(201);
-      const [asked] = sentCalls();
+      const [placedCall] = sentCalls();
       // The call's id may contain the digits of a figure, so the values to look for are words.
-      expect(JSON.stringify(asked)).not.toContain('evil');
-      expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
-      expect(asked).toMatchObject({
+      expect(JSON.stringify(placedCall)).not.toContain('evil');
+      expect(Object.keys(placedCall ?? {})).toEqual(['assistantId', 'assistantOverrides']);
+      expect(placedCall).toMatchObject({
         assistantOverrides: {
           maxDurationSeconds: 600,
           variableValues: {
@@ -303,8 +303,8 @@ onDatabase((database) => {
       async () => {
         await post(serverWith({ settings: { siteUrl: undefined } }));
         await post(serverWith({ secrets: { webhookSecret: null } }));
-        for (const asked of sentCalls()) {
-          expect(Object.keys(asked['assistantOverrides'] ?? {})).toEqual([
+        for (const placedCall of sentCalls()) {
+          expect(Object.keys(placedCall['assistantOverrides'] ?? {})).toEqual([
             'variableValues',
             'metadata',
             'maxDurationSeconds',
@@ -323,7 +323,7 @@ onDatabase((database) => {
     });
     const voice = { spanishAssistantId: SPANISH_ASSISTANT };
 
-    it('is placed with the Spanish assistant and its words, and stored in its language', async () => {
+    it('is placed with the Spanish assistant and trade name, and stored as Spanish', async () => {
       const server = await serverWith({ voice });
       expect((await post(server, spanish())).status).toBe(201);
       const [row] = await storedCalls(database());
@@ -416,7 +416,7 @@ onDatabase((database) => {
     const postFrom = (server: TestServer, ip: string) =>
       post(server, VALID_REQUEST, { 'x-forwarded-for': ip });
 
-    it('allow a number of calls from one network and tell the next caller when to retry', async () => {
+    it('allow a limited number of calls from one network and tell the next caller when to retry', async () => {
       const server = await serverWith(caps(2, 100));
       const household = (end: number) => postFrom(server, `2001:db8::${end}`);
       expect([(await household(1)).status, (await household(2)).status]).toEqual([201, 201]);
@@ -461,14 +461,17 @@ onDatabase((database) => {
       },
     );
 
-    it.runIf(isFullRun)('do not count refused calls or calls from elsewhere', async () => {
-      const server = await serverWith(caps(1, 1));
-      await post(server);
-      await updateRows(database(), 'voice_call', { status: 'refused' });
-      expect((await post(server)).status).toBe(201);
-      await updateRows(database(), 'voice_call', { source: 'platform' });
-      expect((await post(server)).status).toBe(201);
-    });
+    it.runIf(isFullRun)(
+      'do not count refused calls or calls that the page did not request',
+      async () => {
+        const server = await serverWith(caps(1, 1));
+        await post(server);
+        await updateRows(database(), 'voice_call', { status: 'refused' });
+        expect((await post(server)).status).toBe(201);
+        await updateRows(database(), 'voice_call', { source: 'platform' });
+        expect((await post(server)).status).toBe(201);
+      },
+    );
 
     it('apply across servers, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(caps(3, 100)), await serverWith(caps(3, 100))];
