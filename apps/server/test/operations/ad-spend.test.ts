@@ -109,7 +109,7 @@ describeOnDatabase('ad spend', (database) => {
     expect((await put({ ...NOVEMBER, source: 'source-1' })).status).toBe(200);
   });
 
-  it('is changed by owners, and read by everyone', async () => {
+  it('can be changed only by owners, and read by every role', async () => {
     await put(NOVEMBER);
     for (const role of ['viewer', 'agent'] as const) {
       const bearer = await (await signInAs(server, role, `Ann ${role}`)).token();

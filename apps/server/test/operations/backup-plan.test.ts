@@ -18,9 +18,9 @@ const SECRET_KEY = 'planted-secret-key-4711';
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, withEnvironment({}));
-  let own = '';
+  let ownFolder = '';
   beforeEach(async () => {
-    own = join(server.dataDir, 'backups');
+    ownFolder = join(server.dataDir, 'backups');
     await deleteRows(database(), 'rate_limit');
   });
 
@@ -36,14 +36,24 @@ onDatabase((database) => {
 
   describe('the backup plan', () => {
     it('is set in the console with a passphrase that is shown once, and applies immediately', async () => {
-      expect(await current()).toMatchObject({ to: null, has_passphrase: false, own_folder: own });
+      expect(await current()).toMatchObject({
+        to: null,
+        has_passphrase: false,
+        own_folder: ownFolder,
+      });
       const keep = { daily: 3, weekly: 2, monthly: 1 };
-      const made = await change({ to: own, at_minute: 135, keep });
+      const made = await change({ to: ownFolder, at_minute: 135, keep });
       expect(made.new_passphrase).toMatch(/^(?:[a-z2-9]{5}-){5}[a-z2-9]{5}$/);
-      const plan = { to: own, at_minute: 135, keep, has_passphrase: true, set_in_environment: [] };
+      const plan = {
+        to: ownFolder,
+        at_minute: 135,
+        keep,
+        has_passphrase: true,
+        set_in_environment: [],
+      };
       expect(await current()).toMatchObject(plan);
       expect(JSON.stringify(await current())).not.toContain(made.new_passphrase);
-      expect(await readdir(own)).toEqual([]); // the check of the folder leaves no file
+      expect(await readdir(ownFolder)).toEqual([]); // the check of the folder leaves no file
       const ready = await server.app.request(
         '/readyz',
         {},
@@ -55,18 +65,21 @@ onDatabase((database) => {
       expect((await server.ask('/api/backups', { method: 'POST', body: {} })).status).toBe(409);
     });
 
-    it('gets a new passphrase only on request, and only one if two owners request it together', async () => {
-      await change({ to: own });
-      expect(await change({ to: own, at_minute: 5 })).toMatchObject({ new_passphrase: null });
-      const again = await change({ to: own, passphrase: null });
+    it('gets a new passphrase only on request, and only one for two simultaneous requests', async () => {
+      await change({ to: ownFolder });
+      expect(await change({ to: ownFolder, at_minute: 5 })).toMatchObject({ new_passphrase: null });
+      const again = await change({ to: ownFolder, passphrase: null });
       expect(again.new_passphrase).toBeTruthy();
-      expect(await change({ to: own, passphrase: PASSPHRASE })).toMatchObject({
+      expect(await change({ to: ownFolder, passphrase: PASSPHRASE })).toMatchObject({
         new_passphrase: null,
       });
-      expect(await refusalOf({ to: own, passphrase: 'too short' })).toMatchObject({
+      expect(await refusalOf({ to: ownFolder, passphrase: 'too short' })).toMatchObject({
         path: 'passphrase',
       });
-      const both = [put({ to: own, passphrase: null }), put({ to: own, passphrase: null })];
+      const both = [
+        put({ to: ownFolder, passphrase: null }),
+        put({ to: ownFolder, passphrase: null }),
+      ];
       const statuses = (await Promise.all(both)).map(({ status }) => status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
     });
@@ -74,25 +87,28 @@ onDatabase((database) => {
     it('may be changed by owners and the operator token, not by agents or API keys', async () => {
       const owner = await (await signInAs(server, 'owner')).token();
       const agent = await (await signInAs(server, 'agent')).token();
-      expect((await put({ to: own }, owner)).status).toBe(200);
-      expect((await put({ to: own }, agent)).status).toBe(403);
+      expect((await put({ to: ownFolder }, owner)).status).toBe(200);
+      expect((await put({ to: ownFolder }, agent)).status).toBe(403);
       const scopes = ['page.publish', 'backups.manage'];
-      const asked = await server.ask('/api/keys', { method: 'POST', body: { name: 'CI', scopes } });
-      const { secret } = (await asked.json()) as NewApiKeyAnswer;
+      const created = await server.ask('/api/keys', {
+        method: 'POST',
+        body: { name: 'CI', scopes },
+      });
+      const { secret } = (await created.json()) as NewApiKeyAnswer;
       expect((await server.ask(PATH, { bearer: secret })).status).toBe(200);
-      expect((await put({ to: own, passphrase: null }, secret)).status).toBe(403);
+      expect((await put({ to: ownFolder, passphrase: null }, secret)).status).toBe(403);
     });
 
     it('accepts only folders that are prepared for backups', async () => {
       const folder = await temporaryFolder();
-      const [others, link] = [join(folder, 'others'), join(own, 'link')];
+      const [others, link] = [join(folder, 'others'), join(ownFolder, 'link')];
       await mkdir(others);
-      await mkdir(own);
+      await mkdir(ownFolder);
       await writeFile(join(others, 'notes.txt'), '');
       await symlink(folder, link);
       for (const to of [
         'backups',
-        `${own}/../outbox`,
+        `${ownFolder}/../outbox`,
         join(folder, 'none'),
         others,
         link,
@@ -104,11 +120,11 @@ onDatabase((database) => {
       const prepared = join(folder, 'prepared');
       await mkdir(prepared);
       await writeFile(join(prepared, 'pickup-2026-11-24T08-00-00Z-1a2b3c4d.jsonl.gz.age'), '');
-      for (const to of [join(own, 'daily'), prepared])
+      for (const to of [join(ownFolder, 'daily'), prepared])
         expect(await change({ to })).toMatchObject({ to });
     });
 
-    it('is saved only if the place works, and sends the secret key only to its own store', async () => {
+    it('is saved only if the store can be used, and needs the secret key again for another endpoint', async () => {
       const bucket = await startWebhookReceiver();
       const files = new Map<string, string>();
       let refuses = true;
@@ -133,12 +149,12 @@ onDatabase((database) => {
       expect(await change({ to: 's3://acme/other', s3 })).toMatchObject({ s3 });
       const elsewhere = { ...s3, endpoint: 'https://evil.test' };
       expect(await refusalOf({ to, s3: elsewhere })).toMatchObject({ path: 's3.secret_key' });
-      expect(await change({ to: own })).toMatchObject({ to: own, s3: null });
+      expect(await change({ to: ownFolder })).toMatchObject({ to: ownFolder, s3: null });
       await bucket.stop();
     });
 
     it('from the environment takes precedence', async () => {
-      await change({ to: own, at_minute: 60 });
+      await change({ to: ownFolder, at_minute: 60 });
       const env = { BACKUP_TO: '/var/backups/pickup', BACKUP_PASSPHRASE: PASSPHRASE };
       await restart(withEnvironment(env));
       expect(await current()).toMatchObject({
@@ -148,12 +164,12 @@ onDatabase((database) => {
       });
       expect((await put({ to: join(server.dataDir, 'backups') })).status).toBe(409);
       await restart(withEnvironment({ BACKUP_KEY_FILE: '/key.txt' }));
-      const own2 = join(server.dataDir, 'backups');
-      expect((await put({ to: own2, passphrase: PASSPHRASE })).status).toBe(409);
+      const newOwnFolder = join(server.dataDir, 'backups');
+      expect((await put({ to: newOwnFolder, passphrase: PASSPHRASE })).status).toBe(409);
     });
 
     it('is ignored, and reported as unreadable, on a server with another encryption key', async () => {
-      await change({ to: own });
+      await change({ to: ownFolder });
       await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
       const unreadable = ['BACKUP_TO', 'BACKUP_PASSPHRASE'];
       expect(await current()).toMatchObject({ to: null, has_passphrase: false, unreadable });

@@ -79,7 +79,7 @@ describeOnDatabase('backups of a running server', (database) => {
     await restored.close();
   });
 
-  it('show why one failed, and retry it', { timeout: 360_000 }, async () => {
+  it('show why one failed, and that it waits for a retry', { timeout: 360_000 }, async () => {
     const file = join(folder(), 'a-file');
     await writeFile(file, '');
     const server = await start({ to: null });
@@ -107,7 +107,7 @@ describeOnDatabase('backups of a running server', (database) => {
     expect(last_proved?.id).toBe(second.id);
   });
 
-  it('go to the place in this server’s settings, not to the place in a copied record', async () => {
+  it('go to the place in this server’s settings, not to the place stored with the request', async () => {
     let server = await start({ to: join(folder(), 'original') });
     const id = await requestBackup(server);
     await server.stop();

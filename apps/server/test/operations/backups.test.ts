@@ -11,7 +11,7 @@ import { deleteRows, insertRows } from '../platform/table-rows.ts';
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
 
-  it('fail with this reason if BACKUP_TO is no longer set', async () => {
+  it('fail, and show the reason, if BACKUP_TO is no longer set', async () => {
     let server = await start({ to: folder() });
     const id = await requestBackup(server);
     await server.stop();

@@ -37,13 +37,13 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** These routes require a time range. */
-const RANGES = ['/api/agenda', '/api/agenda/times'];
+const RANGE_PATHS = ['/api/agenda', '/api/agenda/times'];
 
 /**
  * These routes show the canary's own results, rows of any kind by age, an open stream, or settings
  * without leads.
  */
-const OTHERS = [
+const EXCLUDED_PATHS = [
   '/api/canary',
   '/api/retention/due',
   '/api/leads/stream',
@@ -55,12 +55,12 @@ const OTHERS = [
 /**
  * These are the lists and figures that an operator can read. New routes are included automatically.
  */
-const READ = POLICY.filter(({ method, path }) => {
-  const isOther = OTHERS.includes(path) || path.startsWith(PAGE_SETTINGS_PATH);
-  return method === 'GET' && !path.includes(':') && !isOther;
+const COMPARED_PATHS = POLICY.filter(({ method, path }) => {
+  const isExcluded = EXCLUDED_PATHS.includes(path) || path.startsWith(PAGE_SETTINGS_PATH);
+  return method === 'GET' && !path.includes(':') && !isExcluded;
 }).flatMap(({ path }) => {
   const withQuery = (QUERIES[path] ?? []).map((query) => path + query);
-  return RANGES.includes(path) ? withQuery : [path, ...withQuery];
+  return RANGE_PATHS.includes(path) ? withQuery : [path, ...withQuery];
 });
 
 describeOnDatabase('a canary lead', (database) => {
@@ -87,7 +87,7 @@ describeOnDatabase('a canary lead', (database) => {
   async function readAll(): Promise<Record<string, string>> {
     const bearer = await owner.token();
     const answers: Record<string, string> = {};
-    for (const path of READ) {
+    for (const path of COMPARED_PATHS) {
       const response = await server.ask(path, { bearer });
       expect([path, response.status]).toEqual([path, 200]);
       answers[path] = await response.text();

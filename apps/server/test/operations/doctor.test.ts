@@ -188,7 +188,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
     },
   );
 
-  it('lists the open steps before going live', async () => {
+  it('lists the steps to complete before going live', async () => {
     const skip = { name: 'colleagues', skipped: true };
     const headers = {
       authorization: `Bearer ${OPERATOR_TOKEN}`,

@@ -173,7 +173,7 @@ onDatabase((database) => {
       expect(await step('address')).toMatchObject({ state: 'done' });
     });
 
-    it('ignore emails that were saved, refused or sent by a previous mail server', async () => {
+    it('count an email only if the current mail server accepted it', async () => {
       await publish({
         ...COMPANY,
         siteUrl: `https://${HOST}`,

@@ -62,7 +62,7 @@ function partsOf(source: Database, target: Database, changes: Partial<MoveParts>
   };
 }
 
-const alteringCopies = (target: Database): MoveParts['target'] => ({
+const targetThatAltersCopies = (target: Database): MoveParts['target'] => ({
   transaction: (work, options) =>
     target.transaction(
       (session) =>
@@ -116,7 +116,7 @@ describe('a move', () => {
     await refused(partsOf(source, target, { migrations }), 'older than this version');
     expect(await readTables(target)).toEqual([]);
 
-    const changed = { ...partsOf(source, target), target: alteringCopies(target) };
+    const changed = { ...partsOf(source, target), target: targetThatAltersCopies(target) };
     await refused(changed, /the copy of \w+ is not the same as the original/);
     expect(await readTables(target)).toEqual([]);
 

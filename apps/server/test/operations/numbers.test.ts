@@ -207,7 +207,7 @@ describeOnDatabase('the analytics', (database) => {
     expect([dialogs.size, dialogs.get('other')]).toEqual([201, 100]);
   });
 
-  it('count every step, even one from before a database failure', async () => {
+  it('count every step, even if the database fails at first', async () => {
     const failing: Pick<Database, 'run'> = { run: () => Promise.reject(new Error('No disk')) };
     let within = failing;
     const switched: Pick<Database, 'run' | 'query'> = {

@@ -15,7 +15,7 @@ const SECRETS = {
   password: 'planted-mailbox-4711',
 };
 
-const READ = [
+const READ_PATHS = [
   '/api/backups/plan',
   '/api/backups',
   '/api/canary/mailbox',
@@ -73,7 +73,7 @@ onDatabase((database) => {
     const changes = [{ path: ['retention', 'leads'], value: 400 }];
     const patch = { method: 'PATCH', body: { replaces: published.number, changes } };
     expect(await ask(PAGE_SETTINGS_PATH, patch)).toBe(200);
-    for (const path of READ) expect(await ask(path), path).toBe(200);
+    for (const path of READ_PATHS) expect(await ask(path), path).toBe(200);
 
     const shown = [...answers, JSON.stringify(server.lines)].join('\n');
     for (const secret of Object.values(SECRETS)) {

@@ -60,7 +60,8 @@ it('the newest backup cannot be chosen automatically if several installations ha
   const file = join(folder, 'small');
   await writeFile(file, 'a backup');
   const s3 = openStore('s3://backups/shared', access);
-  const name = (time: string, of: string) => `pickup-2026-11-24T${time}-00Z-${of}.jsonl.gz.age`;
+  const name = (time: string, installation: string) =>
+    `pickup-2026-11-24T${time}-00Z-${installation}.jsonl.gz.age`;
   await s3.put(name('10-00', '1a2b3c4d'), file);
   await s3.put(name('11-00', '1a2b3c4d-manual'), file);
   expect(await newestBackup(s3)).toBe(name('11-00', '1a2b3c4d-manual'));

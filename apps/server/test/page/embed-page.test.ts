@@ -46,7 +46,7 @@ describe('the embedded page', () => {
     expect(directive(response, 'require-trusted-types-for')).toBeDefined();
   });
 
-  it('receives its query, the listed origins, and the one that contains it', async () => {
+  it('receives its query, the listed origins, and the origin of the page around it', async () => {
     const ask = async (path: string, referer?: string) =>
       readView(await request(path, { headers: { ...(referer && { referer }) } }), 'embed');
     const shown = await ask('/embed?utm_source=partner', `${JOE}/`);
@@ -59,7 +59,7 @@ describe('the embedded page', () => {
     expect((await ask('/embed', 'https://evil.example/')).query).toEqual({});
   });
 
-  it('refuses other methods', async () => {
+  it('refuses other methods, and redirects from the address of the form', async () => {
     expect((await request('/embed', { method: 'PUT' })).status).toBe(405);
     expect((await request('/embed/lead')).headers.get('location')).toBe('/embed');
   });

@@ -235,7 +235,7 @@ describe('a submitted form', () => {
     expect((await submit(filled(), headers)).status).toBe(200);
   });
 
-  it('is accepted when no browser sent it', async () => {
+  it('is accepted without an Origin header, because not every client is a browser', async () => {
     const init = formPost(filled());
     const headers = new Headers(init.headers);
     headers.delete('origin');
@@ -244,7 +244,7 @@ describe('a submitted form', () => {
   });
 });
 
-it('the address of the form redirects to the page when opened again', async () => {
+it('the address of the form redirects to the page when a visitor opens it', async () => {
   const response = await server.request('/lead');
   expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
 });

@@ -5,9 +5,14 @@ import { serverWithDatabase } from '../support/server-of-suite.ts';
 import { NO_BACKUPS } from '../support/test-server.ts';
 
 const server = serverWithDatabase({ config: { trustedProxies: 0 } });
-const serverWith = (own: Partial<SettingsFile>, trustedProxies = 0) =>
+const serverWith = (settings: Partial<SettingsFile>, trustedProxies = 0) =>
   server.replacing({
-    config: { settings: siteSettings(own), supabase: null, trustedProxies, backup: NO_BACKUPS },
+    config: {
+      settings: siteSettings(settings),
+      supabase: null,
+      trustedProxies,
+      backup: NO_BACKUPS,
+    },
   });
 
 const HTML = { accept: 'text/html,application/xhtml+xml' };

@@ -127,7 +127,7 @@ describeOnDatabase('an email about a changed account', (database) => {
     await mailTo(later, 'A password was set for your Pickup account');
   });
 
-  it('keeps addresses out of the outbox and ignores one that a third party puts there', async () => {
+  it('keeps readable addresses out of the outbox, and refuses an address from another job', async () => {
     const { client, email } = await signInAs(server, 'agent');
     await client.auth.updateUser({ password: 'nine herons on the weir' });
     await mailTo(email, CHANGED);

@@ -23,7 +23,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     (await readRows(database(), 'operator', { userId }))[0]?.email;
 
   /** Requests another address and confirms it with the links of both emails. */
-  async function move({ client, email }: TestPerson, to: string): Promise<void> {
+  async function changeAddress({ client, email }: TestPerson, to: string): Promise<void> {
     expect((await client.auth.updateUser({ email: to })).error).toBeNull();
     for (const address of [email, to]) {
       const mail = await server.sink.next(
@@ -38,8 +38,8 @@ describeOnDatabase('an operator who changes their email address', (database) => 
 
   it('appears under the new address immediately in lists, in their own actions and in their identity', async () => {
     const ann = await signInAs(server, 'owner');
-    const to = `ann-moved-${randomUUID()}@example.com`;
-    await move(ann, to);
+    const to = `ann-new-${randomUUID()}@example.com`;
+    await changeAddress(ann, to);
     expect(await addressOf(ann.userId)).toBe(to);
     vi.useFakeTimers({ now: Date.now() + 20_000, toFake: ['Date'] }); // past the cached identity
     const bearer = await ann.token(); // a token from before the change names the old address
@@ -58,8 +58,8 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const before = await ann.token();
     const emailSeenWith = async (bearer: string) =>
       (await server.json<OperatorSession>('/api/me', { bearer })).email;
-    expect(await emailSeenWith(before)).toBe(ann.email); // and the identity is cached for a while
-    await move(ann, to);
+    expect(await emailSeenWith(before)).toBe(ann.email); // the identity is now cached for a while
+    await changeAddress(ann, to);
     const { data } = await ann.client.auth.refreshSession();
     expect(await emailSeenWith(data.session?.access_token ?? '')).toBe(to);
     expect(await emailSeenWith(before)).toBe(to);
@@ -70,7 +70,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const row = { userId: randomUUID(), name: '', role: 'viewer' as const };
     await insertRows(database(), 'operator', { ...row, email: taken, createdAt: new Date() });
     const ann = await signInAs(server, 'agent');
-    await move(ann, taken);
+    await changeAddress(ann, taken);
     expect((await authOf(server).admin.get(ann.userId)).email).toBe(taken);
     expect(await addressOf(ann.userId)).toBe(ann.email);
   });

@@ -21,7 +21,7 @@ describeOnDatabase('API keys', (database) => {
     return server.ask('/api/keys', { method: 'POST', bearer: given, body });
   }
 
-  it('are shown once, stored as hashes, and recognized by their first letters', async () => {
+  it('are shown once, stored as hashes, and listed with their first characters', async () => {
     const response = await make({ name: 'CRM', scopes: ['leads.read', 'leads.read'] });
     const { key, secret } = (await response.json()) as NewApiKeyAnswer;
     expect(response.status).toBe(201);

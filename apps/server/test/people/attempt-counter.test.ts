@@ -9,7 +9,7 @@ import { newClient, PASSWORD, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-const THREE = { count: 3, seconds: 60 };
+const THREE_A_MINUTE = { count: 3, seconds: 60 };
 
 describeOnDatabase('guesses at an account', (database) => {
   let now = new Date('2030-01-01T00:00:00.000Z');
@@ -19,26 +19,26 @@ describeOnDatabase('guesses at an account', (database) => {
   it('are counted across all processes, and a restarted process keeps the count', async () => {
     const key = randomUUID();
     const [one, other] = [counter(), counter()];
-    expect(await one('passwordOfAccount', THREE, key)).toBe(0);
-    expect(await other('passwordOfAccount', THREE, key)).toBe(0);
-    expect(await one('passwordOfAccount', THREE, key)).toBe(0);
-    expect(await other('passwordOfAccount', THREE, key)).toBe(60);
+    expect(await one('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await other('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await one('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await other('passwordOfAccount', THREE_A_MINUTE, key)).toBe(60);
     now = after(20);
-    expect(await counter()('passwordOfAccount', THREE, key)).toBe(40);
-    expect(await one('factorCodes', THREE, key), 'another limit').toBe(0);
-    expect(await one('passwordOfAccount', THREE, randomUUID()), 'another account').toBe(0);
+    expect(await counter()('passwordOfAccount', THREE_A_MINUTE, key)).toBe(40);
+    expect(await one('factorCodes', THREE_A_MINUTE, key), 'another limit').toBe(0);
+    expect(await one('passwordOfAccount', THREE_A_MINUTE, randomUUID()), 'another account').toBe(0);
   });
 
   it('are allowed again when the window ends, and the window starts with the first guess', async () => {
     const key = randomUUID();
     const attempt = counter();
-    for (let count = 0; count < 5; count++) await attempt('factorCodes', THREE, key);
+    for (let count = 0; count < 5; count++) await attempt('factorCodes', THREE_A_MINUTE, key);
     now = after(59);
-    expect(await attempt('factorCodes', THREE, key)).toBe(1);
+    expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(1);
     now = after(1);
     for (let count = 0; count < 3; count++)
-      expect(await attempt('factorCodes', THREE, key)).toBe(0);
-    expect(await attempt('factorCodes', THREE, key)).toBe(60);
+      expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(0);
+    expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(60);
   });
 
   it('are each counted when made at the same moment', async () => {
@@ -46,7 +46,7 @@ describeOnDatabase('guesses at an account', (database) => {
     const [one, other] = [counter(), counter()];
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        (n % 2 === 0 ? one : other)('codesOfAccount', THREE, key),
+        (n % 2 === 0 ? one : other)('codesOfAccount', THREE_A_MINUTE, key),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);

@@ -85,7 +85,7 @@ describeOnDatabase('a hosted project', (database) => {
 
   it('gives no role to a user who signed up there with the address before the invitation', async () => {
     const accounts = await openAccounts();
-    // With autoconfirm an account is confirmed, although the address was never verified.
+    // With autoconfirm, an account is confirmed, although the address was never verified.
     const squatter = await kit.makeUser();
     const before = kit.sent.length;
     await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });

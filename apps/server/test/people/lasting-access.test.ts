@@ -6,8 +6,8 @@ import { makeKey, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// A process learns of another's changes within seconds. Rights that were granted in that time would
-// remain, so each grant reads the granter's own rights from the database.
+// A process caches rights for some seconds. An owner who was just removed could still grant lasting
+// rights from the cache, so each grant reads the owner's rights from the database.
 describeOnDatabase('keys and roles', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describeOnDatabase('keys and roles', (database) => {
     );
     return { statuses: answers.map(({ status }) => status), ...traces };
   }
-  const given = { statuses: [201, 201, 200], keys: 1, accounts: 1, invited: 1, role: 'agent' };
+  const granted = { statuses: [201, 201, 200], keys: 1, accounts: 1, invited: 1, role: 'agent' };
   const none = { keys: 0, accounts: 0, invited: 0 };
   const refused = { statuses: [403, 403, 403], ...none, role: 'viewer' };
 
   it('can be granted by owners', async () => {
     const bob = await signInAs(server, 'owner');
-    expect(await grant(await bob.token(), 'first@example.com')).toMatchObject(given);
+    expect(await grant(await bob.token(), 'first@example.com')).toMatchObject(granted);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describeOnDatabase('keys and roles', (database) => {
   it('can be granted by a key with these permissions, and by the operator token', async () => {
     const scopes = ['people.manage', 'keys.manage', ...ROLE_PERMISSIONS.agent] as const;
     const { secret } = await makeKey(server, scopes);
-    expect(await grant(secret, 'by-key@example.com')).toMatchObject(given);
-    expect(await grant(OPERATOR_TOKEN, 'by-token@example.com')).toMatchObject(given);
+    expect(await grant(secret, 'by-key@example.com')).toMatchObject(granted);
+    expect(await grant(OPERATOR_TOKEN, 'by-token@example.com')).toMatchObject(granted);
   });
 });

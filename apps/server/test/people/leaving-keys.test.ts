@@ -118,8 +118,8 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
   afterAll(() => server.stop());
 
   /**
-   * Creates a key as POST /api/keys does, but before it commits, starts `meanwhile` and pauses
-   * until that waits for a lock.
+   * Creates a key as POST /api/keys does. Before it commits, it starts `meanwhile` and waits until
+   * that waits for a lock.
    */
   async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
     const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];

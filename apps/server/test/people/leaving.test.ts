@@ -50,8 +50,8 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect(await updatesOf(second.id), 'no update about an erased person').not.toContainEqual({
       assignee: null,
     });
-    const free = await read<OperatorLeadPage>('/api/leads?assignee=none');
-    expect(free.leads.map(({ id }) => id)).toContain(first.id);
+    const unassigned = await read<OperatorLeadPage>('/api/leads?assignee=none');
+    expect(unassigned.leads.map(({ id }) => id)).toContain(first.id);
     const bobs = await read<OperatorLeadPage>(`/api/leads?assignee=${bob.userId}`);
     expect(bobs.leads.map(({ id }) => id)).toEqual([third.id]);
     expect((await ask('GET', `/api/people/${ann.userId}`)).status).toBe(404);
@@ -96,17 +96,17 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     return (await readRows(database(), 'lead', { email })).map((lead) => lead.id);
   }
 
-  it('are never left assigned to them, however close in time assignment and removal are', async () => {
+  it('are never left assigned to the person, even if assignment and removal run at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const leaver = await signInAs(server, 'agent');
+      const agent = await signInAs(server, 'agent');
       const leads = [await storeLead(database()), await storeLead(database())];
       const [removed] = await Promise.all([
-        ask('DELETE', `/api/people/${leaver.userId}`),
-        ...leads.map(({ id }) => assign(id, leaver.userId)),
+        ask('DELETE', `/api/people/${agent.userId}`),
+        ...leads.map(({ id }) => assign(id, agent.userId)),
       ]);
       expect(removed?.status).toBe(204);
       const sql = 'select id from lead where assignee = $1::uuid';
-      expect(await rowsOf(database(), sql, [leaver.userId])).toEqual([]);
+      expect(await rowsOf(database(), sql, [agent.userId])).toEqual([]);
     }
   });
 

@@ -23,7 +23,7 @@ describeOnDatabase('the operator’s API', (database) => {
     startTestServer({ on: database(), settings: { webhooks: [CRM] } }),
   );
 
-  it.each(METHODS)('rejects every other credential with the method %s', async (method) => {
+  it.each(METHODS)('rejects invalid credentials with the method %s', async (method) => {
     const wrong = ['', 'Bearer', 'Bearer wrong', `Basic ${OPERATOR_TOKEN}`, OPERATOR_TOKEN];
     for (const authorization of wrong) {
       const init = { method, headers: { authorization } };

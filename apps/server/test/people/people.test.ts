@@ -142,8 +142,8 @@ describeOnDatabase('people', (database) => {
   it('cannot be invited or removed by a caller with fewer permissions', async () => {
     const { secret } = await makeKey(server, ['people.manage', 'leads.read']);
     const body = { email: `eve-${randomUUID()}@example.com`, role: 'owner' };
-    const asked = { method: 'POST', bearer: secret, body };
-    expect((await server.ask('/api/people', asked)).status).toBe(403);
+    const request = { method: 'POST', bearer: secret, body };
+    expect((await server.ask('/api/people', request)).status).toBe(403);
     const path = `/api/people/${owner.userId}`;
     expect((await server.ask(path, { method: 'DELETE', bearer: secret })).status).toBe(403);
     expect(await list()).toHaveLength(1);
@@ -154,8 +154,8 @@ describeOnDatabase('people', (database) => {
     const { user_id: id } = await invited(email, 'owner');
     const { secret } = await makeKey(server, ['people.manage', ...ROLE_PERMISSIONS.viewer]);
     const body = { email, role: 'viewer' };
-    const asked = { method: 'POST', bearer: secret, body };
-    expect((await server.ask('/api/people', asked)).status).toBe(403);
+    const request = { method: 'POST', bearer: secret, body };
+    expect((await server.ask('/api/people', request)).status).toBe(403);
     const roleOf = async () => (await list()).find(({ user_id }) => user_id === id)?.role;
     expect(await roleOf()).toBe('owner');
     await database().transaction((tx) =>

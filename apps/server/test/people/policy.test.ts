@@ -90,8 +90,8 @@ describeOnDatabase('the policy', (database) => {
   });
 
   it('reports the missing permission', async () => {
-    const asked = { method: 'POST', bearer: await tokenOf('agent') };
-    const response = await server.ask('/api/suppressions', asked);
+    const init = { method: 'POST', bearer: await tokenOf('agent') };
+    const response = await server.ask('/api/suppressions', init);
     expect(await response.json()).toMatchObject({
       code: 'forbidden',
       message: 'This needs the permission suppressions.write.',

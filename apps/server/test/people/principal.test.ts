@@ -153,18 +153,18 @@ describeOnDatabase('a caller', (database) => {
     const strict = await startTestServer({ on: database(), config: { rateLimits: true } });
     onTestFinished(() => strict.stop());
     const ann = await signInAs(strict, 'viewer');
-    const asked = (bearer: string) => strict.ask('/api/leads', { bearer });
-    for (let count = 0; count < 100; count++) expect((await asked('wrong')).status).toBe(401);
-    const refused = await asked('wrong');
+    const requestWith = (bearer: string) => strict.ask('/api/leads', { bearer });
+    for (let count = 0; count < 100; count++) expect((await requestWith('wrong')).status).toBe(401);
+    const refused = await requestWith('wrong');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     const token = await ann.token();
-    expect((await asked(token)).status).toBe(200);
+    expect((await requestWith(token)).status).toBe(200);
     const madeUp = `${token.slice(0, token.lastIndexOf('.'))}.${'A'.repeat(86)}`;
-    for (let count = 0; count < 100; count++) expect((await asked(madeUp)).status).toBe(401);
-    expect((await asked(madeUp)).status).toBe(429);
-    expect((await asked(token)).status).toBe(200);
-    expect((await asked(OPERATOR_TOKEN)).status).toBe(200);
+    for (let count = 0; count < 100; count++) expect((await requestWith(madeUp)).status).toBe(401);
+    expect((await requestWith(madeUp)).status).toBe(429);
+    expect((await requestWith(token)).status).toBe(200);
+    expect((await requestWith(OPERATOR_TOKEN)).status).toBe(200);
   });
 
   it('is unknown after an owner has removed them, even before their token expires', async () => {

@@ -100,7 +100,7 @@ describeOnDatabase('the security log', (database) => {
     expect(await inviterOf(await invite(di, {}))).toEqual(by('Operator token'));
   });
 
-  it('records a continued download, unless no leads followed', async () => {
+  it('records each part of a download, except a part without leads', async () => {
     const stored = [await storeLead(database()), await storeLead(database())];
     const ids = stored.map(({ id }) => id).join(',');
     const download = async (after = '') => {
@@ -122,13 +122,13 @@ describeOnDatabase('the security log', (database) => {
   it('is filtered by kind, by the person who acted or was affected, and by time', async () => {
     const bea = await signInAs(server, 'viewer', 'Bea');
     await ask(`/api/people/${bea.userId}`, 'PATCH', { name: 'Beatrice' });
-    const ofBea = (await page(`?person=${bea.userId}`)).events;
-    expect(actions(ofBea)).toEqual(['operator_changed', 'signed_in', 'user_created']);
-    expect(ofBea[0]?.of?.name).toBe('Beatrice');
+    const eventsOfBea = (await page(`?person=${bea.userId}`)).events;
+    expect(actions(eventsOfBea)).toEqual(['operator_changed', 'signed_in', 'user_created']);
+    expect(eventsOfBea[0]?.of?.name).toBe('Beatrice');
     const people = (await page(`?person=${bea.userId}&kind=people`)).events;
     expect(actions(people)).toEqual(['operator_changed', 'user_created']);
-    const from = ofBea[1]?.at ?? '';
-    const since = await page(`?person=${bea.userId}&from=${from}&to=${ofBea[0]?.at}`);
+    const from = eventsOfBea[1]?.at ?? '';
+    const since = await page(`?person=${bea.userId}&from=${from}&to=${eventsOfBea[0]?.at}`);
     expect(actions(since.events)).toEqual(['signed_in']);
     for (const wrong of ['kind=gossip', 'person=bea', 'from=yesterday', 'cursor=x', 'who=1']) {
       expect((await ask(`/api/security-events?${wrong}`)).status).toBe(400);

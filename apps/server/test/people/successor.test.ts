@@ -27,8 +27,8 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
     ann = await addAgent(database(), 'Ann Agent');
   });
   const addBob = async () => (bob = await addAgent(database(), 'Bob Agent'));
-  const remove = async (successor: string, of = ann) =>
-    server.ask(`/api/people/${of}?successor=${successor}`, {
+  const remove = async (successor: string, person = ann) =>
+    server.ask(`/api/people/${person}?successor=${successor}`, {
       method: 'DELETE',
       bearer: await owner.token(),
     });

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../support/test-database.ts';
 const ID = '019ab3f0-5a6b-7c3d-8e4f-0123456789ab';
 const AT = new Date('2026-03-08T07:30:00.123Z'); // an hour that New York's clocks skip
 
-describe('values', () => {
+describe('the database', () => {
   onBothDatabases((database) => {
     it.each<[string, SqlValue, (value: SqlValue) => Sql, unknown]>([
       ['text', "o'hara \\ \n 😀", (value) => sql`${value}::text`, "o'hara \\ \n 😀"],
@@ -22,14 +22,14 @@ describe('values', () => {
       ['a list of texts', ['a,b', '"'], (value) => sql`${value}::text[]`, ['a,b', '"']],
       ['an empty list', [], (value) => sql`${value}::text[]`, []],
       ['a document', '{"a":[1,null]}', (value) => sql`${value}::text::jsonb`, { a: [1, null] }],
-    ])('are read as they were written: %s', async (_what, value, cast, expected) => {
+    ])('returns values as they were written: %s', async (_what, value, cast, expected) => {
       const read = async (queryable: Queryable) =>
         (await queryable.query<{ value: unknown }>(sql`select ${cast(value)} as value`))[0]?.value;
       expect(await read(database())).toEqual(expected);
       expect(await database().transaction(read)).toEqual(expected);
     });
 
-    it('from a transaction that failed are missing on every connection', async () => {
+    it('shows nothing of a failed transaction on any connection', async () => {
       const failing = database().transaction(async (tx) => {
         await tx.exec('create table half_done (id integer)');
         throw new Error('half-way');

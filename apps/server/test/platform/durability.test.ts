@@ -65,7 +65,7 @@ describe('the embedded database on disk', () => {
         expect(sync).toHaveBeenCalledTimes(count);
       }
       await Promise.all(Array.from({ length: 30 }, () => store.store(newLead())));
-      expect(sync).toHaveBeenCalledTimes(21); // thirty at the same time are one commit
+      expect(sync).toHaveBeenCalledTimes(21); // thirty simultaneous leads share one commit
     } finally {
       sync.mockRestore();
     }
@@ -86,24 +86,27 @@ describe('the embedded database on a disk that fails', () => {
   beforeEach(openNew);
   afterEach(remove);
 
-  it.each(CODES)('acknowledges nothing if the disk fails with %s, and stays down', async (code) => {
-    const store = createLeadStore(storeDeps(database));
-    const kept = await store.store(newLead());
-    const failure = Object.assign(new Error('the disk is broken'), { code });
-    const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
-      throw failure;
-    });
-    await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
-    sync.mockRestore();
-    // A later fsync can succeed although data was lost, so unwritten data must not be treated as written.
-    await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
-    await expect(database.ping()).rejects.toThrow('stopped unexpectedly');
-    await expect(readRows(database, 'lead')).rejects.toThrow();
-    expect(lost).toHaveLength(1);
-    await database.close();
-    await reopen();
-    const rows = await readRows(database, 'lead');
-    expect(rows.map(({ id }) => id)).toContain(kept);
-    await createLeadStore(storeDeps(database)).store(newLead());
-  });
+  it.each(CODES)(
+    'acknowledges no lead if the disk fails with %s, until the database is reopened',
+    async (code) => {
+      const store = createLeadStore(storeDeps(database));
+      const kept = await store.store(newLead());
+      const failure = Object.assign(new Error('the disk is broken'), { code });
+      const sync = vi.spyOn(fs, 'fdatasyncSync').mockImplementation(() => {
+        throw failure;
+      });
+      await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
+      sync.mockRestore();
+      // A later fsync can succeed although data was lost, so the engine must not continue.
+      await expect(store.store(newLead())).rejects.toThrow('stopped unexpectedly');
+      await expect(database.ping()).rejects.toThrow('stopped unexpectedly');
+      await expect(readRows(database, 'lead')).rejects.toThrow();
+      expect(lost).toHaveLength(1);
+      await database.close();
+      await reopen();
+      const rows = await readRows(database, 'lead');
+      expect(rows.map(({ id }) => id)).toContain(kept);
+      await createLeadStore(storeDeps(database)).store(newLead());
+    },
+  );
 });

@@ -121,8 +121,8 @@ describeOnDatabase('jobs', (database) => {
     const id = await add();
     await until(id, ({ attempts: count }) => count === 1);
     advance(-3_600);
-    const moved = await until(id, ({ runAt }) => secondsUntil(runAt) <= 10);
-    expect([moved.state, secondsUntil(moved.runAt)]).toEqual(['ready', 10]);
+    const waiting = await until(id, ({ runAt }) => secondsUntil(runAt) <= 10);
+    expect([waiting.state, secondsUntil(waiting.runAt)]).toEqual(['ready', 10]);
     expect(secondsUntil((await read(reminder)).runAt)).toBe(10_800);
     advance(3_600);
   });
@@ -290,9 +290,9 @@ describeOnDatabase('jobs', (database) => {
   });
 
   it('of kinds unknown to this worker are not run', async () => {
-    const [other, own] = [await add({ kind: 'follow-up-mail' }), await add()];
+    const [other, known] = [await add({ kind: 'follow-up-mail' }), await add()];
     work([handlerOf(async () => done)]);
-    await until(own, ({ state }) => state === 'done');
+    await until(known, ({ state }) => state === 'done');
     expect(await read(other)).toMatchObject({ state: 'ready', attempts: 0 });
   });
 
@@ -374,7 +374,7 @@ describeOnDatabase('jobs', (database) => {
     const untilAborted = (_: unknown, signal: AbortSignal) =>
       new Promise<JobOutcome>((resolve) => {
         signal.addEventListener('abort', () => {
-          effects += 1; // work that was started ends
+          effects += 1; // the handler finishes what it started
           resolve({ kind: 'done' });
         });
       });

@@ -116,7 +116,7 @@ async function killManyTimes(place: DatabaseLocation): Promise<Ledger> {
   return ledger;
 }
 
-const BETWEEN = 'between commit and send is followed by the delivery after the next start';
+const BETWEEN = 'between commit and send delays the delivery until the next start';
 
 describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
   describe('on PGlite', () => {

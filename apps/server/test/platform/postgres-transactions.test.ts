@@ -71,16 +71,16 @@ onPostgres((database, place) => {
   const isAboutPreparing = (line: string) => line.includes('DATABASE_PREPARE');
 
   it.each([
-    ['has lost', 'deallocate all'],
-    ['has from another client', 'prepare test_mixed_up as select 1'],
+    ['is missing on its connection', 'deallocate all'],
+    ['belongs to another client', 'prepare test_statement as select 1'],
   ])(
-    'a prepared statement that its connection %s still runs, and later ones are not prepared',
-    async (_, mixUp) => {
+    'a statement whose prepared form %s still runs, and later ones are not prepared',
+    async (_, interference) => {
       const { lines, log } = captureLog();
       const opened = await openWith({ connections: 2, prepares: true }, log);
-      const statement = { name: 'test_mixed_up', text: 'select 2 as two' };
-      if (mixUp.startsWith('deallocate')) await opened.run(statement, []);
-      await opened.query(mixUp);
+      const statement = { name: 'test_statement', text: 'select 2 as two' };
+      if (interference.startsWith('deallocate')) await opened.run(statement, []);
+      await opened.query(interference);
       expect(await opened.run(statement, [])).toEqual([{ two: 2 }]);
       expect(await opened.run({ ...statement, name: 'test_another' }, [])).toEqual([{ two: 2 }]);
       const prepared = `select from pg_prepared_statements where name = 'test_another'`;
@@ -105,7 +105,7 @@ onPostgres((database, place) => {
     });
     afterAll(() => pooled.stop());
 
-    // Two clients share the connections. So a statement often gets a connection on which the other
+    // Two clients share the connections. A statement often gets a connection on which the other
     // client has prepared a statement of the same name.
     const runOften = (opened: Database) =>
       Promise.all(
@@ -115,7 +115,7 @@ onPostgres((database, place) => {
       );
 
     it.each([
-      ['unless that is configured', null, ['info', 'DATABASE_PREPARE=on']],
+      ['unless the options say so', null, ['info', 'DATABASE_PREPARE=on']],
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
     ] as const)(
       'statements are not prepared %s, and the log says so',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(dataDir, { recursive: true }));
 
-/** Starts a server that sends email. The threads for that start before all settings are checked. */
+/** Starts a server that sends email. Its email threads start before all settings are checked. */
 function start(variables: NodeJS.ProcessEnv): Promise<EndedCommand> {
   const place = { PORT: '0', DATA_DIR: dataDir, SITE_CONFIG: file };
   return runProcess('starting-server', [], {

@@ -19,10 +19,11 @@ describe.skipIf(!server)('Supabase migrations', () => {
   });
   afterAll(() => project.drop());
 
-  const opened = async () => open({ databaseUrl: project.url, dataDir: await temporaryFolder() });
+  const openProject = async () =>
+    open({ databaseUrl: project.url, dataDir: await temporaryFolder() });
 
   it('leave nothing to do for a server that starts on the project', async () => {
-    const database = await opened();
+    const database = await openProject();
     expect(await migrate(database, MIGRATIONS)).toEqual([]);
     expect(await database.transaction(rowTypes)).toBe(await committedRowTypes());
     await database.close();
@@ -66,7 +67,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
   });
 
   it('keep the role anon out of tables that a later server creates', async () => {
-    const database = await opened();
+    const database = await openProject();
     await database.transaction((tx) => tx.exec('create table later (id integer)'));
     await database.close();
     const read = project.query('begin; set local role anon; select from pickup.later');
@@ -81,7 +82,7 @@ describe.skipIf(!server)('Supabase migrations', () => {
     );
   });
 
-  it('refuse a different history, and a gap', async () => {
+  it('refuse a database with a different history, or with a gap', async () => {
     const [, baseline = ''] = Object.values(await supabaseMigrations());
     const other = baseline.replaceAll(/'[0-9a-f]{64}'/g, "'other'");
     await expect(project.apply(other)).rejects.toThrow('Migration 36 is not what');

@@ -187,7 +187,7 @@ describeOnPostgres('the chain of consent records', (database, place) => {
 });
 
 /**
- * Kills a process that writes and chains, at a random moment. Returns the last head that it
+ * At a random moment, kills a process that writes and chains records. Returns the last head that it
  * reported.
  */
 async function chainUntilKilled({ databaseUrl, dataDir }: DatabaseLocation): Promise<string> {

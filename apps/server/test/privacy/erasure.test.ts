@@ -35,7 +35,7 @@ const OTHER_TABLES = [
   'rate_limit', // hashes of addresses, until their window ends
   'server_process',
   'installation', // a random name
-  'skipped_step', // by owners
+  'skipped_step', // which steps owners skipped
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',
@@ -199,7 +199,7 @@ describeOnDatabase('a person’s data rights', (database) => {
     }
   });
 
-  it('cancel all jobs, including running ones, and empty their payloads', async () => {
+  it('cancel every job that has sent nothing, including running ones, and empty all payloads', async () => {
     const leadId = await submit();
     const personalTexts = { answer: '250 <ann@example.com> ok', error: 'ann@example.com' };
     const leased = { lease: newId(), leasedAt: NOW, leaseUntil: new Date('2030-01-01T12:01Z') };

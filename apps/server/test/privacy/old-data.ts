@@ -17,7 +17,7 @@ const row =
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** For each kind of data that is removed by age: inserts one row or file that is as old as `at`. */
+/** The functions insert one row or file that is as old as `at`. Each kind is removed by age. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),

@@ -41,7 +41,7 @@ describe('the purge command', () => {
 
   /**
    * Runs the command on a database that `withDatabase` opens. A PostgreSQL database stays open
-   * meanwhile.
+   * while the command runs.
    */
   async function checkPurge(
     place: DatabaseLocation,

@@ -73,7 +73,7 @@ describeOnDatabase('leads without activity', (database) => {
     expect(await markedColumns(database())).toEqual(staying);
   });
 
-  it('are erased one time, when they are older than the period of a rule', async () => {
+  it('are erased once, when they are older than the period of a rule', async () => {
     const old = await insertLead(database(), OLD);
     const recent = await insertLead(database(), RECENT);
     expect(await run({})).not.toMatchObject({ leads: 1 });
@@ -113,12 +113,12 @@ describeOnDatabase('leads without activity', (database) => {
 
   it('are kept while another lead with the same address is active, unless it is held for review', async () => {
     const [active, held] = ['active@example.com', 'held@example.com'];
-    const ofActive = await insertLead(database(), OLD, { email: active });
+    const besideActive = await insertLead(database(), OLD, { email: active });
     await insertLead(database(), RECENT, { email: active });
-    const ofHeld = await insertLead(database(), OLD, { email: held });
+    const besideHeld = await insertLead(database(), OLD, { email: held });
     await insertLead(database(), RECENT, { email: held, status: 'quarantined' });
     expect(await run()).toMatchObject({ leads: 1 });
-    expect(await erased(ofActive, ofHeld)).toEqual([false, true]);
+    expect(await erased(besideActive, besideHeld)).toEqual([false, true]);
   });
 
   it('have separate rules when they are won or held for review', async () => {
@@ -173,7 +173,7 @@ describeOnDatabase('leads without activity', (database) => {
     });
   });
 
-  it('are found among many others', async () => {
+  it('are found among many erased leads', async () => {
     const first = await insertLead(database(), daysAgo(300), { email: 'many@example.com' });
     await copyLead(database(), first, 2_100);
     await updateRows(database(), 'lead', { erasedAt: NOW }, { email: 'many@example.com' });

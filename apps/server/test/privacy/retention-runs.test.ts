@@ -29,10 +29,10 @@ const NOW = new Date('2030-06-01T12:00:00Z');
 const MINUTE_MS = 60_000;
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const NEVER_ABORTED = new AbortController().signal;
-const NOTHING: Purge['count'] = async () => ({ rows: 0, oldest: null });
+const COUNT_NOTHING: Purge['count'] = async () => ({ rows: 0, oldest: null });
 
 function ruleOf(kind: RetentionRule['kind'], remove: Purge['remove']): RetentionRule {
-  const purge = { count: NOTHING, remove };
+  const purge = { count: COUNT_NOTHING, remove };
   return { kind, rule: 'days', days: 1, setting: null, purge, isLocal: false };
 }
 

@@ -44,7 +44,7 @@ const PERIODS: Readonly<Record<RetentionKind, Periods>> = {
   signInAttempts: { usual: 'expired' },
 };
 
-const ofKinds = <Value>(valueOf: (periods: Periods) => Value | null) =>
+const byKind = <Value>(valueOf: (periods: Periods) => Value | null) =>
   Object.fromEntries(
     RETENTION_KINDS.flatMap((kind) => {
       const value = valueOf(PERIODS[kind]);
@@ -101,19 +101,19 @@ describeOnDatabase('the retention rules', (database) => {
     expect(last_run).toBeNull();
     expect(kinds.map(({ kind }) => kind)).toEqual(RETENTION_KINDS);
     const rules = Object.fromEntries(kinds.map(({ kind, rule, days }) => [kind, days ?? rule]));
-    expect(rules).toEqual(ofKinds(({ usual }) => usual));
+    expect(rules).toEqual(byKind(({ usual }) => usual));
   });
 
   it('remove data older than the default periods, and a dry run counts it but removes nothing', async () => {
     await start();
-    await insertOnBothSides(ofKinds(inDays));
+    await insertOnBothSides(byKind(inDays));
     const before = await everyRow(database());
     const counted = await countDue();
     const after = await everyRow(database());
     expect({ ...after, operator_token_use: before['operator_token_use'] }).toEqual(before);
     const removed = await run();
     expect(removed).toEqual(counted);
-    expect(removed).toEqual(ofKinds((periods) => (inDays(periods) === null ? 0 : 1)));
+    expect(removed).toEqual(byKind((periods) => (inDays(periods) === null ? 0 : 1)));
     expect(Object.values(await countDue()).filter((due) => due > 0)).toEqual([]);
     expect(await countRows(database(), 'job_attempt')).toBe(3); // of two dead letters and a recent delivery
     const [line] = server.lines.filter(({ message }) => message === 'old data was removed');
@@ -121,16 +121,16 @@ describeOnDatabase('the retention rules', (database) => {
   });
 
   it.runIf(isFullRun)('can have the shortest allowed periods', async () => {
-    await start(ofKinds(({ least }) => least ?? null));
+    await start(byKind(({ least }) => least ?? null));
     await run(); // removes what the other test left
     now = new Date(now.getTime() + 60_000);
-    await insertOnBothSides(ofKinds((periods) => periods.least ?? inDays(periods)));
+    await insertOnBothSides(byKind((periods) => periods.least ?? inDays(periods)));
     const counted = await countDue();
     const removed = await run();
     expect(removed).toEqual(counted);
     // The two calls with an origin are also older than the day for which transcripts are kept.
-    const ofEach = ofKinds(({ least }) => (least === undefined ? null : 1));
-    expect(removed).toMatchObject({ ...ofEach, callTranscripts: 3 });
+    const oneOfEach = byKind(({ least }) => (least === undefined ? null : 1));
+    expect(removed).toMatchObject({ ...oneOfEach, callTranscripts: 3 });
   });
 
   it('count the data that other periods would remove', async () => {
@@ -138,7 +138,7 @@ describeOnDatabase('the retention rules', (database) => {
     await run(); // removes what the other test left
     now = new Date(now.getTime() + 60_000);
     const proposed = { heldLeads: 20, funnelCounts: 40, deliveries: 30, canaryOutages: 60 };
-    await insertOnBothSides({ ...ofKinds(inDays), ...proposed });
+    await insertOnBothSides({ ...byKind(inDays), ...proposed });
     const retention = { ...proposed, emailFiles: 30 };
     const before = await everyRow(database());
     const { kinds } = await server.json<RetentionDue>('/api/retention/preview', {

@@ -18,6 +18,6 @@ export async function runPurge(
     removed += count;
     return count;
   }, cut);
-  if (removed !== rows) throw new Error(`${rows} were counted, and ${removed} removed`);
+  if (removed !== rows) throw new Error(`${rows} rows were counted, but ${removed} were removed`);
   return removed;
 }

@@ -74,7 +74,7 @@ describeOnDatabase('consent to marketing', (database) => {
     expect(await hasConsent()).toBe(false);
   });
 
-  it('ends with a revocation in the same millisecond as the grant, or before it', async () => {
+  it('ends with a revocation, even if the clock was set back after the grant', async () => {
     const recordedAt = '2026-11-21T10:04:00.123Z';
     await addConsent(database(), lead, { recordedAt });
     await revoke(new Date(Date.parse(recordedAt) - 60_000));

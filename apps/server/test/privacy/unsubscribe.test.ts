@@ -211,7 +211,7 @@ describeOnDatabase('unsubscribing', (database) => {
     },
   );
 
-  it('works without an earlier consent, and resubscribing adds none, also not for an erased lead', async () => {
+  it('works without an earlier consent, but resubscribing needs one, and a lead that is not erased', async () => {
     const without = await addLead(database(), `without-${email}`);
     const link = await linkOf(without);
     expect((await post(ONE_CLICK, FORM, link)).status).toBe(200);

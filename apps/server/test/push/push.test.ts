@@ -146,9 +146,9 @@ describeOnDatabase('notifications on devices', (database) => {
     const restarted = await startTestServer({ on: database() });
     const leadId = await restarted.submit(person);
     await restarted.stop();
-    const ofLead = { kind: 'push', leadId } as const;
-    expect(await readRows(database(), 'job', ofLead)).toHaveLength(1);
-    await deleteRows(database(), 'job', ofLead);
+    const jobOfLead = { kind: 'push', leadId } as const;
+    expect(await readRows(database(), 'job', jobOfLead)).toHaveLength(1);
+    await deleteRows(database(), 'job', jobOfLead);
   });
 
   it('are not sent again by a retry after a recorded attempt', async () => {

@@ -67,7 +67,7 @@ onDatabase((database) => {
       expect(render).toHaveBeenCalledOnce();
     });
 
-    it('is rendered again when a word differs', async () => {
+    it('is rendered again when the lead’s name changes', async () => {
       const { id, token } = await storedLead();
       const read = async () => {
         const response = await ask(`/r/${token}.pdf`);

@@ -23,7 +23,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   const dueAt = (at: string) => claimNotices(siteSettings(settings), new Date(at));
   const idsAt = (at: string) => dueAt(at).map(({ id }) => id);
 
-  it('are due 14 days before claims expire and again after that, one for all claims of a day', () => {
+  it('are due 14 days before claims expire and again when they have expired, one for all claims of a day', () => {
     expect(dueAt('2027-03-17T23:59:59Z')).toEqual([]);
     const payloadsAt = (at: string) => dueAt(at).map(({ payload }) => payload);
     const noticesOf = (expired: boolean) =>
@@ -38,7 +38,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
   let now = new Date('2027-03-20T12:00:00Z');
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now, settings }));
 
-  it('are added once, even by several processes', async () => {
+  it('are queued once, even if several checks find them', async () => {
     const { queue } = server.services;
     await queue.add(dueAt('2027-03-20'));
     await queue.add(dueAt('2027-03-21'));
@@ -55,7 +55,7 @@ describeOnDatabase('notices of claims that expire', (database) => {
     expect(await kindOf({ to: 'x@y.example', expires: '2027-03-31' })).toBe('skipped');
   });
 
-  it('have a count in the console for owners', async () => {
+  it('have a count in the console, but only for owners', async () => {
     const owner = await signInAs(server, 'owner');
     const bearer = await owner.token();
     const attention = await server.json<Attention>('/api/attention', { bearer });

@@ -20,19 +20,19 @@ onDatabase((database) => {
       const { texts, max_length: max } = await server.json<EditableTexts>(`${PATH}/texts`);
       expect(texts.length).toBeGreaterThan(400);
       expect(max).toBe(600);
-      const of = (key: string) => texts.find((text) => text.key === key);
+      const textOf = (key: string) => texts.find((text) => text.key === key);
       const built_in = { en: 'Stop Losing Jobs to Missed Calls', es: expect.stringMatching(/\w/) };
       const plain = { placeholders: [], needed: [], long: false };
       const headline = { key: 'page/hero.headline', group: 'page', built_in, ...plain };
-      expect(of('page/hero.headline')).toEqual(headline);
-      expect(of('report.summary.gain')).toMatchObject({
+      expect(textOf('page/hero.headline')).toEqual(headline);
+      expect(textOf('report.summary.gain')).toMatchObject({
         group: 'report',
         placeholders: ['plan', 'month', 'year'],
         needed: ['month', 'year'],
         long: true,
       });
-      expect(of('consent.text')).toMatchObject({ group: 'consent', needed: ['brandName'] });
-      expect(of('consent.version')).toBeUndefined();
+      expect(textOf('consent.text')).toMatchObject({ group: 'consent', needed: ['brandName'] });
+      expect(textOf('consent.version')).toBeUndefined();
       expect(new Set(texts.map(({ group }) => group))).toEqual(
         new Set(['page', 'form', 'report', 'emails', 'consent']),
       );

@@ -160,8 +160,8 @@ onDatabase((database) => {
       );
       const wrong = [...others, ...parts, 'x', '.', `${expires}.${made.digest('base64url')}`];
       const paths = wrong.map((other) => pathname.replace(token, encodeURIComponent(other)));
-      const moved = [pathname.replace('/page/', '/x/'), pathname.replace(/en$/, 'fr')];
-      for (const path of [...paths, ...moved])
+      const otherPaths = [pathname.replace('/page/', '/x/'), pathname.replace(/en$/, 'fr')];
+      for (const path of [...paths, ...otherPaths])
         expect([path, await statusOf(path)]).toEqual([path, 404]);
       time = new Date(Date.parse(expiresAt) - 1);
       expect(await statusOf(pathname)).toBe(200);
@@ -173,8 +173,8 @@ onDatabase((database) => {
       const agent = () => signInAs(server, 'agent');
       const [ann, bob, cat] = [await agent(), await agent(), await agent()];
       const addressOf = async (bearer: string) => {
-        const asked = { method: 'POST', bearer };
-        return (await server.json<SettingsPreview>(`${PATH}/preview`, asked)).page.en;
+        const init = { method: 'POST', bearer };
+        return (await server.json<SettingsPreview>(`${PATH}/preview`, init)).page.en;
       };
       const made = await makeKey(server, ['page.edit']);
       const addresses = [
@@ -200,8 +200,8 @@ onDatabase((database) => {
         const settings = { siteUrl: 'https://page.example', consoleUrl: 'https://console.example' };
         await restart({ settings });
         const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
-        const asked = { method: 'POST', headers };
-        const answer = await server.app.request(`https://console.example${PATH}/preview`, asked);
+        const init = { method: 'POST', headers };
+        const answer = await server.app.request(`https://console.example${PATH}/preview`, init);
         const { page } = (await answer.json()) as SettingsPreview;
         expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
         const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });

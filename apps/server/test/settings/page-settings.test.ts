@@ -32,17 +32,17 @@ onDatabase((database) => {
 
   async function edit(
     changes: readonly SettingChange[],
-    asked: TestRequest = {},
+    request: TestRequest = {},
     seen?: PageSettings,
   ) {
     const { revision } = seen ?? (await state());
     const body = { revision, changes };
-    return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...asked });
+    return server.ask(`${PATH}/draft`, { method: 'PATCH', body, ...request });
   }
-  async function publish(asked: TestRequest = {}, seen?: PageSettings) {
+  async function publish(request: TestRequest = {}, seen?: PageSettings) {
     const { revision } = seen ?? (await state());
     const body = { revision, note: 'For autumn' };
-    return server.ask(`${PATH}/publish`, { method: 'POST', body, ...asked });
+    return server.ask(`${PATH}/publish`, { method: 'POST', body, ...request });
   }
   const withName = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
   const promo = (value: string): SettingChange => ({ path: ['promo'], value });
@@ -274,7 +274,7 @@ onDatabase((database) => {
       }
     });
 
-    it('cannot be changed while the settings file decides', async () => {
+    it('cannot be changed while the server takes its settings from the file', async () => {
       await restart({ config: { settingsMaster: 'file' } });
       expect((await state()).read_only).toBe(true);
       const answer = await edit([withName('Acme')]);

@@ -52,7 +52,7 @@ function marksOf(settings: PublicSettings): string[] {
   return [...new Set(all.map(String))];
 }
 
-/** Each process has one visitor for each of these paths, who reloads it all the time. */
+/** Each process has one visitor for each of these paths, who reloads it continuously. */
 const PATHS = ['/', '/es/', '/', '/?jobsPerMonth=30'];
 const postgres = inject('postgres');
 
@@ -99,8 +99,8 @@ describe.skipIf(!postgres)('publications on two processes', () => {
         const authorization = `Bearer ${OPERATOR_TOKEN}`;
         const headers = { authorization, 'content-type': 'application/json' };
         const body = JSON.stringify({ settings: marked(mark) });
-        const asked = { method: 'POST', headers, body };
-        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, asked);
+        const request = { method: 'POST', headers, body };
+        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, request);
         expect(answer.status).toBe(200);
         return ((await answer.json()) as PageSettings).published.number;
       }

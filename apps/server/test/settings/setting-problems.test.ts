@@ -48,10 +48,10 @@ const path = (text: string): SettingPath =>
   text.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 const svg = (inner: string, attributes = 'viewBox="0 0 9 9"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
-const START = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
+const PNG_START = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 const png = (width: number) => {
   const size = [0, 0, width >> 8, width & 255, 0, 0, 0, 20];
-  const bytes = Buffer.from([...START, ...size, 8, 6, 0, 0, 0, 0, 0, 0, 0]);
+  const bytes = Buffer.from([...PNG_START, ...size, 8, 6, 0, 0, 0, 0, 0, 0, 0]);
   return `data:image/png;base64,${bytes.toString('base64')}`;
 };
 const ownTexts = (text: string) =>
@@ -65,7 +65,7 @@ const externalIntake = { url: 'https://f.example', copy: false };
 const enter = 'Enter an address such as https://www.example.com';
 const expiresBeforeAsOf = { text: '5', asOf: '2026-10-31', expires: '2026-10-30' };
 
-/** For each problem: a setting that has it, and the message of the page editor. */
+/** Each row has a problem's code, the path and value that cause it, and the editor's message. */
 const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[] = [
   ['required', 'brand.name', '', 'Fill in this field.'],
   ['unknown_setting', 'x', 1, /^This value/],
@@ -167,10 +167,10 @@ it.each(EXAMPLES)('the editor explains the problem %s', (code, at, value, words)
   expect(`${problem?.message} ${shown}`).not.toContain('{');
 });
 
-const OTHERS = ['too_short', 'page_too_large', 'private_address', 'http_address'];
+const WITHOUT_EXAMPLE = ['too_short', 'page_too_large', 'private_address', 'http_address'];
 
 it('each problem has an example, except for four', () => {
-  const found = [...EXAMPLES.map(([code]) => code), ...OTHERS];
+  const found = [...EXAMPLES.map(([code]) => code), ...WITHOUT_EXAMPLE];
   expect(found.toSorted()).toEqual(Object.keys(inFile).toSorted());
 });
 

@@ -93,9 +93,9 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     });
     const again = { method: 'POST', body: JSON.stringify({ replaces: 2 }) };
     await api(`${PAGE_SETTINGS_PATH}/versions/1/publish`, again);
-    const asked = await settings('import', file);
-    expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
-    expect(asked.stdout).toContain('Phone: (555) 010-0199 → (555) 010-0111');
+    const unconfirmed = await settings('import', file);
+    expect(unconfirmed).toMatchObject({ code: 2, stderr: expect.stringContaining('Add --yes') });
+    expect(unconfirmed.stdout).toContain('Phone: (555) 010-0199 → (555) 010-0111');
     expect((await settings('import', file, '--yes')).stdout).toContain('as version 4');
   });
 

@@ -30,8 +30,8 @@ onDatabase((database) => {
     first = await publishSettings(server, brand('First'));
   });
   async function send(over: object = {}): Promise<string> {
-    const asked = { method: 'POST', bearer: null, body: exampleLeadBody({ ...over }) };
-    return (await server.json<LeadIntakeAnswer>(LEAD_INTAKE_PATH, asked)).lead_id ?? '';
+    const request = { method: 'POST', bearer: null, body: exampleLeadBody({ ...over }) };
+    return (await server.json<LeadIntakeAnswer>(LEAD_INTAKE_PATH, request)).lead_id ?? '';
   }
   const versionOf = async (id: string) =>
     (await readRows(database(), 'lead', { id }))[0]?.settingsVersion;
@@ -113,12 +113,16 @@ onDatabase((database) => {
 
   it('a request keeps the version that was published when it arrived', async () => {
     const form = new TransformStream<Uint8Array, Uint8Array>();
-    const asked = server.request('/lead', { ...formPost({}), body: form.readable, duplex: 'half' });
+    const pending = server.request('/lead', {
+      ...formPost({}),
+      body: form.readable,
+      duplex: 'half',
+    });
     await publishSettings(server, brand('Second'));
     await form.writable.close();
     const shown = async (answer: Promise<Response>) =>
       (await readPage(await answer)).context.settings;
-    expect(await shown(asked)).toMatchObject({ version: first, brandName: 'First' });
+    expect(await shown(pending)).toMatchObject({ version: first, brandName: 'First' });
     const later = server.request('/lead', formPost({}));
     expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });
   });

@@ -33,7 +33,7 @@ onDatabase((database) => {
       });
     });
 
-    it('are refused if they belong to the page, or if another version is published', async () => {
+    it('cannot include settings of the page, and are refused if another version was published since', async () => {
       expect((await change([{ path: ['promo'], value: 'No' }])).status).toBe(400);
       expect((await change([sender('First')], 1)).status).toBe(200);
       expect((await change([sender('Second')], 1)).status).toBe(409);

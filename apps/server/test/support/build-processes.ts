@@ -40,8 +40,8 @@ export interface BuiltProcesses {
  * reading TypeScript.
  */
 export async function buildProcesses(): Promise<BuiltProcesses> {
-  // The processes must find the server's packages. npm creates no such folder if every package fits
-  // into the root's.
+  // The processes must find the server's packages. npm does not create this folder if it installs
+  // every package in the root's.
   const packages = join(SERVER, 'node_modules');
   await mkdir(packages, { recursive: true });
   const place = await mkdtemp(join(packages, '.test-processes-'));

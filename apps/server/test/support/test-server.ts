@@ -69,9 +69,9 @@ export interface TestServer {
   /** Returns the same server with other parts in its app. Stop only the original. */
   replacing(parts: Replacements): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
-  ask(path: string, asked?: TestRequest): Promise<Response>;
+  ask(path: string, init?: TestRequest): Promise<Response>;
   /** Returns the JSON body. Throws if the status is not 200. */
-  json<T>(path: string, asked?: TestRequest): Promise<T>;
+  json<T>(path: string, init?: TestRequest): Promise<T>;
   /** Stores a lead whose form has these values. Returns the lead's id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: SubmitOptions): Promise<string>;
   /** Returns the handler of a kind of job, so that a test can make single attempts. */
@@ -142,7 +142,7 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
   const app = checkAnswers(createApp(parts));
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
-  const ask: TestServer['ask'] = (path, asked = {}) => request(path, requestOf(asked));
+  const ask: TestServer['ask'] = (path, init = {}) => request(path, requestOf(init));
   return {
     ...common,
     app,
@@ -157,8 +157,8 @@ function serverOf(parts: AppDeps, common: Common): TestServer {
       const shared = all.pagePolicy === false ? null : sharedPages(all);
       return serverOf({ ...all, shared }, common);
     },
-    async json<T>(path: string, asked?: TestRequest) {
-      const response = await ask(path, asked);
+    async json<T>(path: string, init?: TestRequest) {
+      const response = await ask(path, init);
       if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
       return (await response.json()) as T;
     },

@@ -30,8 +30,8 @@ describeOnDatabase('tasks', (database) => {
     bearer = await ann.token();
     lead = await server.submit({ 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' });
   });
-  const add = (body: object, of = lead) =>
-    server.ask(`/api/leads/${of}/tasks`, { method: 'POST', body, bearer });
+  const add = (body: object, leadId = lead) =>
+    server.ask(`/api/leads/${leadId}/tasks`, { method: 'POST', body, bearer });
   const added = async (body: object) => (await (await add(body)).json()) as Task;
   const change = (id: string, body: object) =>
     server.json<Task>(`/api/tasks/${id}`, { method: 'PATCH', body, bearer });
@@ -66,8 +66,8 @@ describeOnDatabase('tasks', (database) => {
     expect(await idsOf(`?lead=${lead}`)).toEqual([id]);
     expect(await change(id, { done: false })).toMatchObject({ done_at: null, done_by: '' });
     const bob = await addAgent(database(), 'Bob Agent');
-    const moved = await change(id, { due_at: at(30), person: bob, text: 'Call back.' });
-    expect(moved).toMatchObject({ due_at: at(30), person: bob, text: 'Call back.' });
+    const changed = await change(id, { due_at: at(30), person: bob, text: 'Call back.' });
+    expect(changed).toMatchObject({ due_at: at(30), person: bob, text: 'Call back.' });
     expect(await idsOf('?person=me')).toEqual([]);
     expect(await idsOf(`?person=${bob}`)).toEqual([id]);
     for (const _ of [1, 2])
