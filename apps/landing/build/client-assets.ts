@@ -57,8 +57,8 @@ export function runOrder(manifest: Manifest, name: string, seen = new Set<string
   const entry = manifest[name];
   if (!entry || seen.has(name)) return [];
   seen.add(name);
-  const before = (entry.imports ?? []).flatMap((imported) => runOrder(manifest, imported, seen));
-  return [...before, entry.file];
+  const imports = (entry.imports ?? []).flatMap((imported) => runOrder(manifest, imported, seen));
+  return [...imports, entry.file];
 }
 
 type Manifest = Readonly<Record<string, ManifestEntry | undefined>>;

@@ -105,7 +105,7 @@ const wordsOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part.length > 3);
 
-/** Visitors and assistive technology read these texts, including those in attributes. */
+/** Returns the texts that visitors and assistive technology read, including those in attributes. */
 function readableText(html: string): string {
   const document = html
     .replace(/<style>.*?<\/style>/gs, '')

@@ -33,7 +33,7 @@ describe('a document', () => {
     expect(html).toContain('content="https://roi.ringwell.example/brand/v/card.png"');
   });
 
-  it('describes its social card, which shows the operator’s headline', () => {
+  it('describes its social card with the operator’s headline, or with a custom description', () => {
     const altOf = (over: Partial<PageContext>) => {
       const page = renderer.render(landing, { ...CONTEXT, theme, ...over });
       return /og:image:alt" content="([^"]*)"/.exec(page)?.[1];

@@ -32,8 +32,8 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);
-  const before = isStepWithinSite(arrival, now) ? stored('sessionStorage', LAST_TOUCH) : null;
-  const last = before ?? now;
+  const previous = isStepWithinSite(arrival, now) ? stored('sessionStorage', LAST_TOUCH) : null;
+  const last = previous ?? now;
   const first = stored('localStorage', FIRST_TOUCH) ?? last;
   writeStored('sessionStorage', LAST_TOUCH, JSON.stringify(last));
   writeStored('localStorage', FIRST_TOUCH, JSON.stringify(first));

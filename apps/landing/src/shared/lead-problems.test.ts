@@ -45,12 +45,12 @@ describe('the lead form’s checks', () => {
   });
 });
 
-describe('a phone number that no one can dial', () => {
+describe('a doubtful phone number', () => {
   it.each([
     ['(312) 555-0142 ext. 4', 'Did you mean (312) 555-0142?'],
     ['0044 20 7946 0123', 'Did you mean +44 20 7946 0123?'],
     ['5550199', 'We may not be able to call this number.'],
-  ])('is questioned only once: %s', (phone, question) => {
+  ])('is questioned once, and again only after a change: %s', (phone, question) => {
     expect(checkLeadForm({ ...GOOD, phone }).problems.phone).toContain(question);
     expect(checkLeadForm({ ...GOOD, phone, phoneAsked: phone }).problems).toEqual({});
     const other = { ...GOOD, phone, phoneAsked: '555' };

@@ -1,6 +1,6 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
-// app/page-data.ts repeats this id.
+// app/page-data.ts repeats the id `own-texts`.
 /** The operator's custom texts, which the document contains if there are any. */
 const texts = JSON.parse(
   document.getElementById('own-texts')?.textContent ?? 'null',

@@ -40,7 +40,7 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** Null makes the function unreachable. The site responds with `siteAnswer`. */
+/** If `answer` is null, the function is unreachable. The site responds with `siteAnswer`. */
 function functionUrlWith(answer: WebhookAnswer | null, siteAnswer = json(200, ACCEPTED)) {
   server.answer(({ path }) => (answer && path === '/function' ? answer : siteAnswer));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
@@ -130,7 +130,7 @@ describe('sending a lead', () => {
 
   describe('to the operator’s own function', () => {
     it.each(ACCEPTING)(
-      'succeeds after a response with %s, and the id of the copy opens the booking page',
+      'succeeds after a response with %s, with the lead id of the copy if there is one',
       async (_, answer) => {
         const url = functionUrlWith(answer);
         const withCopy = await send(intakeAt(url, 'copies'));

@@ -42,9 +42,9 @@ export function openDraft(calculatorTrade: string): LeadDraft {
 /** Fills in details from a conversation, but keeps typed values. Returns all values. */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
-  const { values, fromConversation: before } = draft;
+  const { values, fromConversation: previous } = draft;
   const fillable = CONTACT_FIELDS.filter(
-    (field) => details[field] && (values[field].trim() === '' || values[field] === before[field]),
+    (field) => details[field] && (values[field].trim() === '' || values[field] === previous[field]),
   );
   const filled = Object.fromEntries(fillable.map((field) => [field, details[field]]));
   draft = { ...draft, fromConversation: details, values: { ...values, ...filled }, at: Date.now() };

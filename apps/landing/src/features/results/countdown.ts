@@ -31,14 +31,14 @@ export function eachSecond(tick: () => number | null): () => void {
     if (wait !== null) timer = setTimeout(next, wait);
   };
   // A hidden page does no work. When it becomes visible, it shows the right time immediately.
-  const visibility = () => {
+  const onVisibilityChange = () => {
     clearTimeout(timer);
     if (!document.hidden) next();
   };
-  visibility();
-  document.addEventListener('visibilitychange', visibility);
+  onVisibilityChange();
+  document.addEventListener('visibilitychange', onVisibilityChange);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', visibility);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
   };
 }

@@ -13,7 +13,7 @@ describe('the result figures', () => {
     expect(texts).toEqual(['$5,250', '3', '$1,050', '21', '$1,488', '$17,859', '199%', '<1']);
   });
 
-  it('never say "instant" for a plan that does not pay off', () => {
+  it('show a dash as the payback of a plan that does not pay off', () => {
     expect(figureText('paybackMonths', calculateResults(SPECIFIED_MODEL, nothing))).toBe('—');
   });
 });

@@ -114,6 +114,6 @@ export function LanguageLink({ query, preferred }: Props) {
 }
 
 function searchOf(model: RoiModel, query: PageQuery): string {
-  const search = (of: PageQuery) => searchWithInputs('', typedFromQuery(model, of));
+  const search = (values: PageQuery) => searchWithInputs('', typedFromQuery(model, values));
   return search(query) === search({}) ? '' : search(query);
 }

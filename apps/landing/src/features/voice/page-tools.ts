@@ -57,11 +57,11 @@ function readCalculator(
   inputs: CalculatorInputs,
 ): PageToolUse {
   const trade = readTrade(offer, parameters['business_type'], inputs);
-  const before = trade ? { ...inputs, ...trade.resets } : inputs;
+  const inputsAfterTrade = trade ? { ...inputs, ...trade.resets } : inputs;
   const steps = [
     trade, // first, because it sets jobs and profit
     readPlan(offer, parameters['plan'], inputs),
-    ...NUMBERS.map((row) => readField(row, parameters[row.key], before)),
+    ...NUMBERS.map((row) => readField(row, parameters[row.key], inputsAfterTrade)),
   ].filter((step) => step !== null);
   return {
     actions: steps.map(({ action }) => action),

@@ -102,11 +102,14 @@ export class GuidedSession {
   }
 
   #advance(outcome: Outcome, shown?: string): void {
-    const { lines, outcome: before } = this.view.get();
-    const question = questionOf(this.#turn, before.isBrief);
-    const said = { who: 'assistant', texts: [...before.says, ...question.says] } as const;
-    const own = shown === undefined ? [] : [{ who: 'visitor', texts: [shown] } as const];
-    this.#show({ lines: [...lines, said, ...own], outcome, problems: {} });
+    const { lines, outcome: previous } = this.view.get();
+    const question = questionOf(this.#turn, previous.isBrief);
+    const assistantLine = {
+      who: 'assistant',
+      texts: [...previous.says, ...question.says],
+    } as const;
+    const visitorLines = shown === undefined ? [] : [{ who: 'visitor', texts: [shown] } as const];
+    this.#show({ lines: [...lines, assistantLine, ...visitorLines], outcome, problems: {} });
     for (const effect of outcome.effects ?? []) this.#carryOut(effect, outcome.state);
     if (outcome.state.step === 'results' && !outcome.isBrief) this.#page?.show('results');
   }
@@ -137,7 +140,7 @@ export class GuidedSession {
     if (sent.accepted) key = null;
     const { state } = this.view.get().outcome;
     if (!sent.accepted) {
-      this.#advance(afterSaving(this.facts, state, { saved: false, note: noteOf(sent) }));
+      this.#advance(afterSaving(this.facts, state, { saved: false, note: adviceFor(sent) }));
       this.#show({ problems: problemsFromIssues(sent.issues, values.phone) });
       return this.#isOpen ? undefined : onLost();
     }
@@ -173,7 +176,7 @@ export class GuidedSession {
 }
 
 /** Returns advice for this refusal, or null if the assistant's general advice is enough. */
-const noteOf = (refusal: Refusal): string | null =>
+const adviceFor = (refusal: Refusal): string | null =>
   refusal.isKept || refusal.retryAfter !== null || refusal.issues.length > 0
     ? refusalText(refusal)
     : null;
