@@ -5,15 +5,15 @@ export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;
 
-function days(least: number, more = '') {
-  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${more}`;
+function days(least: number, suffix = '') {
+  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${suffix}`;
   return z.int(error).min(least, error).max(MOST_DAYS, error);
 }
 
 function daysOrForever(least: number) {
-  const more = `, or "${FOREVER}"`;
-  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${more}`;
-  return z.union([days(least, more), z.literal(FOREVER)], { error }).default(FOREVER);
+  const suffix = `, or "${FOREVER}"`;
+  const error = `must be a whole number of days from ${least} to ${MOST_DAYS}${suffix}`;
+  return z.union([days(least, suffix), z.literal(FOREVER)], { error }).default(FOREVER);
 }
 
 /** In days. Consents have no period, because they must be provable for years. */

@@ -42,7 +42,7 @@ export function builtInText(
   const { plans, trades } = OFFER_TEXTS[language];
   if (list === 'trades') return part === 'name' ? memberOf(trades, id) : undefined;
   if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  // any plan can be the most popular one, so all plans share the badge
+  // Any plan can be the most popular one, so all plans share the badge.
   if (part === 'badge') return plans.elite.badge;
   return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }

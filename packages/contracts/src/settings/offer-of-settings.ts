@@ -82,12 +82,12 @@ function versionOf(parts: Omit<RoiModel, 'version' | 'defaults'>): string {
 /** The order of plans and their names do not matter. */
 function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   const { plans, weeksPerMonth, tiers, scores } = model;
-  const ofPlans = plans
+  const planNumbers = plans
     .map(({ id, liftRate, timeSavingsFactor, hourlyValue, price }) => {
       return { id, liftRate, timeSavingsFactor, hourlyValue, price };
     })
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  return sortedJson({ plans: ofPlans, weeksPerMonth, tiers, scores });
+  return sortedJson({ plans: planNumbers, weeksPerMonth, tiers, scores });
 }
 
 function sortedJson(value: unknown): string {
@@ -136,7 +136,7 @@ function nameOf(
   { id, name }: PlanSettings | TradeSettings,
   language: Language,
 ): string {
-  return textIn(name, (of) => builtInText(list, id, 'name', of), language) ?? id;
+  return textIn(name, (shownIn) => builtInText(list, id, 'name', shownIn), language) ?? id;
 }
 
 function textsOf(
@@ -144,8 +144,8 @@ function textsOf(
   plans: readonly PlanSettings[],
   language: Language,
 ): PlanTexts {
-  const builtIn = (part: keyof PlanTexts) => (of: Language) =>
-    builtInText('plans', plan.id, part, of);
+  const builtIn = (part: keyof PlanTexts) => (shownIn: Language) =>
+    builtInText('plans', plan.id, part, shownIn);
   const written = textIn(plan.description, builtIn('description'), language);
   const isBuiltIn = written !== undefined && written === builtIn('description')(language);
   const description = isBuiltIn ? withPlanNames(written, plans, language) : written;

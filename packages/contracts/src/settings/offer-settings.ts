@@ -33,12 +33,12 @@ const wholeFrom = (min: number, max: number, code: SettingProblemCode) =>
     );
 /** Prices are shown without cents (specification, section 9). */
 const dollars = (min: number, max: number) => wholeFrom(min, max, 'not_dollars');
-const within = (min: number, max: number, most = 2) =>
+const within = (min: number, max: number, maxDecimals = 2) =>
   z
     .number()
     .refine(
-      (value) => isFrom(min, max)(value) && decimals(most)(value),
-      refusal('out_of_range', { min, max, decimals: most }),
+      (value) => isFrom(min, max)(value) && decimals(maxDecimals)(value),
+      refusal('out_of_range', { min, max, decimals: maxDecimals }),
     );
 
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = INPUT_LIMITS;
@@ -96,10 +96,14 @@ const revenue = within(0, 1_000_000_000);
 const roi = within(0, 100_000);
 const payback = within(0, 120, 1);
 
-const tier = (of: (typeof tiers)['a']) =>
-  z.strictObject({ revenue: revenue.default(of.revenue), roi: roi.default(of.roi) }).prefault({});
-const score = (of: (typeof scores)['high']) =>
-  z.strictObject({ roi: roi.default(of.roi), payback: payback.default(of.payback) }).prefault({});
+const tier = (specified: (typeof tiers)['a']) =>
+  z
+    .strictObject({ revenue: revenue.default(specified.revenue), roi: roi.default(specified.roi) })
+    .prefault({});
+const score = (specified: (typeof scores)['high']) =>
+  z
+    .strictObject({ roi: roi.default(specified.roi), payback: payback.default(specified.payback) })
+    .prefault({});
 
 const modelSchema = z.strictObject({
   weeksPerMonth: within(4, 4.5).default(constants.weeksPerMonth),

@@ -14,15 +14,15 @@ import { isProofFile } from './proof-file.ts';
  * translation too.
  */
 export function offerTexts(settings: SiteSettings, language: Language) {
-  const own = language === 'en' ? undefined : settings.translations[language];
+  const translated = language === 'en' ? undefined : settings.translations[language];
   const { promo, urgency, badges } = settings;
   const { spots, countdown, endsAt } = urgency;
   return {
     claims: wordsOf(claimsIn(settings, language)),
-    promo: promo && (own?.promo ?? promo),
+    promo: promo && (translated?.promo ?? promo),
     urgency: {
-      spots: spots && (own?.urgency?.spots ?? spots),
-      countdown: countdown && (own?.urgency?.countdown ?? countdown),
+      spots: spots && (translated?.urgency?.spots ?? spots),
+      countdown: countdown && (translated?.urgency?.countdown ?? countdown),
       endsAt,
     },
     badges:
@@ -40,27 +40,31 @@ export function translatedBadge(
   { badges, translations }: Pick<SiteSettings, 'badges' | 'translations'>,
   index: number,
 ): string | undefined {
-  const own = translations.es?.badges ?? [];
-  return own.length > badges.length ? undefined : own[index];
+  const translated = translations.es?.badges ?? [];
+  return translated.length > badges.length ? undefined : translated[index];
 }
 
 /** The paths of settings whose text the Spanish page shows in English. */
 export function untranslated(settings: SiteSettings): SettingPath[] {
   const { claims, promo, urgency, badges, translations } = settings;
-  const own = translations.es ?? {};
+  const translated = translations.es ?? {};
   const names = claimNames(claims).filter((name) => hasSubject(settings, name));
   const texts: readonly (readonly [SettingPath, english: string | undefined, spanish: unknown])[] =
     [
       ...names.map(
-        (name) => [['claims', name], claims[name]?.text, own.claims?.[name]?.text] as const,
+        (name) => [['claims', name], claims[name]?.text, translated.claims?.[name]?.text] as const,
       ),
       ...names.map(
         (name) =>
-          [['claims', name, 'source'], claims[name]?.source, own.claims?.[name]?.source] as const,
+          [
+            ['claims', name, 'source'],
+            claims[name]?.source,
+            translated.claims?.[name]?.source,
+          ] as const,
       ),
-      [['promo'], promo, own.promo],
-      [['urgency', 'spots'], urgency.spots, own.urgency?.spots],
-      [['urgency', 'countdown'], urgency.countdown, own.urgency?.countdown],
+      [['promo'], promo, translated.promo],
+      [['urgency', 'spots'], urgency.spots, translated.urgency?.spots],
+      [['urgency', 'countdown'], urgency.countdown, translated.urgency?.countdown],
       ...badges.map(
         (badge, index) => [['badges', index], badge, translatedBadge(settings, index)] as const,
       ),
@@ -70,10 +74,10 @@ export function untranslated(settings: SiteSettings): SettingPath[] {
 }
 
 function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[] {
-  const own = translations.es?.links;
+  const translated = translations.es?.links;
   return (['navigation', 'legal'] as const).flatMap((kind) =>
     (links[kind] ?? []).flatMap(({ url }, index) =>
-      own?.[kind]?.some((link) => link.url === url) ? [] : [['links', kind, index, 'label']],
+      translated?.[kind]?.some((link) => link.url === url) ? [] : [['links', kind, index, 'label']],
     ),
   );
 }
@@ -127,11 +131,11 @@ export function claimsIn(
   language: Language,
 ): Partial<Record<ClaimName, ClaimDetails>> {
   const { claims, translations } = settings;
-  const own = language === 'en' ? {} : (translations[language]?.claims ?? {});
+  const translated = language === 'en' ? {} : (translations[language]?.claims ?? {});
   const shown = claimNames(claims).filter((name) => claims[name] && hasSubject(settings, name));
   return Object.fromEntries(
     shown.map((name) => {
-      const { source, ...words } = { ...claims[name], ...own[name] };
+      const { source, ...words } = { ...claims[name], ...translated[name] };
       return [name, { ...words, ...(claims[name]?.source !== undefined && { source }) }];
     }),
   );

@@ -1,7 +1,9 @@
 import type { SiteSettings } from './site-settings.ts';
 import { memberOf, type SettingPath } from './written-settings.ts';
 
-/** A 409 from these routes means that the draft is newer than the revision in the request. */
+/**
+ * A 409 from a route under this path means that the draft is newer than the revision in the request.
+ */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /**
