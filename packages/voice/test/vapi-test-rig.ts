@@ -21,10 +21,10 @@ export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://ro
 export class VapiTestRig {
   answer: Answer = () => ANSWERED;
   /** The requests that the platform has received. */
-  asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
+  requests: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
   room = new DailyDouble();
   /** Records how the library creates rooms. */
-  made: MockInstance<DailyStatics['createCallObject']> = makeRooms(() => this.room);
+  createRoom: MockInstance<DailyStatics['createCallObject']> = makeRooms(() => this.room);
   apiBaseUrl = '';
   #server: Server | null = null;
   readonly #unhandled: unknown[] = [];
@@ -50,14 +50,14 @@ export class VapiTestRig {
 
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: unknown = await json(request);
-    this.asked.push({ authorization: request.headers.authorization, path: request.url, body });
+    this.requests.push({ authorization: request.headers.authorization, path: request.url, body });
     const { status, body: responseBody } = await this.answer();
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(responseBody));
   }
 }
 
-function makeRooms(room: () => DailyDouble): VapiTestRig['made'] {
+function makeRooms(room: () => DailyDouble): VapiTestRig['createRoom'] {
   return vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room());
 }
 

@@ -44,8 +44,10 @@ describe('the assistant that is sent to the platform', () => {
     }
     const server = { backoffPlan: { type: 'fixed', maxRetries: 11, baseDelaySeconds: 1 } };
     for (const beyond of [{ name: 'n'.repeat(41) }, { server }, { maxDurationSeconds: 5 }]) {
-      const asked = platform('POST /assistant', { body: { ...assistantDraft(FACTS), ...beyond } });
-      await expect(asked).rejects.toMatchObject({ status: 400 });
+      const request = platform('POST /assistant', {
+        body: { ...assistantDraft(FACTS), ...beyond },
+      });
+      await expect(request).rejects.toMatchObject({ status: 400 });
     }
     await double.stop();
   });

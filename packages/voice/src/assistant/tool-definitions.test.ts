@@ -35,7 +35,7 @@ describe('the tool definitions', () => {
     expect(properties['plan']?.enum).toEqual(SPECIFIED_MODEL.plans.map(({ id }) => id));
   });
 
-  it('require only a time for book_time, because the call may have a lead', () => {
+  it('require only a time for book_time, because the call may already have a lead', () => {
     const { required, properties } = definition('book_time');
     expect(required).toEqual(['starts_at']);
     for (const name of ['first_name', 'last_name', 'email', 'phone', 'time_zone']) {

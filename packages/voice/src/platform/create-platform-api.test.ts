@@ -107,7 +107,7 @@ describe('createPlatformApi', () => {
     expect(inspect(failure, { depth: 9 })).not.toContain(token);
   });
 
-  it('throws errors for invalid settings that do not quote them', () => {
+  it('throws errors that do not quote the invalid settings', () => {
     const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
     expect(make(double.url, 'a\nb')).toThrow("the platform's token is not a valid bearer token");
     expect(make(double.url, '')).toThrow('not a valid bearer token');

@@ -117,10 +117,10 @@ function writePath(path: string, values: Readonly<Record<string, string>> = {}):
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
 }
 
-const STEP = /^\.{0,2}$/;
+const EMPTY_OR_DOTS = /^\.{0,2}$/;
 
 function encodeSegment(name: string, value: string | undefined): string {
-  if (typeof value !== 'string' || STEP.test(value)) {
+  if (typeof value !== 'string' || EMPTY_OR_DOTS.test(value)) {
     throw new TypeError(`the path parameter "${name}" is missing or not a valid resource name`);
   }
   return encodeURIComponent(value);

@@ -74,7 +74,7 @@ describe("the specification's table of the platform's API", () => {
     }
   });
 
-  it('lists all endpoints, and others are refused', async () => {
+  it('has no endpoint "GET /invoice", which is refused', async () => {
     await expect(platform('GET /invoice', {})).rejects.toThrow('no endpoint "GET /invoice"');
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
 
-let asked: number;
+let requests: number;
 let stopped: number;
 let closed: number;
 let grant: () => Promise<void>;
@@ -9,7 +9,7 @@ let gains: { value: number }[];
 const amplified = { stop: () => stopped++ };
 
 beforeEach(() => {
-  [asked, stopped, closed, gains] = [0, 0, 0, []];
+  [requests, stopped, closed, gains] = [0, 0, 0, []];
   grant = () => Promise.resolve();
   vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } });
   vi.stubGlobal('AudioContext', AudioContextDouble);
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 async function getUserMedia() {
-  asked++;
+  requests++;
   await grant();
   return { getTracks: () => [{ stop: () => stopped++ }] };
 }
@@ -47,7 +47,7 @@ describe('an amplified microphone', () => {
     microphone.raise(2, setTrack);
     microphone.raise(3, setTrack); // while the microphone is being opened
     await settle();
-    expect([asked, gains[0]?.value]).toEqual([1, 3]);
+    expect([requests, gains[0]?.value]).toEqual([1, 3]);
     microphone.raise(99, setTrack);
     expect(gains[0]?.value).toBe(10);
     for (const gain of [-1, NaN]) {
@@ -84,6 +84,6 @@ describe('an amplified microphone', () => {
     expect(stopped).toBe(released);
     microphone.raise(2, setTrack);
     await settle();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 });

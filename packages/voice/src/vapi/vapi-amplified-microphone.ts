@@ -29,7 +29,8 @@ export class VapiAmplifiedMicrophone {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       this.#undo.push(() => stream.getTracks().forEach((track) => track.stop()));
-      if (this.#isReleased) return this.#close(); // the visitor allowed it after the call's end
+      // The visitor may allow the microphone after the call's end.
+      if (this.#isReleased) return this.#close();
       await setTrack(this.#amplified(stream));
     } catch {
       this.#close();

@@ -21,7 +21,7 @@ describe('the connect limit', () => {
     const reached = vi.fn();
     const limit = new VapiConnectLimit(10_000, () => Promise.resolve(true), reached);
     limit.arm();
-    limit.allowAsking();
+    limit.expectPrompt();
     await vi.advanceTimersByTimeAsync(39_999);
     expect(reached).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -31,10 +31,10 @@ describe('the connect limit', () => {
   it('is not reached after it is lifted, even while the browser is asking', async () => {
     const reached = vi.fn();
     let answer: (asking: boolean) => void = () => undefined;
-    const isAsking = () => new Promise<boolean>((resolve) => (answer = resolve));
-    const limit = new VapiConnectLimit(10_000, isAsking, reached);
+    const isPromptOpen = () => new Promise<boolean>((resolve) => (answer = resolve));
+    const limit = new VapiConnectLimit(10_000, isPromptOpen, reached);
     limit.arm();
-    limit.allowAsking();
+    limit.expectPrompt();
     await vi.advanceTimersByTimeAsync(10_000);
     limit.lift();
     answer(false);

@@ -1,4 +1,4 @@
-const ASKING_LIMIT_MS = 30_000;
+const PROMPT_LIMIT_MS = 30_000;
 
 /**
  * Limits how long a call may take to connect. Waits up to 30 seconds longer while the browser asks
@@ -6,16 +6,16 @@ const ASKING_LIMIT_MS = 30_000;
  */
 export class VapiConnectLimit {
   readonly #ms: number;
-  readonly #isAsking: () => Promise<boolean>;
+  readonly #isPromptOpen: () => Promise<boolean>;
   readonly #onReached: () => void;
-  #askingLeft = ASKING_LIMIT_MS;
+  #promptMsLeft = PROMPT_LIMIT_MS;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #mayAsk = false;
+  #isPromptExpected = false;
   #isLifted = false;
 
-  constructor(ms: number, isAsking: () => Promise<boolean>, onReached: () => void) {
+  constructor(ms: number, isPromptOpen: () => Promise<boolean>, onReached: () => void) {
     this.#ms = ms;
-    this.#isAsking = isAsking;
+    this.#isPromptOpen = isPromptOpen;
     this.#onReached = onReached;
   }
 
@@ -23,9 +23,9 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /** For the moment when the call joins the room, because the browser may then ask for the microphone. */
-  allowAsking(): void {
-    this.#mayAsk = true;
+  /** Call this when the call joins the room, because the browser may then ask for the microphone. */
+  expectPrompt(): void {
+    this.#isPromptExpected = true;
   }
 
   lift(): void {
@@ -34,10 +34,10 @@ export class VapiConnectLimit {
   }
 
   async #check(): Promise<void> {
-    const asking = this.#mayAsk && this.#askingLeft > 0 && (await this.#isAsking());
+    const isOpen = this.#isPromptExpected && this.#promptMsLeft > 0 && (await this.#isPromptOpen());
     if (this.#isLifted) return;
-    if (!asking) return this.#onReached();
-    this.#askingLeft -= this.#ms;
+    if (!isOpen) return this.#onReached();
+    this.#promptMsLeft -= this.#ms;
     this.arm();
   }
 }

@@ -14,8 +14,8 @@ export function followConversation(
   const level = (who: 'assistant' | 'visitor') => (value: unknown) => {
     if (typeof value === 'number') report({ type: 'level', who, level: value });
   };
-  const speaking = (is: boolean) => () =>
-    report({ type: 'speaking', who: 'assistant', speaking: is });
+  const speaking = (isSpeaking: boolean) => () =>
+    report({ type: 'speaking', who: 'assistant', speaking: isSpeaking });
   client.on('message', (message) => report(...readVapiMessage(message)));
   client.on('volume-level', level('assistant'));
   client.on('local-volume-level', level('visitor'));

@@ -51,7 +51,7 @@ describe('starting the call client', () => {
       url: 'https://room.example/x',
       subscribeToTracksAutomatically: false,
     });
-    expect(rig().made).toHaveBeenCalledWith(
+    expect(rig().createRoom).toHaveBeenCalledWith(
       expect.objectContaining({ audioSource: true, videoSource: false }),
     );
     expect(rig().room.calls).toContain('processor noise-cancellation');
@@ -133,7 +133,7 @@ describe('a video recording', () => {
     expect(rig().room.recordings).toEqual([
       { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } },
     ]);
-    expect(rig().made).toHaveBeenCalledWith(expect.objectContaining({ videoSource: true }));
+    expect(rig().createRoom).toHaveBeenCalledWith(expect.objectContaining({ videoSource: true }));
     rig().room.leave();
     expect(rig().room.calls).toContain('stopRecording');
   });

@@ -68,21 +68,21 @@ describe('starting a call over Vapi', () => {
   it('requests the assistant with the public key and the visitor’s numbers, without eval', async () => {
     await dialToRoom();
     const assistantOverrides = { variableValues: { planName: 'Elite', jobsPerMonth: 15 } };
-    expect(rig().asked).toEqual([
+    expect(rig().requests).toEqual([
       {
         authorization: 'Bearer public-1',
         path: '/call/web',
         body: { assistantId: 'assistant-1', assistantOverrides },
       },
     ]);
-    expect(rig().made).toHaveBeenCalledWith(
+    expect(rig().createRoom).toHaveBeenCalledWith(
       expect.objectContaining({ dailyConfig: { avoidEval: true } }),
     );
   });
 
   it('sends the id of the visitor’s lead and the page’s language', async () => {
     await dialToRoom({}, { variables: {}, leadId: 'lead-7' }, 'es');
-    expect(rig().asked[0]?.body).toEqual({
+    expect(rig().requests[0]?.body).toEqual({
       assistantId: 'assistant-1',
       assistantOverrides: { variableValues: {}, metadata: { lead_id: 'lead-7', language: 'es' } },
     });
@@ -109,7 +109,7 @@ describe('starting a call over Vapi', () => {
     await until(() => stages.includes(SET_UP));
     call.start(REQUEST);
     expect(stages.filter((stage) => stage.startsWith('web-call'))).toHaveLength(2);
-    expect(rig().asked).toHaveLength(1);
+    expect(rig().requests).toHaveLength(1);
   });
 
   it('reports no placed call when the platform returned no id', async () => {
@@ -134,7 +134,7 @@ describe('starting a call over Vapi', () => {
     [
       'no room can be created',
       () =>
-        rig().made.mockImplementation(() => {
+        rig().createRoom.mockImplementation(() => {
           throw new Error('no WebRTC here');
         }),
       /no WebRTC here/,
@@ -227,20 +227,20 @@ describe('hanging up a call over Vapi', () => {
     call.start(REQUEST);
     await new Promise(setImmediate);
     expect(events).toEqual([{ type: 'ended' }]);
-    expect(rig().asked).toEqual([]);
+    expect(rig().requests).toEqual([]);
   });
 
   it('while the web call is being created, opens no room when the response arrives', async () => {
     let release: () => void = () => undefined;
     rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
     const { call, events } = await dial();
-    await until(() => rig().asked.length === 1);
+    await until(() => rig().requests.length === 1);
     call.hangUp();
     release();
     // Once a second call has connected, the first call has had time to open its room.
     rig().answer = () => ANSWERED;
     await dialToRoom();
-    expect(rig().made).toHaveBeenCalledTimes(1);
+    expect(rig().createRoom).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
@@ -266,7 +266,7 @@ describe('hanging up a call over Vapi', () => {
   it.each(STAGES.slice(0, ROOM_MADE))('at "%s" opens no room', async (stage) => {
     const { events } = await hangUpAt(stage);
     await dialToRoom(); // gives the first call time to open its room
-    expect(rig().made).toHaveBeenCalledTimes(1);
+    expect(rig().createRoom).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);
   });
 
@@ -293,7 +293,7 @@ describe('hanging up a call over Vapi', () => {
     rig().room = new DailyDouble();
     const second = await dial();
     await new Promise(setImmediate);
-    expect(rig().made).toHaveBeenCalledTimes(1);
+    expect(rig().createRoom).toHaveBeenCalledTimes(1);
     left();
     await until(() => second.stages.includes(SET_UP));
     expect(firstRoom.calls).toContain('destroy');

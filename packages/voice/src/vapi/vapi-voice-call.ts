@@ -50,7 +50,7 @@ export async function createVapiVoiceCall(
 }
 
 // Daily allows only one call object at a time, so a new call waits for the previous call to end.
-let released: Promise<unknown> = Promise.resolve();
+let previousCallEnded: Promise<unknown> = Promise.resolve();
 
 /**
  * Relies only on the library's events, because the promise of `start` never settles if the call is
@@ -121,7 +121,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 
   async #dial(request: CallRequest): Promise<void> {
-    await Promise.race([released, delay(RELEASE_LIMIT_MS)]);
+    await Promise.race([previousCallEnded, delay(RELEASE_LIMIT_MS)]);
     if (this.#isOver()) return;
     const { assistantId, language } = this.#assistant;
     try {
@@ -181,7 +181,7 @@ export class VapiVoiceCall implements VoiceCall {
       keepMuted(callObject, () => this.#muted);
     }
     if (stage !== 'daily-call-join') return;
-    this.#limit.allowAsking();
+    this.#limit.expectPrompt();
     // The visitor may have muted before the room existed.
     if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
@@ -196,7 +196,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#phase = 'over';
     this.#limit.lift();
     this.#raised.release();
-    released = this.#client.stop().catch(() => undefined); // releases the microphone
+    previousCallEnded = this.#client.stop().catch(() => undefined); // releases the microphone
     this.#notify(event);
   }
 
