@@ -164,7 +164,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     expected: { jobsPerMonth: 15, avgJobProfit: 300, selectedPlan: 'pro' },
   },
   {
-    title: 'the assistant asks what a number means that answers no question',
+    title: 'the assistant asks what a number means if it answers no question',
     turns: [
       ['20 jobs, 450 profit, 10 hours, pro', /put in/, 'trade'],
       ['plumbing', /Use these numbers\?/, 'numbers'],

@@ -9,7 +9,7 @@ import { detour } from './steps.ts';
 
 const { demo } = texts;
 
-const ofTrade = (lines: typeof demo.problems, { businessType }: CalculatorInputs): string =>
+const lineForTrade = (lines: typeof demo.problems, { businessType }: CalculatorInputs): string =>
   (lines as Readonly<Record<string, string>>)[businessType] ?? lines.other;
 
 export function beginDemo({ facts, state, inputs }: Turn): Outcome {
@@ -32,8 +32,8 @@ export function replyInDemo(
   if (state.demo.length === 1 && !isAddress) return { state, says: [spoken(facts, ...again)] };
   const next = { ...state, demo: [...state.demo, text] };
   if (state.demo.length === 0) {
-    const isKnown = text === ofTrade(demo.problems, inputs);
-    const first = isKnown ? ofTrade(demo.advice, inputs) : demo.general;
+    const isKnown = text === lineForTrade(demo.problems, inputs);
+    const first = isKnown ? lineForTrade(demo.advice, inputs) : demo.general;
     return { state: next, says: [spoken(facts, first, demo.address)] };
   }
   if (address === undefined) return { state: next, says: [spoken(facts, demo.times)] };
@@ -45,7 +45,7 @@ export function replyInDemo(
 
 export function demoChoices(state: GuideState, inputs: CalculatorInputs): readonly Choice[] {
   const replies = [
-    [ofTrade(demo.problems, inputs), demo.quote],
+    [lineForTrade(demo.problems, inputs), demo.quote],
     [demo.addressReply, demo.priceReply],
     demo.timeReplies,
   ][state.demo.length];

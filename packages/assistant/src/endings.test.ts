@@ -35,7 +35,7 @@ describe('the report', () => {
     expect(talk.labels).toHaveLength(3);
   });
 
-  it('stays in the form after a failure, with advice on what to do', () => {
+  it('is not sent after a failure: the details stay in the form, with advice on what to do', () => {
     const talk = sent(new Talk());
     talk.follow(afterSaving(FACTS, talk.state, { saved: false, note: null }));
     expect(talk.words).toMatch(/Everything is still in the form.*\(555\) 010-0199/);

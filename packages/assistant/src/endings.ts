@@ -48,7 +48,10 @@ const restStep = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
     return { state: { ...state, isLinked: true, step: 'rest' }, says: [texts.times.anyTime] };
-  return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [offerOf(times)] };
+  return {
+    state: { ...state, step: 'contact', times: offerTimes(times) },
+    says: [timesOffer(times)],
+  };
 }
 
 export function send({ state }: Turn, { values }: Extract<Act, { do: 'send' }>): Outcome {
@@ -79,11 +82,11 @@ export function afterSaving(
   ];
   const next = { ...state, isSent: true, question: '', isLinked: true };
   if (!times) return { state: { ...next, step: 'done' }, says: [...sent, texts.endings.calendar] };
-  const says = [...sent, offerOf(times)];
+  const says = [...sent, timesOffer(times)];
   return { state: { ...next, step: 'time', times: offerTimes(times) }, says };
 }
 
-const offerOf = ({ minutes }: FreeTimes) => fill(texts.times.offer, { minutes });
+const timesOffer = ({ minutes }: FreeTimes) => fill(texts.times.offer, { minutes });
 
 export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcome {
   if (outcome.kind === 'failed')

@@ -55,7 +55,7 @@ export type Purpose = 'report' | 'call' | 'person';
 export interface GuideState {
   readonly step: Step;
   /** The step to return to after the example call or a question for a person. */
-  readonly before: Step;
+  readonly returnTo: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
   /** The number that the assistant asks for. Null if it asks about all numbers together. */
   readonly asked: NumericField | null;
@@ -185,7 +185,7 @@ export type BookingOutcome =
 
 export const FIRST_STATE: GuideState = {
   step: 'start',
-  before: 'start',
+  returnTo: 'start',
   answered: [],
   asked: 'jobsPerMonth',
   change: null,

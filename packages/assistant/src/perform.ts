@@ -37,9 +37,9 @@ export function perform(turn: Turn, act: Act): Outcome {
   return ACTS[act.do]({ ...turn, state }, act as never);
 }
 
-type Of<Name extends Act['do']> = Extract<Act, { readonly do: Name }>;
+type ActOf<Name extends Act['do']> = Extract<Act, { readonly do: Name }>;
 
-const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: Of<Name>) => Outcome } = {
+const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: ActOf<Name>) => Outcome } = {
   yes,
   no,
   topic({ facts, state }, { id }) {
@@ -146,13 +146,13 @@ function unsure({ state }: Turn): Outcome {
   return state.step === 'plan' ? { state, says: [] } : stay(state, texts.noRush);
 }
 
-function unknown({ facts, state }: Turn, { text, isQuestion }: Of<'unknown'>): Outcome {
+function unknown({ facts, state }: Turn, { text, isQuestion }: ActOf<'unknown'>): Outcome {
   const offers = [...nearestTopics(facts, text), { do: 'person' } as const];
   const sorry = isQuestion ? texts.unknownQuestion : texts.unknown;
   return stay({ ...state, offers, unknown: text }, sorry, fill(texts.perhaps, facts));
 }
 
-function whichNumber({ state }: Turn, { value }: Of<'number'>): Outcome {
+function whichNumber({ state }: Turn, { value }: ActOf<'number'>): Outcome {
   const fits = NUMERIC_FIELDS.filter((field) => readNumber(field, value).problem === null);
   const offers = fits.map(
     (field) => ({ do: 'give', given: { numbers: { [field]: value } }, isSure: true }) as const,

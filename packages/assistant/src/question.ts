@@ -17,8 +17,8 @@ export function questionOf(turn: Turn, isBrief = false): Question {
   if (state.change) return changeQuestion(facts, state.change);
   const { says, choices, card } = stepQuestion(turn, isBrief);
   const offers = state.offers.map((act) => offerChoice(facts, act));
-  const own = choices.filter(({ label }) => !offers.some((offer) => offer.label === label));
-  return { says, choices: [...offers, ...own], ...(card && { card }) };
+  const rest = choices.filter(({ label }) => !offers.some((offer) => offer.label === label));
+  return { says, choices: [...offers, ...rest], ...(card && { card }) };
 }
 
 function offerChoice(facts: GuideFacts, act: Act): Choice {
@@ -53,26 +53,29 @@ export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Giv
 function stepQuestion(turn: Turn, isBrief: boolean): Question {
   const { facts, state, inputs } = turn;
   const { offer } = facts;
-  const lead = (...says: readonly string[]) => (isBrief ? [] : says);
+  const unlessBrief = (...says: readonly string[]) => (isBrief ? [] : says);
   const ask = (says: readonly string[], ...choices: readonly Choice[]): Question => ({
     says,
     choices,
   });
-  const offered = (act: Act) => offerChoice(facts, act);
+  const toChoice = (act: Act) => offerChoice(facts, act);
   switch (state.step) {
     case 'start':
-      return ask([questions.start], ...START.map(offered));
+      return ask([questions.start], ...START.map(toChoice));
     case 'trade':
       return { says: [questions.trade], choices: tradeChoices(facts), card: 'trades' };
     case 'numbers':
       return numbersQuestion(turn, isBrief);
     case 'plan':
       return ask(
-        [...lead(comparePlans(offer, inputs)), planQuestion(facts)],
+        [...unlessBrief(comparePlans(offer, inputs)), planQuestion(facts)],
         ...planChoices(facts),
       );
     case 'results':
-      return ask([...lead(...describeResults(offer, inputs)), questions.results], ...RESULTS);
+      return ask(
+        [...unlessBrief(...describeResults(offer, inputs)), questions.results],
+        ...RESULTS,
+      );
     case 'question':
       return ask([questions.question], choice(labels.continue, { do: 'back' }));
     case 'contact':
@@ -83,7 +86,7 @@ function stepQuestion(turn: Turn, isBrief: boolean): Question {
     case 'callOffer':
       return ask([questions.callOffer], choice(labels.bookIt, { do: 'call' }), ...LATER);
     case 'rest':
-      return ask([questions.rest], ...(state.isSent ? [] : [REPORT]), ...REST.map(offered));
+      return ask([questions.rest], ...(state.isSent ? [] : [REPORT]), ...REST.map(toChoice));
     case 'demo':
       return ask([], ...demoChoices(state, inputs));
     case 'afterDemo':
@@ -108,13 +111,13 @@ const TOPICS = (['price', 'how', 'trial'] as const).map((id) => ({ do: 'topic', 
 const START: readonly Act[] = [{ do: 'demo' }, { do: 'numbers' }, ...TOPICS, { do: 'person' }];
 const REST: readonly Act[] = [{ do: 'call' }, { do: 'demo' }, { do: 'person' }];
 
-const afterDemoChoices = ({ answered, before }: GuideState) => [
+const afterDemoChoices = ({ answered, returnTo }: GuideState) => [
   ...(answered.includes('numbers')
     ? [choice(labels.report, { do: 'report' })]
     : [choice(labels.numbers, { do: 'numbers' })]),
   choice(labels.call, { do: 'call' }),
   choice(labels.demoAgain, { do: 'demo' }),
-  ...(before === 'start' ? [] : [choice(labels.continue, { do: 'back' })]),
+  ...(returnTo === 'start' ? [] : [choice(labels.continue, { do: 'back' })]),
 ];
 
 const tradeChoices = ({ offer }: GuideFacts) =>
@@ -165,11 +168,11 @@ function timeQuestion({ times }: GuideState): Question {
     short: timeLabel(start, times),
     act: { do: 'time', start } as const,
   }));
-  const others = times.starts.length > times.shown.length;
+  const hasMore = times.starts.length > times.shown.length;
   const more = [
     choice(labels.moreTimes, { do: 'moreTimes' }),
     choice(labels.nextDay, { do: 'nextDay' }),
   ];
   const notNow = choice(labels.notNow, { do: 'no' });
-  return { says: [questions.time, day], choices: [...starts, ...(others ? more : []), notNow] };
+  return { says: [questions.time, day], choices: [...starts, ...(hasMore ? more : []), notNow] };
 }

@@ -52,9 +52,10 @@ export function givenIn(offer: Offer, text: string) {
 
 function withoutNames(offer: Offer, { trade }: Given, text: string): string {
   const names = offer.model.plans.map(({ name }) => escaped(name));
-  const ofTrade = trade === undefined ? [] : [escaped(tradeName(offer, trade)), sourceOf(trade)];
-  const known = [...names, ...ofTrade].join('|');
+  const tradeNames =
+    trade === undefined ? [] : [escaped(tradeName(offer, trade)), tradePattern(trade)];
+  const known = [...names, ...tradeNames].join('|');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${known})(?![\\p{L}\\p{N}])`, 'gu'), ' ');
 }
 
-const sourceOf = (trade: string) => (words.trades[trade] ?? words.otherTrades).source;
+const tradePattern = (trade: string) => (words.trades[trade] ?? words.otherTrades).source;

@@ -29,7 +29,7 @@ export const reopened = (state: GuideState, step: InputStep): GuideState => ({
 /** Opens a step from which the visitor can return to the current one. */
 export function detour(state: GuideState, step: Step): GuideState {
   const isDetour = state.step === step || DETOURS.includes(state.step);
-  return { ...state, step, before: isDetour ? state.before : state.step };
+  return { ...state, step, returnTo: isDetour ? state.returnTo : state.step };
 }
 
 const DETOURS: readonly Step[] = [
@@ -43,9 +43,9 @@ const DETOURS: readonly Step[] = [
 
 /** Goes back one step. Null at the first step, at the choice of a time, and at the end. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
-  const { step, before } = state;
+  const { step, returnTo } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;
-  if (DETOURS.includes(step)) return { ...state, step: before === step ? 'start' : before };
+  if (DETOURS.includes(step)) return { ...state, step: returnTo === step ? 'start' : returnTo };
   if (step === 'rest') return toNextStep(facts, state);
   const earlier = INPUT_STEPS.slice(
     0,
