@@ -257,7 +257,7 @@ onDatabase((database) => {
       const user = await kit.makeUser();
       const forger = await startOidcPeer('works');
       const apart = await openWith(forger);
-      forger.hidesKey = true;
+      forger.publishesWrongKey = true;
       forger.user = { sub: subject(), email: user.email, email_verified: true };
       const url = await follow(await begin(apart.newClient()));
       expect(codeOf(url)).toBe('bad_oauth_callback');

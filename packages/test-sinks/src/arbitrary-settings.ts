@@ -11,17 +11,17 @@ const FILE = fc.constantFrom(
   'data:application/pdf;base64,JVBERi0xLjcK',
   'data:image/jpeg;base64,/9j/4AAQ',
 );
-const NO_FILE = fc.constantFrom(
+const INVALID_FILE = fc.constantFrom(
   'data:image/svg+xml,<svg/>',
   'data:application/pdf;base64,PGh0bWw+',
 );
-const NO_DAY = fc.constantFrom('2026-02-30', 'soon', '');
+const INVALID_DAY = fc.constantFrom('2026-02-30', 'soon', '');
 const SECTIONS = fc
   .shuffledSubarray(['hero', 'trust', 'proof'])
   .chain((others) =>
     fc.shuffledSubarray([...others, 'calculator'], { minLength: others.length + 1 }),
   );
-const NO_SECTIONS = fc.constantFrom(
+const INVALID_SECTIONS = fc.constantFrom(
   ['hero'],
   ['calculator', 'calculator'],
   ['calculator', 'x'],
@@ -47,7 +47,7 @@ function themeWith(hasMistakes: boolean) {
         hasMistakes,
       ),
       font: mostly(fc.constantFrom('system', 'figtree', 'lora'), fc.constant('Arial'), hasMistakes),
-      logo: fc.record({ image: mostly(fc.constant(drawing('#c00')), NO_SVG, hasMistakes) }),
+      logo: fc.record({ image: mostly(fc.constant(drawing('#c00')), INVALID_SVG, hasMistakes) }),
     },
     { requiredKeys: [] },
   );
@@ -58,7 +58,7 @@ function themeWith(hasMistakes: boolean) {
 
 const drawing = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="alert(1)"><path d="M0 0h9v9z" fill="${color}"/></svg>`;
-const NO_SVG = fc.constantFrom(
+const INVALID_SVG = fc.constantFrom(
   '<svg',
   '<svg viewBox="0 0 9 9"><script>alert(1)</script></svg>',
   '',
@@ -102,7 +102,9 @@ function offerWith(hasMistakes: boolean, text: TextOf) {
   );
   const icon = fc.oneof(
     mostly(fc.constantFrom('bug', 'wrench'), fc.constant('unicorn'), hasMistakes),
-    fc.record({ svg: mostly(fc.constantFrom('red', 'none').map(drawing), NO_SVG, hasMistakes) }),
+    fc.record({
+      svg: mostly(fc.constantFrom('red', 'none').map(drawing), INVALID_SVG, hasMistakes),
+    }),
   );
   const trade = fc.record(
     {
@@ -168,9 +170,9 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
       {
         text: text(60),
         source: text(120),
-        asOf: mostly(fc.constantFrom('2020-02-29', '2026-10-31'), NO_DAY, hasMistakes),
-        expires: mostly(fc.constantFrom('2026-12-31', '2999-12-31'), NO_DAY, hasMistakes),
-        proof: fc.oneof(address, mostly(FILE, NO_FILE, hasMistakes)),
+        asOf: mostly(fc.constantFrom('2020-02-29', '2026-10-31'), INVALID_DAY, hasMistakes),
+        expires: mostly(fc.constantFrom('2026-12-31', '2999-12-31'), INVALID_DAY, hasMistakes),
+        proof: fc.oneof(address, mostly(FILE, INVALID_FILE, hasMistakes)),
       },
       { requiredKeys: ['text'] },
     ),
@@ -216,7 +218,7 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
       promo: text(120),
       urgency,
       badges,
-      sections: mostly<readonly string[]>(SECTIONS, NO_SECTIONS, hasMistakes),
+      sections: mostly<readonly string[]>(SECTIONS, INVALID_SECTIONS, hasMistakes),
       links,
       theme: themeWith(hasMistakes),
       texts: textsWith(hasMistakes),

@@ -56,7 +56,7 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
   const oauth = createOAuthCounterpart({
     paths: { authorize: '/o/oauth2/v2/auth', token: '/token', revoke: '/revoke' },
     scopes: Object.values(SCOPES).flat(),
-    expects: (query) =>
+    problemWith: (query) =>
       ['online', 'offline'].includes(query.get('access_type') ?? '') ? null : 'access_type',
     rotates: false,
     givesRefresh: (query) =>

@@ -111,8 +111,8 @@ export function listQuery(
   pageSize: number,
 ) {
   refuseUnknown(query, PARAMETERS[list]);
-  const asked = Number(query.get('maxResults') ?? 250);
-  if (!Number.isInteger(asked) || asked < 1 || asked > MAX_RESULTS[list])
+  const requested = Number(query.get('maxResults') ?? 250);
+  if (!Number.isInteger(requested) || requested < 1 || requested > MAX_RESULTS[list])
     throw invalid('maxResults');
   const token = query.get('pageToken');
   if (token !== null && !/^page-\d+$/.test(token)) throw invalid('pageToken');
@@ -123,7 +123,7 @@ export function listQuery(
   const property = query.get('privateExtendedProperty');
   if (property !== null && !/^[^=]+=./.test(property)) throw invalid('privateExtendedProperty');
   const from = token === null ? 0 : Number(token.slice('page-'.length));
-  return { from, size: Math.min(asked, pageSize), min, max, property };
+  return { from, size: Math.min(requested, pageSize), min, max, property };
 }
 
 function timeIn(query: URLSearchParams, name: string): number | null {

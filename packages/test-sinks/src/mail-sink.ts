@@ -12,7 +12,7 @@ export interface MailSinkOptions {
   readonly port?: number;
   /** Encrypts from the first byte, as smtps:// expects. */
   readonly certificate?: TestCertificate;
-  /** Only this user may send. By default anyone may. */
+  /** Only this user may send. By default, anyone may send. */
   readonly user?: { readonly name: string; readonly password: string };
 }
 

@@ -53,7 +53,7 @@ export async function startMicrosoftGraph(
       token: `/${tenant}/oauth2/v2.0/token`,
     },
     scopes: [READ_WRITE, 'https://graph.microsoft.com/Calendars.Read', 'offline_access'],
-    expects: (query) => (query.get('response_mode') === 'query' ? null : 'response_mode'),
+    problemWith: (query) => (query.get('response_mode') === 'query' ? null : 'response_mode'),
     rotates: true,
     givesRefresh: (query) => (query.get('scope') ?? '').split(' ').includes('offline_access'),
     errorBody: (error) => ({
@@ -109,7 +109,7 @@ export async function startMicrosoftGraph(
     const value = everyEvent().filter(
       ({ singleValueExtendedProperties: properties = [] }) =>
         wanted === null ||
-        properties.some(({ id, value: is }) => id === wanted.id && is === wanted.value),
+        properties.some(({ id, value: stored }) => id === wanted.id && stored === wanted.value),
     );
     return page(value, query, '/v1.0/me/events');
   }

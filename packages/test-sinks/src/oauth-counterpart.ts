@@ -6,7 +6,7 @@ export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   readonly scopes: readonly string[];
   /** Checks the parameters that only this provider needs. Returns the problem, or null. */
-  readonly expects: (query: URLSearchParams) => string | null;
+  readonly problemWith: (query: URLSearchParams) => string | null;
   /** Whether each refresh returns a new refresh token. The previous one stays valid. */
   readonly rotates: boolean;
   /** Whether a grant with these parameters comes with a refresh token. */
@@ -60,7 +60,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     if (query.get('code_challenge_method') !== 'S256') return 'invalid_request: S256';
     if (!/^[\w-]{43}$/.test(query.get('code_challenge') ?? '')) return 'invalid_request: challenge';
     if ((query.get('state') ?? '').length < 16) return 'invalid_request: state';
-    return flavor.expects(query);
+    return flavor.problemWith(query);
   }
 
   function returned(query: URLSearchParams, allowed: readonly string[] | null): URL {

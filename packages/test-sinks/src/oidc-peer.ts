@@ -30,13 +30,13 @@ export interface OidcPeer {
   /** Null means that the user refuses. */
   user: PeerUser | null;
   /** Whether to publish a different key under the id of the signing key. */
-  hidesKey: boolean;
+  publishesWrongKey: boolean;
   /** Registers the sign-in service at `url` as a client. */
   register(url: string): void;
   close(): Promise<void>;
 }
 
-const CLIENT = { clientId: 'pickup', clientSecret: 'a-secret-between-two-programs-on-loopback' };
+const CLIENT = { clientId: 'pickup', clientSecret: 'client-secret-of-the-test-identity-provider' };
 
 export async function startOidcPeer(name: string): Promise<OidcPeer> {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = refuse;
@@ -49,13 +49,14 @@ export async function startOidcPeer(name: string): Promise<OidcPeer> {
   const peer: OidcPeer = {
     settings: { name, issuer, scopes, ...CLIENT, allowInsecureRequests: true },
     user: null,
-    hidesKey: false,
+    publishesWrongKey: false,
     register(url) {
       const people = new Map<string, PeerUser>();
       const provider = new Provider(issuer, configuration(`${url}/callback`, key, people));
       const serve = provider.callback();
       handle = (request, response) => {
-        if (peer.hidesKey && request.url === '/jwks') return void publishAnother(response, name);
+        if (peer.publishesWrongKey && request.url === '/jwks')
+          return void publishAnother(response, name);
         if (!request.url?.startsWith('/interaction/')) return serve(request, response);
         const { user } = peer;
         if (user) people.set(user.sub, user);
@@ -99,7 +100,7 @@ function configuration(redirectUri: string, key: object, people: ReadonlyMap<str
       },
     ],
     jwks: { keys: [key] },
-    cookies: { keys: ['not a secret: nothing is kept'] },
+    cookies: { keys: ['cookie-key-for-tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

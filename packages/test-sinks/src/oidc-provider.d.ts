@@ -16,7 +16,7 @@ declare module 'oidc-provider' {
       response: ServerResponse,
       result: Record<string, unknown>,
     ): Promise<void>;
-    Grant: new (of: { accountId: string; clientId: string }) => {
+    Grant: new (options: { accountId: string; clientId: string }) => {
       addOIDCScope(scope: string): void;
       save(): Promise<string>;
     };

@@ -97,9 +97,12 @@ describe('the counterpart of Google', () => {
     ['code', '4/unknown', 'invalid_grant', 400],
     ['client_secret', 'wrong', 'invalid_client', 401],
     ['grant_type', 'password', 'unsupported_grant_type', 400],
-  ])('refuses a wrong %s in exchange for tokens', async (name, value, error, status) => {
-    expect(await exchange({ [name]: value })).toMatchObject({ status, answer: { error } });
-  });
+  ])(
+    'refuses a wrong %s when a code is exchanged for tokens',
+    async (name, value, error, status) => {
+      expect(await exchange({ [name]: value })).toMatchObject({ status, answer: { error } });
+    },
+  );
 
   it('accepts a code only once, and returns a refresh token only for offline access', async () => {
     const code = codeOf();
@@ -129,8 +132,8 @@ describe('the counterpart of Google', () => {
     ['privateExtendedProperty=pickup', 'invalid'],
     ['fields=items[id]', 'invalidParameter'],
   ])('refuses to list with %s', async (query, reason) => {
-    const asked = await api('GET', `calendars/primary/events?${query}`);
-    expect(asked).toMatchObject(refusal(400, reason));
+    const response = await api('GET', `calendars/primary/events?${query}`);
+    expect(response).toMatchObject(refusal(400, reason));
   });
 
   it.each([
@@ -144,8 +147,8 @@ describe('the counterpart of Google', () => {
     [{ ...TIMES, start: { dateTime: '2030-01-08T15:00:00' } }, 'required'],
     [{ start: TIMES.end, end: TIMES.start }, 'timeRangeEmpty'],
   ])('refuses to create %j', async (event, reason) => {
-    const asked = await api('POST', 'calendars/primary/events', event);
-    expect(asked).toMatchObject(refusal(400, reason));
+    const response = await api('POST', 'calendars/primary/events', event);
+    expect(response).toMatchObject(refusal(400, reason));
   });
 
   it('does not reuse the id of a deleted event', async () => {
@@ -164,7 +167,7 @@ describe('the counterpart of Google', () => {
 describe('the counterpart of Microsoft', () => {
   const PATH = '/common/oauth2/v2.0/authorize';
   const TOKEN = '/common/oauth2/v2.0/token';
-  const ASKED = {
+  const REQUESTED = {
     scope: 'https://graph.microsoft.com/Calendars.ReadWrite offline_access',
     response_mode: 'query',
   };
@@ -196,10 +199,10 @@ describe('the counterpart of Microsoft', () => {
   beforeAll(async () => {
     graph = await startMicrosoftGraph();
     graph.oauth.register(REDIRECT);
-    const returned = graph.oauth.answer(authorizeUrl(graph, PATH, ASKED));
+    const returned = graph.oauth.answer(authorizeUrl(graph, PATH, REQUESTED));
     const form = { code: returned.searchParams.get('code') ?? '', redirect_uri: REDIRECT };
-    const asked = { grant_type: 'authorization_code', code_verifier: VERIFIER, ...form };
-    tokens = (await token(graph, TOKEN, asked)).answer;
+    const request = { grant_type: 'authorization_code', code_verifier: VERIFIER, ...form };
+    tokens = (await token(graph, TOKEN, request)).answer;
   });
   afterAll(() => graph.stop());
 

@@ -9,7 +9,7 @@ const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samli
 
 // Checking XML schemas would need a Java program, and these tests are about the checks of the
 // sign-in service.
-setSchemaValidator({ validate: async () => 'not asked' });
+setSchemaValidator({ validate: async () => 'skipped' });
 
 const FORMATS = {
   persistent: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
@@ -17,7 +17,7 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** Omitted members of a response are correct. */
+/** The members of a response that a test sets. Omitted ones get correct values. */
 export interface Answer {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -139,7 +139,7 @@ function fill(over: Answer, expected: Expected): string {
     ConditionsNotOnOrAfter: later,
     SubjectConfirmationDataNotOnOrAfter: later,
     NameIDFormat: FORMATS[over.format ?? 'persistent'],
-    NameID: over.nameId ?? 'a-name-that-lasts',
+    NameID: over.nameId ?? 'persistent-name-id',
     InResponseTo: over.inResponseTo ?? expected.requestId,
   };
   const { context } = SamlLib.defaultLoginResponseTemplate;

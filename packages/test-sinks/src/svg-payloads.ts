@@ -99,7 +99,8 @@ export const REFUSED: Readonly<Record<string, string>> = {
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0">',
   'two roots': `${inside('')}${inside('')}`,
   'an HTML page': '<html xmlns="http://www.w3.org/1999/xhtml"><body/></html>',
-  'an svg of another language': '<svg xmlns="http://evil.example/"><path d="M0 0h1v1z"/></svg>',
+  'an svg element of another namespace':
+    '<svg xmlns="http://evil.example/"><path d="M0 0h1v1z"/></svg>',
   'no size': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h1v1z"/></svg>',
   'only a script':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><script>alert(1)</script></svg>',
