@@ -45,14 +45,14 @@ class RowReader {
 
   push(bytes: Uint8Array): string[] {
     const text = this.#decoder.decode(bytes, { stream: true });
-    const before = this.#rest.length;
+    const restLength = this.#rest.length;
     const all = this.#rest + text;
     const rows: string[] = [];
     let start = 0;
     for (const { 0: mark, index } of text.matchAll(/["\n]/g)) {
       if (mark === '"') this.#isQuoted = !this.#isQuoted;
       else if (!this.#isQuoted) {
-        const end = before + index + 1;
+        const end = restLength + index + 1;
         rows.push(all.slice(start, end));
         start = end;
       }

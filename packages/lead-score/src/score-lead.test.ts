@@ -154,7 +154,7 @@ describe('the score', () => {
   });
 
   it('never falls when the profit per job or the number of jobs grows', () => {
-    // both are above the defaults, which are worth fewer points
+    // Both ranges are above the defaults, which are worth fewer points.
     const jobs = fc.integer({ min: 41, max: 5_000 });
     const profit = fc.integer({ min: 851, max: 100_000 });
     fc.assert(

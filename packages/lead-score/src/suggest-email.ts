@@ -46,9 +46,9 @@ function allowedTypos({ length }: string): number {
 }
 
 // The length check skips most of the work.
-function isNear(word: string, known: string, most: number): boolean {
-  if (Math.abs(word.length - known.length) > most) return false;
-  return word === known || (most > 0 && distance(word, known) <= most);
+function isNear(word: string, known: string, maxTypos: number): boolean {
+  if (Math.abs(word.length - known.length) > maxTypos) return false;
+  return word === known || (maxTypos > 0 && distance(word, known) <= maxTypos);
 }
 
 function withCorrectedEnding(domain: string): string | null {
@@ -58,7 +58,7 @@ function withCorrectedEnding(domain: string): string | null {
 
 /** The Damerau–Levenshtein distance, which also counts swaps of neighboring letters. */
 function distance(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [
+  let [beforeLast, last]: [number[], number[]] = [
     [],
     Array.from({ length: b.length + 1 }, (_, j) => j),
   ];
@@ -67,10 +67,10 @@ function distance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = i > 1 && j > 1 && swapped ? at(before, j - 2) + 1 : 9;
+      const swap = i > 1 && j > 1 && swapped ? at(beforeLast, j - 2) + 1 : 9;
       row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + same, swap));
     }
-    [before, last] = [last, row];
+    [beforeLast, last] = [last, row];
   }
   return at(last, b.length);
 }

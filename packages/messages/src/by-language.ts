@@ -57,7 +57,10 @@ export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLangua
 export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
   const texts = BUILT_IN[language];
   if (own === null) return texts;
-  const merged = Object.entries(texts).map(([name, of]) => [name, withOwnTexts(own, name, of)]);
+  const merged = Object.entries(texts).map(([name, group]) => [
+    name,
+    withOwnTexts(own, name, group),
+  ]);
   return Object.fromEntries(merged) as ServerTexts;
 }
 

@@ -76,14 +76,17 @@ function spanishWords(written: WrittenSettings): string | null {
 }
 
 const TEXTS = translatedTexts(siteSettingsSchema.parse(WRITTEN)).filter(({ es }) => es);
-/** A Spanish custom text replaces a built-in Spanish text, even without an English custom text. */
-const OF_OFFER = TEXTS.filter(({ path }) => path[0] !== 'texts');
+/**
+ * These Spanish texts disappear with their English texts. A custom text in `texts` does not, because
+ * it replaces a built-in Spanish text.
+ */
+const DEPENDENT_TEXTS = TEXTS.filter(({ path }) => path[0] !== 'texts');
 
 it('lists every text in the settings that has a Spanish translation', () => {
   const found = JSON.stringify(WRITTEN).match(/ES [\w ]+\./g) ?? [];
   expect(new Set(TEXTS.map(({ es }) => es))).toEqual(new Set(found));
   expect(TEXTS.map(({ en, es }) => `${es}`.slice(3, -1) === en)).not.toContain(false);
-  for (const { path, en, es } of OF_OFFER) {
+  for (const { path, en, es } of DEPENDENT_TEXTS) {
     expect(spanishWords(WRITTEN), pathText(path)).toContain(es);
     expect(spanishWords(WRITTEN), pathText(path)).not.toContain(`"${en}"`);
   }
@@ -94,8 +97,8 @@ it('shows no Spanish text on the English page', () => {
   expect(JSON.stringify([shown, answers?.map(({ answer }) => answer)])).not.toContain('ES ');
 });
 
-it.each(OF_OFFER.map(({ path, es = '' }) => [pathText(path), path, es] as const))(
-  'no longer shows the Spanish text after %s is removed, or rejects the settings',
+it.each(DEPENDENT_TEXTS.map(({ path, es = '' }) => [pathText(path), path, es] as const))(
+  'after %s is removed, shows no Spanish text for it or rejects the settings',
   (_, path, es) => {
     const [last] = path.slice(-1);
     // An item's English text is required, so an operator removes the item or its optional part.

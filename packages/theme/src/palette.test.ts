@@ -7,11 +7,12 @@ const tokens = readFileSync(new URL('../../ui/src/tokens.css', import.meta.url),
 const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
 const nameOf = (key: string) => `--${key.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`)}`;
 // These colors exist only in themes. Without a theme, they are the accent.
-const OWN = /^(?:primary|onPrimary|nightAccent|onNightAccent|nightPrimary|onNightPrimary)/;
+const ONLY_IN_THEMES =
+  /^(?:primary|onPrimary|nightAccent|onNightAccent|nightPrimary|onNightPrimary)/;
 
 describe('the colors without a theme', () => {
   it.each(['light', 'dark'] as const)('are those of the %s tokens', (scheme) => {
-    const keys = Object.keys(DEFAULT_PALETTES[scheme]).filter((key) => !OWN.test(key));
+    const keys = Object.keys(DEFAULT_PALETTES[scheme]).filter((key) => !ONLY_IN_THEMES.test(key));
     for (const key of keys as (keyof Palette)[]) {
       const declared = (text: string) =>
         new RegExp(`${nameOf(key)}: (#[0-9a-f]{6})`).exec(text)?.[1];

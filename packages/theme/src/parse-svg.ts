@@ -17,7 +17,7 @@ interface OpenElement extends SvgElement {
   readonly children: SvgElement[];
   /** A style element may come later, so classes are applied at the end of the file. */
   readonly classes: readonly string[];
-  readonly own: ReadonlyMap<string, string>;
+  readonly inlineStyle: ReadonlyMap<string, string>;
 }
 
 export interface ParsedSvg {
@@ -124,7 +124,8 @@ class Reader {
     const rules = rulesOf(this.#css);
     for (const element of this.#all) {
       const fromClasses = element.classes.flatMap((name) => [...(rules.get(name) ?? [])]);
-      for (const [name, value] of [...fromClasses, ...element.own]) this.#set(element, name, value);
+      for (const [name, value] of [...fromClasses, ...element.inlineStyle])
+        this.#set(element, name, value);
     }
     return { root: this.#root, removed: [...this.#removed].toSorted() };
   }
@@ -143,7 +144,7 @@ class Reader {
       attributes: new Map(),
       children: [],
       classes: plain('class').split(/\s+/).filter(Boolean),
-      own: declarationsOf(plain('style')),
+      inlineStyle: declarationsOf(plain('style')),
     };
     for (const { uri, local, prefix, name, value } of attributes) {
       if (prefix === 'xmlns' || name === 'xmlns' || name === 'class' || name === 'style') continue;

@@ -120,17 +120,17 @@ function useFilled(waits = false): boolean {
 }
 
 function useReturnedFocus() {
-  const before = useRef<HTMLElement | null>(null);
+  const previousFocus = useRef<HTMLElement | null>(null);
   return {
     enter({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) {
       if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-        before.current = relatedTarget;
+        previousFocus.current = relatedTarget;
       }
     },
     restore() {
-      const isConnected = before.current?.isConnected === true;
+      const isConnected = previousFocus.current?.isConnected === true;
       const heading = document.querySelector<HTMLElement>('h1[tabindex="-1"]');
-      (isConnected ? before.current : heading)?.focus({ preventScroll: true });
+      (isConnected ? previousFocus.current : heading)?.focus({ preventScroll: true });
     },
   };
 }

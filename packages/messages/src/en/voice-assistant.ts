@@ -1,4 +1,4 @@
-/** Tools and variables have the same names in every language. */
+// Tools and variables have the same names in every language.
 
 /** Visitors cannot interrupt this message, so it contains all legally required notices. */
 export const firstMessage = (brand: string) =>
