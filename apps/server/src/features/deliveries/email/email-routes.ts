@@ -131,15 +131,16 @@ function smtpUrlFor(
   server: EmailChange['server'],
 ): string | null {
   if (!server) return null;
-  const { user = '', password, ...where } = server;
+  const { user = '', password, ...connection } = server;
   if (password !== undefined || user === '')
-    return smtpUrlOf({ ...where, user, password: password ?? '' });
+    return smtpUrlOf({ ...connection, user, password: password ?? '' });
   const { smtpUrl } = configOf(live.current()).delivery;
   const known = smtpUrl === null ? null : mailServerOf(smtpUrl);
-  const isSame = known?.host === where.host && known.port === where.port && known.user === user;
+  const isSame =
+    known?.host === connection.host && known.port === connection.port && known.user === user;
   if (!isSame) {
     const message = 'Enter the password again, because the server or the user has changed.';
     throw fieldError('server.password', message);
   }
-  return smtpUrlOf({ ...where, user, password: known.password });
+  return smtpUrlOf({ ...connection, user, password: known.password });
 }

@@ -7,8 +7,8 @@ import type { Step } from '../../../platform/retention/purge.ts';
 import { eraseMailFiles, oldMailFiles } from './mail-files.ts';
 
 const NO_DATABASE: Session = {
-  query: () => Promise.reject(new Error('A query was made')),
-  exec: () => Promise.reject(new Error('A query was made')),
+  query: () => Promise.reject(new Error('The function must not query the database')),
+  exec: () => Promise.reject(new Error('The function must not query the database')),
 };
 
 it('removes only the email files of the given jobs, including drafts', async () => {
@@ -34,15 +34,15 @@ it('counts and removes old email files', async () => {
     await writeFile(join(folder, name), '');
   const old = new Date('2026-01-01T00:00:00Z');
   for (const name of ['old.eml', '.old.eml.draft']) await utimes(join(folder, name), old, old);
-  const cut = { now: new Date(), before: new Date('2026-02-01T00:00:00Z') };
+  const cutoff = { now: new Date(), before: new Date('2026-02-01T00:00:00Z') };
   const counted: number[] = [];
   const step: Step = async (work) => {
     const count = await work(NO_DATABASE);
     counted.push(count);
     return count;
   };
-  expect(await oldMailFiles(folder).count(NO_DATABASE, cut)).toEqual({ rows: 2, oldest: old });
-  await oldMailFiles(folder).remove(step, cut);
+  expect(await oldMailFiles(folder).count(NO_DATABASE, cutoff)).toEqual({ rows: 2, oldest: old });
+  await oldMailFiles(folder).remove(step, cutoff);
   expect(counted).toEqual([2]);
   expect(await readdir(folder)).toEqual(['new.eml']);
   await rm(folder, { recursive: true });

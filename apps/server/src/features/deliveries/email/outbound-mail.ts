@@ -44,10 +44,13 @@ export function createLiveMail(
  */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;
-  const most = { count: 1_000_000, seconds: 1 };
+  const unreachableLimit = { count: 1_000_000, seconds: 1 };
   return {
     ...settings,
-    mail: { ...settings.mail, limits: { perAddress: most, perNetwork: most } },
+    mail: {
+      ...settings.mail,
+      limits: { perAddress: unreachableLimit, perNetwork: unreachableLimit },
+    },
   };
 }
 
@@ -166,7 +169,7 @@ interface MailClaim {
 }
 
 /**
- * Applies across all processes. Returns null if this job may send, or else the time of the next
+ * The caps apply across all processes. Returns null if this job may send, or else the time of the next
  * free slot. A job uses one slot even if it makes several claims.
  */
 async function claimMail(

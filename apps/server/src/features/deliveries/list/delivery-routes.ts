@@ -26,7 +26,7 @@ import {
   type DeliveryView,
 } from './delivery-list.ts';
 import { errorsOfCause, groupDeliveries } from './delivery-groups.ts';
-import { replayDelivery, replayNoted } from './replay-delivery.ts';
+import { replayDelivery, replayAndRecord } from './replay-delivery.ts';
 import { reportSlo } from '../report-slo.ts';
 
 export const SLA_ROUTES = routes('numbers', {
@@ -93,7 +93,7 @@ export const DELIVERY_ROUTES = routes('deliveries', {
 
 export function createDeliveryRoutes(deps: RouteParts): Hono {
   const { database, queue, requestFacts, now } = deps;
-  const noteFor =
+  const recorderFor =
     (c: Context, which: Readonly<Record<string, unknown>>) => (session: Session, count: number) =>
       recordAction(session, c, requestFacts, 'deliveries_replayed', { ...which, count });
   const errorsOf = (cause: string | undefined, which: DeliveryGroupsQuery) =>
@@ -109,15 +109,15 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
       getDelivery: (c) => readDelivery(database, deliveryId(c), viewOf(c)),
       async replayDelivery(c) {
         const id = deliveryId(c);
-        const note = noteFor(c, { delivery: id });
-        return replayDelivery({ database, queue, now, note, view: viewOf(c) }, id);
+        const record = recorderFor(c, { delivery: id });
+        return replayDelivery({ database, queue, now, record, view: viewOf(c) }, id);
       },
       async replayDeliveries(c, { body }) {
         const { cause, states, ...which } = body;
         const errors = await errorsOf(cause, which);
-        const note = noteFor(c, body);
+        const record = recorderFor(c, body);
         const selected = { ...which, states, errors };
-        return { replayed: await replayNoted({ database, queue, note }, selected) };
+        return { replayed: await replayAndRecord({ database, queue, record }, selected) };
       },
       async cancelDeliveries(c, { body: { cause, ...which } }) {
         const errors = await errorsOfCause(database, which, cause);

@@ -11,7 +11,7 @@ export interface ReplayDeps {
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   readonly now: () => Date;
   /** Records the replay in the same transaction. */
-  note(session: Session, count: number): Promise<void>;
+  record(session: Session, count: number): Promise<void>;
 }
 
 /**
@@ -22,17 +22,17 @@ export async function replayDelivery(deps: ReplayDeps, id: string): Promise<Deli
   const { database, view, now } = deps;
   const read = () => readDelivery(database, id, view);
   await assertResendable(database, await read(), now());
-  await replayNoted(deps, { id });
+  await replayAndRecord(deps, { id });
   return read();
 }
 
-export async function replayNoted(
-  { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
+export async function replayAndRecord(
+  { database, queue, record }: Pick<ReplayDeps, 'database' | 'queue' | 'record'>,
   which: Parameters<JobQueue['replayIn']>[1],
 ): Promise<number> {
   const count = await database.transaction(async (session) => {
     const replayed = await queue.replayIn(session, which);
-    if (replayed > 0) await note(session, replayed);
+    if (replayed > 0) await record(session, replayed);
     return replayed;
   });
   if (count > 0) queue.kick();

@@ -117,7 +117,7 @@ function questionOf({ sent: { question } }: StoredLead): MailBlock[] {
 function contactFacts(lead: StoredLead): MailFact[] {
   const { phone, phoneAsTyped } = lead.normalised;
   const labels = texts.contact;
-  const differsAsTyped = digits(phoneAsTyped) !== digits(formatPhone(phone));
+  const differsAsTyped = nationalDigits(phoneAsTyped) !== nationalDigits(formatPhone(phone));
   return [
     ...factOf(labels.business, businessOf(lead)),
     { label: labels.trade, value: leadNames(lead).trade },
@@ -129,7 +129,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
 }
 
 /** People often leave out the US country code. */
-const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+const nationalDigits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 function requestedTimes(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
   const items = bookings

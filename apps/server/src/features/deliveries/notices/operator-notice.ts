@@ -17,14 +17,16 @@ import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
 export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   const { operators } = parts.settings.mail;
-  const [only, ...others] = operators;
-  const recipientOf = (job: Job) => job.payload['to'] ?? (others.length === 0 ? only : null);
+  const [firstOperator, ...others] = operators;
+  const recipientOf = (job: Job) =>
+    job.payload['to'] ?? (others.length === 0 ? firstOperator : null);
   return {
     kind: 'operator-notice',
     ...MAIL_JOB,
     atOnce: 12,
     async run(job, signal) {
-      if (only === undefined) return { kind: 'skipped', reason: 'no operator has an address' };
+      if (firstOperator === undefined)
+        return { kind: 'skipped', reason: 'no operator has an address' };
       const to = recipientOf(job);
       if (to === null) return onePerOperator(job, operators);
       const known = operators.find((operator) => operator === to);
@@ -48,14 +50,14 @@ async function sendNotice(
   const lead = job.leadId === null ? null : await readStoredLead(parts.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  const isFromBookingPage = isOfLead(job.payload) && cameToBook(lead);
+  const isFromBookingPage = isAboutLead(job.payload) && cameToBook(lead);
   if (isFromBookingPage && (await hasJob(parts.database, lead.id, BOOKING_NOTICE)))
     return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
   const content = () => composeNotice(parts, lead, job.payload);
   return parts.outboundMail.sendToOperator({ job, address: to, content }, signal);
 }
 
-function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {
+function isAboutLead({ booking, correctedEmail }: Job['payload']): boolean {
   return booking === undefined && correctedEmail === undefined;
 }
 
@@ -76,7 +78,7 @@ async function composeNotice(
   const mail = noticeMail(parts, {
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
     booking: bookings.find(({ id }) => id === booking) ?? null,
-    confirmed: isOfLead(payload) && cameToBook(lead) ? confirmed : null,
+    confirmed: isAboutLead(payload) && cameToBook(lead) ? confirmed : null,
     timeZone: await readAgentZone(database, confirmed?.agentId ?? null),
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',

@@ -14,15 +14,15 @@ import {
 
 const LOOKUP_MS = 5_000;
 
-/** Throws an AppError with an issue for the field. Accepts a hostname that DNS cannot resolve. */
+/** Throws an AppError with an issue for each invalid field. Accepts a hostname that DNS cannot resolve. */
 export async function checkedEndpoint(endpoint: object): Promise<WebhookEndpointSettings> {
   const read = endpointSchema.safeParse(endpoint);
   if (!read.success) throw refused(read.error.issues.flatMap(toApiIssues));
   const { url, allowPrivateNetwork } = read.data;
   if (allowPrivateNetwork) return read.data;
-  const at = new URL(url);
-  const code = (await isPrivate(at)) ? 'private_address' : 'http_address';
-  if (code === 'private_address' || at.protocol === 'http:')
+  const parsedUrl = new URL(url);
+  const code = (await isPrivate(parsedUrl)) ? 'private_address' : 'http_address';
+  if (code === 'private_address' || parsedUrl.protocol === 'http:')
     throw refused([{ path: 'url', ...settingProblem(code) }]);
   return read.data;
 }
@@ -32,9 +32,9 @@ const refused = (issues: readonly ApiIssue[]) =>
 
 async function isPrivate({ hostname }: URL): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const inTime = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOKUP_MS)));
+  const timeLimit = new Promise<void>((resolve) => (timer = setTimeout(resolve, LOOKUP_MS)));
   try {
-    await Promise.race([checkHost(hostname, reachOf(false)), inTime]);
+    await Promise.race([checkHost(hostname, reachOf(false)), timeLimit]);
     return false;
   } catch (error) {
     return error instanceof RefusedAddressError;

@@ -32,7 +32,7 @@ describe('the check of webhooks', () => {
     return finding;
   }
 
-  it('connects and sends nothing unless asked for a ping', async () => {
+  it('connects, but sends nothing unless a ping is requested', async () => {
     expect(await check({}, false)).toMatchObject({ state: 'ok', check: 'Webhook crm' });
     expect(receiver.requests).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe('the check of webhooks', () => {
     expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
   });
 
-  it('finds an endpoint that cannot be reached', async () => {
+  it('reports an endpoint that cannot be reached', async () => {
     const { url } = receiver;
     await receiver.stop();
     const text = expect.stringContaining('nothing accepts connections') as string;

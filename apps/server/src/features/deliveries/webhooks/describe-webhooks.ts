@@ -47,10 +47,10 @@ function secretStates({ config, configOf }: DescribeContext, version: SiteVersio
   return (id: string): WebhookSecretState => {
     const variable = webhookSecretVariable(id);
     const { length } = webhookSecrets.get(id) ?? [];
-    const set = config.environmentSets(variable) ? 'environment' : 'console';
+    const setBy = config.environmentSets(variable) ? 'environment' : 'console';
     return {
       variable,
-      source: length === 0 ? null : set,
+      source: length === 0 ? null : setBy,
       unreadable: length === 0 && version.stored.unreadable.includes(variable),
       previous: length > 1,
     };

@@ -4,7 +4,7 @@ import { EndpointLanes, LANE_WIDTH } from './endpoint-lanes.ts';
 const now = new Date('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
 
-function full(lanes = new EndpointLanes()): EndpointLanes {
+function fillLane(lanes = new EndpointLanes()): EndpointLanes {
   for (let i = 0; i < LANE_WIDTH; i += 1) expect(lanes.enter('crm', now)).toBeNull();
   return lanes;
 }
@@ -12,8 +12,8 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('admits as many deliveries as the lane has slots, and another when one ends', () => {
-    const lanes = full();
+  it('admits as many deliveries as the lane has slots, and one more when one ends', () => {
+    const lanes = fillLane();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);
     expect(lanes.enter('crm', now)).toBeNull();
@@ -31,16 +31,16 @@ describe('EndpointLanes', () => {
   });
 
   it('does not delay another endpoint', () => {
-    expect(full().enter('zapier', now)).toBeNull();
+    expect(fillLane().enter('zapier', now)).toBeNull();
   });
 
   it('gives each waiting delivery its own turn', () => {
-    const lanes = full();
+    const lanes = fillLane();
     expect([waitMs(lanes), waitMs(lanes), waitMs(lanes)]).toEqual([125, 250, 375]);
   });
 
   it('makes deliveries wait longer for a slower endpoint', () => {
-    const lanes = full();
+    const lanes = fillLane();
     for (let i = 0; i < 40; i += 1) {
       lanes.leave('crm', 15_000);
       lanes.enter('crm', now);
@@ -50,7 +50,7 @@ describe('EndpointLanes', () => {
   });
 
   it('limits the wait to five minutes and spreads the retries', () => {
-    const lanes = full(new EndpointLanes());
+    const lanes = fillLane(new EndpointLanes());
     const waits = Array.from({ length: 5_000 }, () => waitMs(lanes));
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * MINUTE);
     const last = waits.slice(-500);
@@ -59,7 +59,7 @@ describe('EndpointLanes', () => {
   });
 
   it('starts over when the queue is empty', () => {
-    const lanes = full();
+    const lanes = fillLane();
     for (let i = 0; i < 100; i += 1) lanes.enter('crm', now);
     const later = new Date(now.getTime() + MINUTE);
     expect(lanes.enter('crm', later)).toEqual(new Date(later.getTime() + 125));

@@ -12,7 +12,7 @@ describe('shorten', () => {
     expect(shorten('abcdef', 4)).toBe('abc…');
   });
 
-  it('keeps the first entries of long lists and objects, and drops entries with long names', () => {
+  it('keeps 20 entries of a long list or object, and drops entries with long names', () => {
     const many = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`p${i}`, i]));
     expect(Object.keys(shorten(many, 10) as object)).toHaveLength(20);
     expect(shorten({ ['n'.repeat(41)]: 1, ok: 2 }, 10)).toEqual({ ok: 2 });

@@ -33,9 +33,9 @@ function judge(
     const text = `_dmarc.${name} has ${more.length + 1} records, so receivers ignore them all.`;
     return problem(CHECK, text, 'Keep one.');
   }
-  const [, own = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
-  const [, below = own] = /(?:^|;)\s*sp\s*=\s*(\w+)/i.exec(record) ?? [];
-  const policy = isParent ? below : own;
+  const [, ownPolicy = ''] = /(?:^|;)\s*p\s*=\s*(\w+)/i.exec(record) ?? [];
+  const [, subdomainPolicy = ownPolicy] = /(?:^|;)\s*sp\s*=\s*(\w+)/i.exec(record) ?? [];
+  const policy = isParent ? subdomainPolicy : ownPolicy;
   if (/^(?:quarantine|reject)$/i.test(policy))
     return ok(CHECK, `${name} asks receivers to ${policy}.`);
   if (/^none$/i.test(policy)) {

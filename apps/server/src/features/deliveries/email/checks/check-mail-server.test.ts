@@ -7,10 +7,10 @@ import { describeFinding } from '../../../../platform/checks/finding.ts';
 
 const user = { name: 'reports', password: 'a-secret' };
 
-async function checkWith(options: MailSinkOptions, urlOf = (url: string) => url) {
+async function checkWith(options: MailSinkOptions, changeUrl = (url: string) => url) {
   const sink = await startMailSink(options);
   try {
-    const finding = await checkMailServer(urlOf(sink.url));
+    const finding = await checkMailServer(changeUrl(sink.url));
     expect(sink.mails).toEqual([]);
     expect(describeFinding(finding)).not.toContain(user.password);
     return finding;
@@ -38,13 +38,13 @@ describe('the check of the mail server', () => {
     expect(finding.text).toMatch(/refuses the user or the password.*Wrong user/);
   });
 
-  it('finds a certificate that is not trusted', async () => {
+  it('reports a certificate that is not trusted', async () => {
     const finding = await checkWith({ certificate: makeCertificate('localhost') });
     const text = expect.stringContaining('not trusted') as string;
     expect(finding).toMatchObject({ state: 'problem', text });
   });
 
-  it('explains whether a port has no server, no SMTP or no TLS', async () => {
+  it('explains an unknown host, and a port without a server, SMTP or TLS', async () => {
     const text = '127.0.0.1:1: nothing accepts connections there.';
     expect(await checkMailServer('smtp://127.0.0.1:1')).toMatchObject({ state: 'problem', text });
     expect((await checkMailServer('smtp://host.invalid:25')).text).toContain('no address in DNS');

@@ -11,7 +11,7 @@ async function check(records: TxtRecords, selector: string | null = null, domain
     const dns = createAskDns(server.address);
     const parts = { from: `reports@${domain}`, dns, dkimSelector: selector };
     const [spf, dkim, dmarc] = await checkSenderDomain(parts);
-    return { spf, dkim, dmarc, asked: server.asked };
+    return { spf, dkim, dmarc };
   } finally {
     await server.stop();
   }
@@ -30,7 +30,7 @@ function rsaKey(bits: number): string {
 describe('the SPF check', () => {
   const spf = async (records: TxtRecords) => (await check(records)).spf;
 
-  it('accepts one record that ends in ~all, -all or a redirect', async () => {
+  it('accepts one record that ends in ~all or a redirect', async () => {
     const texts = ['other text', 'v=spf1 include:spf.mail.example ~all'];
     const included = { 'spf.mail.example': ['v=spf1 ip4:192.0.2.0/24 -all'] };
     expect(await spf({ 'a.example': texts, ...included })).toMatchObject(
@@ -73,19 +73,21 @@ describe('the SPF check', () => {
 });
 
 describe('the DKIM check', () => {
-  const at = 'selector1._domainkey.a.example';
+  const usualName = 'selector1._domainkey.a.example';
   const dkim = async (records: TxtRecords, selector: string | null = null) =>
     (await check(records, selector)).dkim;
 
   it('finds a key under a usual selector, or under the given one', async () => {
     const key = `v=DKIM1; k=rsa; p=${rsaKey(2_048)}`;
-    expect(await dkim({ [at]: [key] })).toMatchObject(findingLike('ok', /2048 bits/));
-    const own = { 'x7f._domainkey.a.example': [key] };
-    expect(await dkim(own, 'x7f')).toMatchObject({ state: 'ok' });
-    expect(await dkim(own, 'x8f')).toMatchObject(
+    expect(await dkim({ [usualName]: [key] })).toMatchObject(findingLike('ok', /2048 bits/));
+    const customRecords = { 'x7f._domainkey.a.example': [key] };
+    expect(await dkim(customRecords, 'x7f')).toMatchObject({ state: 'ok' });
+    expect(await dkim(customRecords, 'x8f')).toMatchObject(
       findingLike('problem', /no key at x8f\._domainkey/),
     );
-    expect(await dkim(own)).toMatchObject(findingLike('not checked', /under no usual selector/));
+    expect(await dkim(customRecords)).toMatchObject(
+      findingLike('not checked', /under no usual selector/),
+    );
   });
 
   it('warns if there is no key at all', async () => {
@@ -96,13 +98,15 @@ describe('the DKIM check', () => {
 
   it('accepts Ed25519, and reports weak, truncated and revoked keys', async () => {
     const ed25519 = Buffer.alloc(32, 7).toString('base64');
-    expect(await dkim({ [at]: [`k=ed25519; p=${ed25519}`] })).toMatchObject({ state: 'ok' });
-    expect(await dkim({ [at]: [`p=${rsaKey(1_024)}`] })).toMatchObject(
+    expect(await dkim({ [usualName]: [`k=ed25519; p=${ed25519}`] })).toMatchObject({ state: 'ok' });
+    expect(await dkim({ [usualName]: [`p=${rsaKey(1_024)}`] })).toMatchObject(
       findingLike('warning', /1024/),
     );
     const cut = `v=DKIM1; p=${rsaKey(2_048).slice(0, 200)}`;
-    expect(await dkim({ [at]: [cut] })).toMatchObject(findingLike('problem', /damaged/));
-    expect(await dkim({ [at]: ['v=DKIM1; p='] })).toMatchObject(findingLike('problem', /revoked/));
+    expect(await dkim({ [usualName]: [cut] })).toMatchObject(findingLike('problem', /damaged/));
+    expect(await dkim({ [usualName]: ['v=DKIM1; p='] })).toMatchObject(
+      findingLike('problem', /revoked/),
+    );
   });
 });
 

@@ -18,7 +18,7 @@ interface TestEmail {
 }
 
 const CHECK = 'Test email';
-/** An SMTP status with text comes from the server, and anything else from the network. */
+/** An error with an SMTP status contains the server's reply. Others come from the network. */
 const hasReply = (reason: string) => /\b[45]\d\d[ -]/.test(reason);
 const TIMEOUT_MS = 40_000;
 
