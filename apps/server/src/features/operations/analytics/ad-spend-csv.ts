@@ -12,7 +12,7 @@ const FIELDS = {
 type Field = keyof typeof FIELDS;
 const isField = (name: unknown): name is Field => typeof name === 'string' && name in FIELDS;
 
-/** May have a dollar sign and commas between thousands. */
+/** An amount may have a dollar sign, and commas between thousands. */
 const AMOUNT = /^\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/;
 /** More messages would not fit on a screen. */
 const MAX_ISSUES = 20;

@@ -5,7 +5,7 @@ import { isOnDays, type ZonedDays } from './days.ts';
 import { isCounted, OPEN_OR_AGREED } from './read-numbers.ts';
 
 // A month's amount is spread evenly over its days, so part of a month gets a proportional amount.
-const SPENT = ({ from, to }: ZonedDays) => sql`
+const spentOf = ({ from, to }: ZonedDays) => sql`
   select source, campaign, cents / 100.0 * (least(last, ${to}::date) - greatest(month, ${from}::date) + 1)
     / (last - month + 1) as spend
   from (select *, (month + interval '1 month')::date - 1 as last from ad_spend) as monthly
@@ -24,7 +24,7 @@ const BY_CAMPAIGN: Grouping = {
 const MAX_KEYS = 50;
 
 const costsBy = (days: ZonedDays, { columns, isIncluded }: Grouping) => sql`
-with spent as (${SPENT(days)}), figure as (
+with spent as (${spentOf(days)}), figure as (
   select ${columns}, sum(spend) as spend, 0 as leads, 0 as bookings, 0 as won
   from spent where ${isIncluded} group by ${columns}
   union all

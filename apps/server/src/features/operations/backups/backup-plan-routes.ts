@@ -57,8 +57,8 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
       const seen = context.live.current().stored;
       if (body.passphrase !== undefined) assertPassphraseIsFree(context);
       const access = accessOf(body, state);
-      const { variables, made } = planVariables(body, state, access);
-      let found: Finding = notChecked('', '');
+      const { variables, createdPassphrase } = planVariables(body, state, access);
+      let finding: Finding = notChecked('', '');
       if (body.to !== null) {
         if ((await checks.take('')) > 0)
           throw new AppError(
@@ -66,12 +66,12 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
             'You can make at most twenty changes in ten minutes. Try again later.',
           );
         if (body.to !== state.current.to) await assertMayChoose(body.to, config.dataDir);
-        found = await checkedPlace(body.to, access);
+        finding = await checkedPlace(body.to, access);
       }
       if (Object.keys(variables).length > 0) await changeSettings(c, context, { variables, seen });
       backups.schedule.kick();
-      const warning = found.state === 'warning' ? `${found.text} ${found.advice ?? ''}` : '';
-      return { ...planOf(context), new_passphrase: made, warning };
+      const warning = finding.state === 'warning' ? `${finding.text} ${finding.advice ?? ''}` : '';
+      return { ...planOf(context), new_passphrase: createdPassphrase, warning };
     },
   });
 }
@@ -125,11 +125,11 @@ const CHECK_LIMIT_MS = 20_000;
 
 /** Throws an error about the field unless a file can be written to the place and read there. */
 async function checkedPlace(to: string, access: S3Access | null): Promise<Finding> {
-  const late = new AbortController();
+  const timeout = new AbortController();
   const finding = await Promise.race([
     testPlace(to, access),
-    pause(CHECK_LIMIT_MS, null, { signal: late.signal, ref: false }),
-  ]).finally(() => late.abort());
+    pause(CHECK_LIMIT_MS, null, { signal: timeout.signal, ref: false }),
+  ]).finally(() => timeout.abort());
   if (finding === null) throw fieldError('to', 'This place did not answer within 20 seconds.');
   if (finding.state === 'problem') throw fieldError('to', finding.text);
   return finding;

@@ -58,8 +58,8 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
     const { to, key, s3 } = planNow();
     // The server can write to places that the caller may not, so only the operator token may choose
     // a place.
-    const runsServer = caller.kind === 'key' && caller.id === null;
-    if (requested !== undefined && !runsServer) {
+    const isOperatorToken = caller.kind === 'key' && caller.id === null;
+    if (requested !== undefined && !isOperatorToken) {
       throw new AppError('forbidden', 'Only the operator token may choose another place.');
     }
     const place = requested ?? to;

@@ -17,7 +17,7 @@ const findingLike = (state: Finding['state'], text: RegExp) => ({
 });
 
 describe('the check of the backup location', () => {
-  it('stores, reads and removes a file, and leaves nothing', async () => {
+  it('stores, reads and removes a file, and does not create a missing folder', async () => {
     const folder = await temporaryFolder();
     expect(await checkBackupStore(folderStore(folder))).toMatchObject({ state: 'ok' });
     expect(await readdir(folder)).toEqual([]);
@@ -61,16 +61,18 @@ describe('the check of backups', () => {
     const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
     const ping = () => Promise.resolve();
     const health = { ping, isStopping: () => false, isLocal: () => true };
-    const answer = async (lastBackup?: () => Promise<Date | null>) => {
+    const readinessWith = async (lastBackup?: () => Promise<Date | null>) => {
       const routes = createHealthRoutes({ ...health, ...(lastBackup && { lastBackup }) });
       return objectOf(await (await routes.request('/readyz')).text());
     };
-    expect(check(await answer(async () => takenAt))).toMatchObject(findingLike('ok', /5 hours/));
-    expect(check(await answer(async () => null))).toMatchObject(
+    expect(check(await readinessWith(async () => takenAt))).toMatchObject(
+      findingLike('ok', /5 hours/),
+    );
+    expect(check(await readinessWith(async () => null))).toMatchObject(
       findingLike('warning', /verified yet/),
     );
     const none = findingLike('warning', /^no backup is set up\.$/);
-    expect(check(await answer())).toMatchObject(none);
+    expect(check(await readinessWith())).toMatchObject(none);
     expect(check(null)).toMatchObject({ state: 'not checked' });
   });
 });

@@ -36,8 +36,8 @@ export function accessOf({ s3 }: PlanChange, { current }: PlanState): S3Access |
 
 /** Returns the variables to store, and the passphrase if Pickup has made one. */
 export function planVariables(change: PlanChange, state: PlanState, access: S3Access | null) {
-  const made = makesPassphrase(change, state) ? newPassphrase() : null;
-  const passphrase = change.passphrase ?? made;
+  const createdPassphrase = makesPassphrase(change, state) ? newPassphrase() : null;
+  const passphrase = change.passphrase ?? createdPassphrase;
   const wanted: Values = {
     BACKUP_TO: change.to,
     ...(passphrase !== null && { BACKUP_PASSPHRASE: passphrase }),
@@ -49,7 +49,7 @@ export function planVariables(change: PlanChange, state: PlanState, access: S3Ac
   const changed = Object.entries(wanted).filter(
     ([name, value]) => state.unreadable.includes(name) || known[name as Name] !== value,
   );
-  return { variables: Object.fromEntries(changed), made };
+  return { variables: Object.fromEntries(changed), createdPassphrase };
 }
 
 function makesPassphrase({ to, passphrase }: PlanChange, { current }: PlanState): boolean {
@@ -89,7 +89,7 @@ function timeText(minute: number): string {
 const keepText = ({ daily, weekly, monthly }: BackupConfig['keep']) =>
   [daily, weekly, monthly].join(',');
 
-/** Without letters and digits that people confuse. 30 characters contain 148 random bits. */
+/** Excludes letters and digits that people confuse. 30 characters contain 148 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const [GROUPS, GROUP_LENGTH] = [6, 5];
 

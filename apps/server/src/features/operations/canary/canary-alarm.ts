@@ -6,7 +6,7 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { DeliveryParts } from '../../deliveries/index.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** These retries take about eight hours. After that, the alert is outdated. */
+/** These retries take about eight hours. After that, the alarm is outdated. */
 const MAX_RETRIES = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 

@@ -31,7 +31,7 @@ const stepsOf = (lead: Partial<SentLead>, seconds = 10) =>
   }).map((step) => step && `${step.state} ${step.detail || (step.took_ms ?? '')}`.trim());
 
 describe('the steps of a canary lead after the intake', () => {
-  it('pass when the report and the webhooks are accepted', () => {
+  it('pass when the report and the webhook are accepted, and are off if not set up', () => {
     expect(stepsOf({ jobs: [job({}), webhook({ finishedAt: after(3) })] })).toEqual([
       'passed 1000',
       'passed 2000',
@@ -43,7 +43,7 @@ describe('the steps of a canary lead after the intake', () => {
     );
   });
 
-  it('fail if no worker runs the report within a minute', () => {
+  it('fail if the report has no job, or if no worker runs it within a minute', () => {
     const jobs = [job(WAITING)];
     expect(stepsOf({ jobs }, 60).slice(0, 2)).toEqual([null, null]);
     expect(stepsOf({ jobs }, 61).slice(0, 2)).toEqual([

@@ -11,21 +11,21 @@ it('reports which part of the page does not load', async () => {
     const body = files[path];
     return { kind: 'status', status: body === undefined ? 404 : 200, headers, body: body ?? '' };
   });
-  const found = async (site = server.url) => {
+  const finding = async (site = server.url) => {
     const [{ state, text } = { state: '', text: '' }] = await checkForm(site);
     return `${state}: ${text}`;
   };
-  expect(await found()).toBe('problem: the page answered 404.');
+  expect(await finding()).toBe('problem: the page answered 404.');
   files['/'] = '<p>Welcome</p>';
-  expect(await found()).toBe('problem: the page has no script.');
+  expect(await finding()).toBe('problem: the page has no script.');
   files['/'] = '<script src="/assets/entry.js"></script>';
   files['/assets/entry.js'] = 'import("./dialog.js")';
-  expect(await found()).toBe('problem: /assets/dialog.js answered 404.');
+  expect(await finding()).toBe('problem: /assets/dialog.js answered 404.');
   files['/assets/dialog.js'] = 'let noForm';
-  expect(await found()).toBe('problem: no script of the page sends the form.');
+  expect(await finding()).toBe('problem: no script of the page sends the form.');
   files['/assets/dialog.js'] = `fetch("${LEAD_INTAKE_PATH}")`;
-  expect(await found()).toMatch(/^ok: /);
+  expect(await finding()).toMatch(/^ok: /);
   await server.stop();
-  expect(await found('http://127.0.0.1:1')).toMatch(/^problem: /);
+  expect(await finding('http://127.0.0.1:1')).toMatch(/^problem: /);
   expect(await checkForm(undefined)).toEqual([]);
 });

@@ -74,15 +74,17 @@ type NewMailbox = NonNullable<z.output<typeof canaryMailboxChangeSchema>['mailbo
 
 /** Never uses the stored password for another server or another user. */
 function imapUrlOf(mailbox: NewMailbox, { configOf, live }: MailboxContext): string {
-  const { encryption, ...where } = mailbox;
+  const { encryption, ...connection } = mailbox;
   const { imapUrl } = configOf(live.current()).canary;
   const known = imapUrl === null ? null : mailboxOf(imapUrl);
   const isSame =
-    known?.host === where.host && known.port === where.port && known.user === where.user;
+    known?.host === connection.host &&
+    known.port === connection.port &&
+    known.user === connection.user;
   const password = mailbox.password ?? (isSame ? known.password : null);
   if (password === null)
     throw fieldError('mailbox.password', 'Enter the password of this mailbox.');
-  return urlOfLogin(encryption === 'tls' ? 'imaps' : 'imap', { ...where, password }).href;
+  return urlOfLogin(encryption === 'tls' ? 'imaps' : 'imap', { ...connection, password }).href;
 }
 
 function mailboxOf(imapUrl: string): NewMailbox & { readonly password: string } {

@@ -59,10 +59,10 @@ export async function judgeRunIn(
   const verdict = { broken: [] as Outage[], cleared: [] as Outage[], isFirstFailure: false };
   for (const step of steps) {
     if (step.state !== 'failed' || open.some((outage) => isSameStep(outage, step))) continue;
-    const before = previous?.steps.find(
+    const previousStep = previous?.steps.find(
       (one) => one.name === step.name && one.target === step.target,
     );
-    const began = before?.state === 'failed' ? previous?.startedAt : undefined;
+    const began = previousStep?.state === 'failed' ? previous?.startedAt : undefined;
     const outage = began && (await beginOutageIn(session, step, began));
     if (outage) verdict.broken.push(outage);
     verdict.isFirstFailure ||= !outage;

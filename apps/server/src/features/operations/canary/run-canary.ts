@@ -38,11 +38,11 @@ export async function carryOut(
 }
 
 async function visitAsLead(
-  to: CanarySite,
+  canarySite: CanarySite,
   run: StartedRun,
   signal: AbortSignal,
 ): Promise<CanaryStep[]> {
-  const { site } = to;
+  const { site } = canarySite;
   let html = '';
   const page = await runStep('page', signal, async (limited) => {
     html = await loadPage(site, limited);
@@ -51,7 +51,9 @@ async function visitAsLead(
     page.state === 'passed'
       ? await runStep('script', signal, (limited) => findFormScript(html, site, limited))
       : stepOf('script', 'unreached');
-  const intake = await runStep('intake', signal, (limited) => sendCanaryLead(to, run, limited));
+  const intake = await runStep('intake', signal, (limited) =>
+    sendCanaryLead(canarySite, run, limited),
+  );
   return [page, script, intake];
 }
 
@@ -98,8 +100,8 @@ async function followDeliveries(
       arrival = await lookFor(messageIdOf(report.id, settings), mailbox, signal);
     }
     const steps = deliverySteps({ jobs, sentAt, now: now(), arrival });
-    const known = steps.filter((step) => step !== null);
-    if (known.length === steps.length) return known;
+    const endedSteps = steps.filter((step) => step !== null);
+    if (endedSteps.length === steps.length) return endedSteps;
     await sleep(pause, undefined, { signal });
   }
 }

@@ -21,21 +21,21 @@ export interface CanarySite {
 const USER_AGENT = 'Pickup canary';
 
 export async function sendCanaryLead(
-  to: CanarySite,
+  canarySite: CanarySite,
   { leadId, token, startedAt }: StartedRun,
   signal: AbortSignal,
 ): Promise<void> {
-  const { status, text } = await fetchText(to.intakeUrl, signal, {
+  const { status, text } = await fetchText(canarySite.intakeUrl, signal, {
     method: 'POST',
     redirect: 'error',
     headers: {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
-      origin: new URL(to.site).origin,
+      origin: new URL(canarySite.site).origin,
       [IDEMPOTENCY_HEADER]: leadId,
       [CANARY_HEADER]: token,
     },
-    body: JSON.stringify(bodyOf(to, startedAt)),
+    body: JSON.stringify(bodyOf(canarySite, startedAt)),
   });
   const answer = objectOf(text);
   const code = typeof answer?.['code'] === 'string' ? ` (${answer['code']})` : '';

@@ -94,7 +94,7 @@ describe('the console', () => {
     expect((await createApp().request(path, { method })).status).toBe(status);
   });
 
-  it('returns the sign-in address in its configuration', async () => {
+  it('returns its configuration, marked no-store', async () => {
     const answer = await createApp().request('/console/config.json');
     expect(await answer.json()).toEqual(toWire(config));
     expect(answer.headers.get('cache-control')).toBe('no-store');

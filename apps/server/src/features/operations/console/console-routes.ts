@@ -78,7 +78,7 @@ const NO_FEATURES = permissionsPolicy([]);
  */
 export function consolePolicy(
   authUrl: string | null,
-  https: boolean,
+  isHttps: boolean,
   inline: InlineSources,
   previewOrigin: string | null = null,
 ): string {
@@ -100,7 +100,7 @@ export function consolePolicy(
     ['trusted-types', SERVICE_WORKER_POLICY],
     // On plain HTTP, this directive would make phones on the local network request HTTPS, which
     // fails.
-    ...(https ? [['upgrade-insecure-requests']] : []),
+    ...(isHttps ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

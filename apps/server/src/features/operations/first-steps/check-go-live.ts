@@ -50,11 +50,11 @@ async function checkFirstSteps(checked: Omit<CheckInput, 'flags'>): Promise<Find
   const origin = consoleOrigin(config);
   const siteUrl = config.settings.siteUrl ?? null;
   const parts = { siteUrl, consoleOrigin: origin, operatorToken: token, now };
-  const found = siteUrl === null ? [] : await checkPublicAddress(parts);
-  const isReachable = siteUrl !== null && found.every((one) => one.state !== 'problem');
+  const addressFindings = siteUrl === null ? [] : await checkPublicAddress(parts);
+  const isReachable = siteUrl !== null && addressFindings.every((one) => one.state !== 'problem');
   const headers = { authorization: `Bearer ${token}`, host: new URL(origin).host };
-  const at = new URL('/api/first-steps', isReachable ? origin : url);
-  const { status, body } = await askAddress(at, { headers });
+  const target = new URL('/api/first-steps', isReachable ? origin : url);
+  const { status, body } = await askAddress(target, { headers });
   if (status !== 200) {
     const text = fill(doctor.refused, { status });
     return [notChecked(doctor.check, text, doctor.beside)];

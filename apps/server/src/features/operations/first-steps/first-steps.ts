@@ -25,7 +25,9 @@ export interface FirstStepFacts {
   readonly hasMailServer: boolean;
   /** Whether the current mail server has accepted an email, and still does. */
   readonly email: 'accepted' | 'failing' | 'unproven';
+  /** The number of agents who take bookings. */
   readonly bookable: number;
+  /** The number of people with access. */
   readonly people: number;
   readonly hasBackupPlan: boolean;
   readonly backupVerified: boolean;

@@ -28,7 +28,7 @@ export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
   return routes.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store');
     const checkToken = async () => isSame(c.req.header('authorization') ?? '', expected);
-    if (!(await findWithinLimit(ipOf(c), checkToken, (isKnown) => !isKnown))) throw unauthorized();
+    if (!(await findWithinLimit(ipOf(c), checkToken, (isValid) => !isValid))) throw unauthorized();
     return c.body(await read(), 200, { 'content-type': contentType });
   });
 }

@@ -46,8 +46,8 @@ async function firstDate(servers: readonly URL[]) {
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
     // The header omits fractions of a second, which average half a second.
-    const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
-    return { host: server.host, aheadMs: there - (sentAt + answer.at.getTime()) / 2 };
+    const serverTime = answer.date.getTime() + DATE_PRECISION_MS / 2;
+    return { host: server.host, aheadMs: serverTime - (sentAt + answer.at.getTime()) / 2 };
   }
   return null;
 }

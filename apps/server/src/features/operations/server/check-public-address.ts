@@ -21,7 +21,7 @@ export interface PublicAddressParts {
 const CHECK = 'Public address';
 const TLS = 'Certificate';
 const PROXY = 'Proxy';
-/** Proxies renew certificates a month early, so with fewer days left a renewal has failed. */
+/** Proxies renew certificates a month early, so fewer remaining days mean a failed renewal. */
 const SOON_DAYS = 14;
 /** RFC 5737 reserves this address for documentation, so no sender has it. */
 const FORGED_IP = '192.0.2.1';
@@ -115,9 +115,9 @@ function refused(status: number): Finding {
 async function readFacts(
   { consoleOrigin }: PublicAddressParts,
   token: string,
-  more: Readonly<Record<string, string>>,
+  extraHeaders: Readonly<Record<string, string>>,
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
-  const headers = { authorization: `Bearer ${token}`, ...more };
+  const headers = { authorization: `Bearer ${token}`, ...extraHeaders };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
   // /healthz has answered as Pickup at this address, so the body has the type of Pickup's answer.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };

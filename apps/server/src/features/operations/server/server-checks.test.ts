@@ -79,8 +79,8 @@ describe('the check of the page', () => {
 
 describe('the check of the proxies', () => {
   /**
-   * Returns the finding about the proxies if the server receives `request`. For a request with a
-   * forged address, the server reports `reportedSender` as the sender.
+   * Returns the proxy findings for a server that describes its requests as `request`. It names
+   * `reportedSender` as the sender of a request with a forged address.
    */
   async function throughProxies(
     request: Partial<ServerFacts['request']>,
@@ -116,7 +116,7 @@ describe('the check of the proxies', () => {
       /^problem .*2 proxies report an address.*TRUSTED_PROXIES=2/,
     ],
     [
-      'another origin',
+      'an unexpected origin',
       { origin: 'http://inside.test' },
       undefined,
       /^problem .*arrive as http:\/\/inside\.test instead of .*X-Forwarded-Proto/,
@@ -147,12 +147,12 @@ describe('the check of the clock', () => {
     expect(await againstServer(-120_000)).toMatchObject([findingLike('problem', /ahead of/)]);
   });
 
-  it('asks the next server if one does not answer', async () => {
+  it('asks the next server if the first does not answer', async () => {
     const findings = await againstServer(0, new URL('http://127.0.0.1:1'));
     expect(findings).toMatchObject([{ state: 'ok' }]);
   });
 
-  it('compares the clock with the database', async () => {
+  it('compares the clock with the database, and reports if it has nothing to compare with', async () => {
     const check = (databaseAheadMs: number) => checkClock({ databaseAheadMs, servers: [] });
     expect(await check(1_000)).toMatchObject([{ state: 'ok' }]);
     expect(await check(-5_000)).toMatchObject([
