@@ -18,7 +18,7 @@ export function createFindKey({
   operatorToken,
   now = () => new Date(),
 }: FindKeyDeps): FindKey {
-  const ownHash = secretHash(operatorToken);
+  const operatorTokenHash = secretHash(operatorToken);
   let tokenUsedAt = 0;
   async function recordTokenUse(): Promise<void> {
     const at = now();
@@ -28,7 +28,7 @@ export function createFindKey({
   }
   return async (secret) => {
     const hash = secretHash(secret);
-    if (isSameHash(hash, ownHash)) {
+    if (isSameHash(hash, operatorTokenHash)) {
       await recordTokenUse();
       return OPERATOR_KEY;
     }

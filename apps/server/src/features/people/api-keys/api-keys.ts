@@ -46,13 +46,13 @@ export async function revokeApiKey(
   session: Session,
   id: string,
   at: Date,
-): Promise<'revoked' | 'was revoked' | null> {
+): Promise<'revoked' | 'already revoked' | null> {
   const revoked = await session.query(sql`
     update api_key set revoked_at = ${at}::timestamptz
     where id = ${id} and revoked_at is null returning id`);
   if (revoked.length > 0) return 'revoked';
   const known = await session.query(sql`select id from api_key where id = ${id}`);
-  return known.length > 0 ? 'was revoked' : null;
+  return known.length > 0 ? 'already revoked' : null;
 }
 
 /** The scopes of a revoked key are empty. */
@@ -65,7 +65,7 @@ export async function shareLockScopes(session: Session, id: string): Promise<Api
 
 // Includes the keys that the person's keys created, even if a key between them is revoked.
 // Otherwise these keys would stay valid and could create more keys.
-const OWN_KEYS = (userId: string) => sql`
+const ownKeysOf = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}
     union
@@ -76,7 +76,7 @@ export function readKeysOf(
   database: Queryable,
   userId: string,
 ): Promise<Pick<ApiKeyRow, 'id' | 'name'>[]> {
-  return database.query(sql`${OWN_KEYS(userId)}
+  return database.query(sql`${ownKeysOf(userId)}
     select key.id, key.name from api_key key join own on own.id = key.id
     where key.revoked_at is null order by key.created_at, key.id`);
 }
@@ -86,7 +86,7 @@ export async function revokeKeysMadeBy(
   userId: string,
   at: Date,
 ): Promise<readonly string[]> {
-  const rows = await session.query<Pick<ApiKeyRow, 'id'>>(sql`${OWN_KEYS(userId)}
+  const rows = await session.query<Pick<ApiKeyRow, 'id'>>(sql`${ownKeysOf(userId)}
     update api_key key set revoked_at = ${at}::timestamptz from own
     where own.id = key.id and key.revoked_at is null returning key.id`);
   return rows.map(({ id }) => id);

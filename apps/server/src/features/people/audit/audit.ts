@@ -55,8 +55,8 @@ export async function newestEvent(
   actions: readonly SecurityAction[],
   since: Date | null,
 ): Promise<AuditRow | null> {
-  const any = { person: null, from: since, to: null, after: null, limit: 1 };
-  const [newest] = await findAudit(database, { ...any, actions: [...actions] });
+  const noFilter = { person: null, from: since, to: null, after: null, limit: 1 };
+  const [newest] = await findAudit(database, { ...noFilter, actions: [...actions] });
   return newest ?? null;
 }
 

@@ -15,7 +15,7 @@ export async function makeOwnerLink(
   if (!accounts) return null;
   const token = await makeSetupToken(database, { now: new Date(), ...options });
   if (token === null) return null;
-  // The page says then what happens to an existing account.
+  // With this mark, the page explains what happens to an existing account.
   const mark = options.evenWithOwner ? '&existing=true' : '';
   return `${consoleOrigin(config)}${SETUP_PAGE_PATH}#token=${token}${mark}`;
 }

@@ -22,7 +22,7 @@ const handOverSchema = z.object({
 });
 type HandOverSummary = z.output<typeof handOverSchema>;
 
-/** If there was nothing to take over, there is no email. */
+/** Returns no job if the successor took over nothing and no booking lost its agent. */
 export function handOverMailJobs(summary: HandOverSummary): NewJob[] {
   const { leads, bookings, tasks, left } = summary;
   if (leads + bookings + tasks + left === 0) return [];

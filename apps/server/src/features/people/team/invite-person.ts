@@ -81,7 +81,7 @@ export async function inviteByLink(
   assertNoEscalation(by, ROLE_PERMISSIONS[row.role]);
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
-  if (!account || account.isConfirmed) throw accepted();
+  if (!account || account.isConfirmed) throw alreadyAccepted();
   // The event is recorded first, so that the log contains every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
@@ -90,6 +90,6 @@ export async function inviteByLink(
   return { link: await accounts.inviteByLink(account.email, asAccountActor(actor)) };
 }
 
-function accepted(): AppError {
+function alreadyAccepted(): AppError {
   return new AppError('conflict', 'This person has already accepted the invitation.');
 }

@@ -25,10 +25,10 @@ export async function lockForRole(
 ): Promise<Role | null> {
   const owners = await lockOwners(session);
   if (role !== 'owner') assertNotLastOwner(owners, userId, activeOwnerIds);
-  const present = await lockRole(session, userId);
+  const currentRole = await lockRole(session, userId);
   await assertCanGrant(session, actor.by, 'people.manage');
-  if (present) assertNoEscalation(actor.by, ROLE_PERMISSIONS[present]);
-  return present;
+  if (currentRole) assertNoEscalation(actor.by, ROLE_PERMISSIONS[currentRole]);
+  return currentRole;
 }
 
 /** Throws an AppError with `conflict` unless another owner in `activeOwnerIds` remains. */

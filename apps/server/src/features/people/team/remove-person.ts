@@ -115,7 +115,7 @@ function releaseOf({ row, successor, actor: { by, request } }: Removal) {
   };
 }
 
-interface DoneBefore {
+interface RemovalCounts {
   readonly keys: number;
   readonly released: LeadCount;
   /** The number of bookings that the successor took over. */
@@ -126,7 +126,7 @@ async function removeIn(
   session: Session,
   { leadsOf, bookingsOf, tasksOf, queue }: PeopleDeps,
   removal: Removal,
-  { keys, released, bookings }: DoneBefore,
+  { keys, released, bookings }: RemovalCounts,
 ): Promise<void> {
   const { row, successor, actor } = removal;
   const { userId } = row;
