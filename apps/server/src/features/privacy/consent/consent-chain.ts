@@ -21,11 +21,11 @@ const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
 export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
   let head: Link | null = null;
-  let writtenAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const logHead = () => {
     if (head) log.info({ ...head }, 'the head of the consent ledger');
     head = null;
-    writtenAt = performance.now();
+    loggedAt = performance.now();
   };
   const work = createBackgroundWork({
     log,
@@ -36,7 +36,7 @@ export function createConsentChain({ database, log }: ConsentChainDeps): Backgro
       if (waiting.length === 0) return 'nothing';
       const chained = await chainRows(database);
       head = chained.head ?? head;
-      if (head && performance.now() - writtenAt >= HEAD_LOGGED_EVERY_MS) logHead();
+      if (head && performance.now() - loggedAt >= HEAD_LOGGED_EVERY_MS) logHead();
       return chained.count === CHAIN_BATCH ? 'more' : 'done';
     },
   });

@@ -20,7 +20,7 @@ describe("a ledger row's hash", () => {
     );
   });
 
-  it('does not depend on the column order of a driver or on the existing hash', () => {
+  it('does not depend on the order of the columns or on the existing hash', () => {
     const shuffled = Object.fromEntries(
       Object.entries(EXAMPLE_CONSENT).toReversed(),
     ) as unknown as LedgerRow;

@@ -30,8 +30,8 @@ export async function eraseLeadIn(
   const { id } = lead;
   await deps.queue.cancelOfLeadIn(session, id);
   // Consents are revoked but not deleted, because they remain as proof.
-  const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
-  await revokeConsentIn(session, { ...end, leadId: id });
+  const revocation = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
+  await revokeConsentIn(session, { ...revocation, leadId: id });
   await hashAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
   // Rows that refer to other rows must be erased first.
@@ -49,8 +49,8 @@ async function hashAddresses(
   lead: StoredLead,
   cause: ErasureCause,
 ): Promise<void> {
-  const later = await readResubmissions(session, [lead.id]);
-  for (const email of addressesOf(lead.email, later)) {
+  const resubmissions = await readResubmissions(session, [lead.id]);
+  for (const email of addressesOf(lead.email, resubmissions)) {
     if (cause === 'rule') await eraseAddressIn(session, email);
     else
       await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId: lead.id });
