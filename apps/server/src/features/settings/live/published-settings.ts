@@ -72,7 +72,7 @@ export class PublishedSettings implements LiveSettings {
   readonly #options: FollowOptions;
   readonly #earlier = new Map<number, SiteVersion>();
   #current: SiteVersion | null = null;
-  #ownKeys: OwnKeys | null = null;
+  #restartValues: RestartValues | null = null;
   #published: SiteSettings | null = null;
   #refreshing: Promise<void> | null = null;
   #stored: StoredVariables = NONE_STORED;
@@ -124,9 +124,9 @@ export class PublishedSettings implements LiveSettings {
   }
 
   get needsRestart(): RestartKey[] {
-    const [own, published] = [this.#ownKeys, this.#published];
-    if (!own || !published) return [];
-    const used = withOwnKeys(published, own);
+    const [restartValues, published] = [this.#restartValues, this.#published];
+    if (!restartValues || !published) return [];
+    const used = withRestartValues(published, restartValues);
     return RESTART_KEYS.filter((key) => !isSameJson(used[key], published[key]));
   }
 
@@ -191,22 +191,22 @@ export class PublishedSettings implements LiveSettings {
     const stored = this.#stored;
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt, stored };
-    this.#ownKeys ??= restartKeysOf(published);
-    const used = withOwnKeys(published, this.#ownKeys);
+    this.#restartValues ??= restartKeysOf(published);
+    const used = withRestartValues(published, this.#restartValues);
     return { number, settings: used, supersededAt, stored };
   }
 }
 
-type OwnKeys = ReturnType<typeof restartKeysOf>;
+type RestartValues = ReturnType<typeof restartKeysOf>;
 
 /** If the console has its own host, a new `siteUrl` also takes effect only after a restart. */
 function restartKeysOf({ auth, siteUrl, consoleUrl }: SiteSettings) {
   return { auth, consoleUrl, ...(consoleUrl !== undefined && { siteUrl }) };
 }
 
-function withOwnKeys(published: SiteSettings, own: OwnKeys): SiteSettings {
+function withRestartValues(published: SiteSettings, restartValues: RestartValues): SiteSettings {
   const live = Object.fromEntries(LIVE_AUTH_KEYS.map((key) => [key, published.auth[key]]));
-  return { ...published, ...own, auth: { ...own.auth, ...live } };
+  return { ...published, ...restartValues, auth: { ...restartValues.auth, ...live } };
 }
 
 const isVersionNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;

@@ -19,7 +19,7 @@ it('shows a valid draft unchanged', () => {
   );
 });
 
-it('shows any draft, with published values instead of invalid ones', () => {
+it('turns any draft into valid settings', () => {
   fc.assert(
     fc.property(arbitrarySettings, (draft) => {
       const { settings } = previewSettings(draft, published);

@@ -21,13 +21,13 @@ export function previewSettings(
   published: WrittenSettings,
 ): PreviewSettings {
   const replaced: SettingPath[] = [];
-  let now = draft;
+  let current = draft;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { settings, problems } = checkSettings(now);
+    const { settings, problems } = checkSettings(current);
     if (settings) return { settings, replaced };
     const paths = problems.map(({ path }) => (round < ROUNDS / 2 ? path : path.slice(0, 1)));
     replaced.push(...paths);
-    now = paths.reduce((last, path) => withPublished(last, published, path), now);
+    current = paths.reduce((last, path) => withPublished(last, published, path), current);
   }
   const { settings } = checkSettings(published);
   if (!settings) throw new Error('The published settings are not valid');

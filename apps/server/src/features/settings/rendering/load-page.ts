@@ -36,8 +36,8 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
 }
 
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
-  const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
-    const all = Object.values(renderers).map((renderer) => renderer[of]);
+  const sourcesOf = (member: 'inlineSources' | 'embedSources') => {
+    const all = Object.values(renderers).map((renderer) => renderer[member]);
     const each = (kind: 'script' | 'style') => [...new Set(all.flatMap((one) => one[kind]))];
     return { script: each('script'), style: each('style') };
   };

@@ -96,7 +96,7 @@ export const SIGN_IN_ROUTES = routes('people', {
 export function createSignInRoutes(context: SignInContext): Hono {
   const { config, configOf, live } = context;
   const tries = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
-  const now = () => waysOf(configOf(live.current()));
+  const currentWays = () => waysOf(configOf(live.current()));
   const assertBuiltIn = () => {
     if (config.supabase !== null)
       throw new AppError('conflict', 'The hosted project signs people in. Set this up there.');
@@ -110,34 +110,34 @@ export function createSignInRoutes(context: SignInContext): Hono {
       );
   };
   return serve(SIGN_IN_ROUTES, {
-    getSignInWays: now,
+    getSignInWays: currentWays,
     async addSignInProvider(c, { body }) {
       await assertMayContact();
       await addProvider(c, context, body);
-      return now();
+      return currentWays();
     },
     async changeSignInProvider(c, { body }) {
       await assertMayContact();
       await changeProvider(c, context, body);
-      return now();
+      return currentWays();
     },
     async deleteSignInProvider(c) {
       await removeProvider(c, context);
-      return now();
+      return currentWays();
     },
     async addSignInCompany(c, { body }) {
       assertBuiltIn();
       await addCompany(c, context, body);
-      return now();
+      return currentWays();
     },
     async changeSignInCompany(c, { body }) {
       assertBuiltIn();
       await changeCompany(c, context, body);
-      return now();
+      return currentWays();
     },
     async deleteSignInCompany(c) {
       await removeCompany(c, context);
-      return now();
+      return currentWays();
     },
   });
 }

@@ -53,16 +53,16 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     }
     const proof = proofs.get(file);
     if (proof) {
-      const lastsMs = proof.end - now().getTime();
-      if (lastsMs <= 0) throw notFound();
-      setFileHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
+      const remainingMs = proof.end - now().getTime();
+      if (remainingMs <= 0) throw notFound();
+      setFileHeaders(c, proof, { isCurrent: version === proof.version, remainingMs });
       return c.body(proof.content);
     }
     const recording = recordings.get(file);
     if (recording) return sendRecording(c, recording, version === recording.version);
     const photo = photos.get(file);
     if (photo) {
-      setFileHeaders(c, photo, { isCurrent: true, lastsMs: YEAR_SECONDS * 1_000 });
+      setFileHeaders(c, photo, { isCurrent: true, remainingMs: YEAR_SECONDS * 1_000 });
       return c.body(photo.content);
     }
     if (look === null) throw notFound();
@@ -88,10 +88,10 @@ const YEAR_SECONDS = 31_536_000;
 function setFileHeaders(
   c: Context,
   { type }: ServedFile,
-  { isCurrent, lastsMs }: { readonly isCurrent: boolean; readonly lastsMs: number },
+  { isCurrent, remainingMs }: { readonly isCurrent: boolean; readonly remainingMs: number },
 ): void {
   // No cache may keep the proof of a claim for longer than the claim is shown.
-  const seconds = Math.min(YEAR_SECONDS, Math.floor(lastsMs / 1_000));
+  const seconds = Math.min(YEAR_SECONDS, Math.floor(remainingMs / 1_000));
   c.header('content-type', type);
   c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
   c.header('content-security-policy', FILE_POLICY);

@@ -17,8 +17,8 @@ export interface Logo {
 }
 
 const HEIGHT = 192;
-const MAX_KEPT = 8;
-const kept = new Map<string, Logo | null>();
+const MAX_CACHED = 8;
+const cachedLogos = new Map<string, Logo | null>();
 
 /**
  * Returns null if the logo cannot be drawn, because a document without a logo is better than no
@@ -26,14 +26,14 @@ const kept = new Map<string, Logo | null>();
  */
 export function readLogo(image: string | null): Logo | null {
   if (image === null) return null;
-  const known = kept.get(image);
+  const known = cachedLogos.get(image);
   if (known !== undefined) return known;
   const file = readImage(image);
   const pixels = file.kind === 'refused' ? null : pixelsOf(file);
   const isDrawn = file.kind !== 'refused' && pixels?.data.some((value) => value > 0);
   const logo = isDrawn && pixels ? { file, pixels } : null;
-  if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(image, logo);
+  if (cachedLogos.size >= MAX_CACHED) cachedLogos.clear();
+  cachedLogos.set(image, logo);
   return logo;
 }
 
@@ -49,8 +49,8 @@ const MAX_RATIO = 6.25;
 
 /** A PNG is not enlarged. */
 export function drawLogo(file: Logo['file'], maxHeight: number): Drawn {
-  const natural = file.kind === 'png' ? 1 : Number.POSITIVE_INFINITY;
-  const scale = Math.min(maxHeight / file.height, (maxHeight * MAX_RATIO) / file.width, natural);
+  const maxScale = file.kind === 'png' ? 1 : Number.POSITIVE_INFINITY;
+  const scale = Math.min(maxHeight / file.height, (maxHeight * MAX_RATIO) / file.width, maxScale);
   const width = Math.max(1, Math.round(file.width * scale));
   const height = Math.max(1, Math.round(file.height * scale));
   return drawSvg(svgOf(width, height, logoElement(file, { x: 0, y: 0, width, height })));

@@ -27,10 +27,10 @@ export function quickSvg({ root, width, height }: SafeSvg): string {
     layers += 1;
     return !isInClip && layers <= MAX_LAYERS;
   };
-  const simplified = (element: SvgElement, around: State): SvgElement[] => {
+  const simplified = (element: SvgElement, parentState: State): SvgElement[] => {
     const { name, attributes, children } = element;
-    const scale = around.scale * growthOf(attributes.get('transform') ?? '');
-    const state = { isInClip: around.isInClip || name === 'clipPath', scale };
+    const scale = parentState.scale * growthOf(attributes.get('transform') ?? '');
+    const state = { isInClip: parentState.isInClip || name === 'clipPath', scale };
     if (!numbersOf(attributes).every((number) => Math.abs(number) * scale <= limit)) return [];
     const kept = new Map([...attributes].filter(([key]) => keeps(key, state)));
     return [

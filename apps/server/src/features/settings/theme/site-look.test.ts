@@ -11,7 +11,10 @@ function lookWith(headline: Readonly<Record<string, string>>): SiteLook {
   const settings = siteSettings({
     theme: { primary: '#14532d', surface: '#ffffff' },
     texts: Object.fromEntries(
-      Object.entries(headline).map(([of, text]) => [of, { 'page/hero.headline': text }]),
+      Object.entries(headline).map(([language, text]) => [
+        language,
+        { 'page/hero.headline': text },
+      ]),
     ),
   });
   const look = siteLook(settings);
@@ -22,11 +25,11 @@ function lookWith(headline: Readonly<Record<string, string>>): SiteLook {
 const cardOf = ({ source }: SiteLook, language: 'en' | 'es') =>
   socialCardSvg(source, fonts, language);
 
-it('draws the social card with the page’s custom headline in its language, under a new path', () => {
-  const [plain, own] = [lookWith({}), lookWith({ en: 'Every call' })];
-  expect(own.version).not.toBe(plain.version);
-  expect(cardOf(own, 'en')).toContain('>Every call</text>');
-  expect(cardOf(own, 'es')).toBe(cardOf(plain, 'es'));
+it('draws a custom headline on the social card of its language, and changes the version', () => {
+  const [plain, custom] = [lookWith({}), lookWith({ en: 'Every call' })];
+  expect(custom.version).not.toBe(plain.version);
+  expect(cardOf(custom, 'en')).toContain('>Every call</text>');
+  expect(cardOf(custom, 'es')).toBe(cardOf(plain, 'es'));
 });
 
 it('shortens a headline that does not fit on the card', () => {

@@ -54,8 +54,8 @@ export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | 
     headlines: { en: headline('en'), es: headline('es') },
   };
   const key = JSON.stringify([brand.name, words]);
-  const before = known.get(theme);
-  if (before?.key === key) return before.look;
+  const cached = known.get(theme);
+  if (cached?.key === key) return cached.look;
   const look = makeLook(brand.name, theme, words);
   known.set(theme, { key, look });
   return look;

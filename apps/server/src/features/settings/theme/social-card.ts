@@ -61,9 +61,9 @@ function fittedLine(text: string, style: Line, width: number, fonts: SvgFonts): 
 function brandOf(brand: BrandSource, fonts: SvgFonts, title: string): string[] {
   const { palettes, scheme, radius, name, showName } = brand;
   const file = readLogo(brand.logo)?.file;
-  const { width: wide, height: high } = file ?? { width: 1, height: 1 };
-  const height = Math.min(64, (320 * high) / wide);
-  const width = (wide / high) * height;
+  const { width: logoWidth, height: logoHeight } = file ?? { width: 1, height: 1 };
+  const height = Math.min(64, (320 * logoHeight) / logoWidth);
+  const width = (logoWidth / logoHeight) * height;
   const box = { x: LEFT, y: 76 + (64 - height) / 2, width, height };
   const mark = Buffer.from(markSvg(palettes[scheme], radius));
   const shown = brand.logo !== null && showName ? name : title;

@@ -62,8 +62,8 @@ export async function assertVariablesIn(
   names: readonly string[],
   { seen, sealer }: { readonly seen: StoredVariables; readonly sealer: Sealer },
 ): Promise<void> {
-  const now = openRows(await session.query<VariableRow>(READ.text), sealer);
-  if (names.every((name) => now.values[name] === seen.values[name])) return;
+  const current = openRows(await session.query<VariableRow>(READ.text), sealer);
+  if (names.every((name) => current.values[name] === seen.values[name])) return;
   throw new AppError(
     'conflict',
     'Someone else changed this in the meantime. Reload and try again.',

@@ -6,14 +6,14 @@ import { checkPhone, checkSettings, checkUnpublished, largestTexts } from './che
 const problemsOf = (written: WrittenSettings) =>
   checkUnpublished(written, () => ({ problems: [] })).problems;
 
-it('accepts a short phone number of an earlier version, but does not publish it again', () => {
+it('accepts a short phone number from an earlier version, but does not publish it again', () => {
   const written = settingsFile({ phone: '970 555' });
   expect(checkSettings(written).problems).toEqual([]);
   expect(problemsOf(written).map(({ path }) => path)).toEqual([['phone']]);
   expect(problemsOf({ ...written, phone: '970 555 0199' })).toEqual([]);
 });
 
-it('lists the texts in a page’s HTML, longest first, without files', () => {
+it('lists the texts in a page’s HTML, longest first, without images', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(500)}</svg>`;
   const written = {
     badges: ['Short', 'A longer badge'],

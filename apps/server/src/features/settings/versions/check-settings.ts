@@ -43,8 +43,11 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   const checked = checkSettings(written);
   const { settings } = checked;
   if (settings === null) return checked;
-  const { problems: lacking } = secretsOf(settings);
-  return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
+  const { problems: secretProblems } = secretsOf(settings);
+  return {
+    settings,
+    problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...secretProblems],
+  };
 }
 
 const MIN_DIGITS = { national: 10, international: 8 } as const;
@@ -53,8 +56,8 @@ const MAX_DIGITS = 15;
 /** Call this only before publishing, because older versions may have an incomplete number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
-  const least = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
-  if (digits >= least && digits <= MAX_DIGITS) return [];
+  const minDigits = MIN_DIGITS[phone.startsWith('+') ? 'international' : 'national'];
+  if (digits >= minDigits && digits <= MAX_DIGITS) return [];
   return [
     { path: ['phone'], ...settingProblem('incomplete_phone', { ...MIN_DIGITS, max: MAX_DIGITS }) },
   ];
@@ -113,7 +116,9 @@ function sizeProblem(written: WrittenSettings, language: Language, size: number)
 
 export function largestTexts(written: WrittenSettings, language: Language): SettingPath[] {
   return textsIn(written)
-    .filter(({ path: [top, of] }) => PAGE_KEYS.has(top) && (top !== 'texts' || of === language))
+    .filter(
+      ({ path: [top, second] }) => PAGE_KEYS.has(top) && (top !== 'texts' || second === language),
+    )
     .toSorted((one, other) => other.length - one.length)
     .map(({ path }) => path);
 }

@@ -11,7 +11,7 @@ const trades = BUILT_IN_LISTS.trades.map((trade) =>
   trade.id === 'hvac' ? { ...trade, name: { en: 'Heating', es: 'Calefacción' } } : trade,
 );
 
-it('shows the built-in name that a plan or trade had, or has again', () => {
+it('shows the built-in name of a plan or trade that was renamed, or whose name was reset', () => {
   const plans = [pro, { ...elite, name: { en: 'Gold' } }];
   expect(texts({}, { plans })).toEqual(['Plans › Gold › Name (English): Elite → Gold']);
   expect(texts({ plans }, {})).toEqual(['Plans › Elite › Name (English): Gold → Elite']);
@@ -21,14 +21,14 @@ it('shows the built-in name that a plan or trade had, or has again', () => {
   ]);
 });
 
-it('shows the built-in texts that a plan had', () => {
+it('shows a plan’s built-in texts as the previous texts', () => {
   const plans = [pro, { ...elite, badge: { en: 'Our choice' }, extraLine: null }];
   const changes = texts({}, { plans });
   expect(changes).toContain('Plans › Elite › Badge (English): MOST POPULAR → Our choice');
   expect(changes.filter((text) => text.includes('(new)'))).toEqual([]);
 });
 
-it('shows the default that a setting had', () => {
+it('shows the default of a setting as its previous value', () => {
   const mail = {
     from: 'hello@acme.example',
     followUp: { enabled: true, afterHours: 24 },

@@ -84,8 +84,8 @@ export function createDraftRoutes(context: SettingsContext): Hono {
       assertMayChange(principal, changes);
       const [by, at] = [editorOf(principal), now()];
       await database.transaction(async (session) => {
-        const before = await editDraftIn(session, { revision, changes, by, at });
-        if (isNewWork(before, by, at))
+        const previousDraft = await editDraftIn(session, { revision, changes, by, at });
+        if (isNewWork(previousDraft, by, at))
           await recordAction(session, c, requests.facts, 'page_draft_changed');
       });
       return readPageSettings(context);
@@ -104,8 +104,10 @@ export function createDraftRoutes(context: SettingsContext): Hono {
       const published = (await publishedOf(database)).settings;
       const written = draft?.settings ?? published;
       const checked = checkUnpublished(written, secretsNow(context));
-      const before = checkSettings(published).settings;
-      const warnings = checked.settings ? settingsWarnings(checked.settings, now(), before) : [];
+      const publishedSettings = checkSettings(published).settings;
+      const warnings = checked.settings
+        ? settingsWarnings(checked.settings, now(), publishedSettings)
+        : [];
       const { problems, pageBytes } = await withPageSizes(written, checked, renderer);
       const large = pageBytes ? textsOfLargePages(written, pageBytes) : [];
       return {
@@ -135,9 +137,13 @@ export function createDraftRoutes(context: SettingsContext): Hono {
  */
 const SAME_WORK_MS = 15 * 60_000;
 
-function isNewWork(before: StoredDraft | null, { userId, key }: SettingsEditor, at: Date): boolean {
-  if (!before) return true;
-  const { changedBy, changedAt } = before;
+function isNewWork(
+  previousDraft: StoredDraft | null,
+  { userId, key }: SettingsEditor,
+  at: Date,
+): boolean {
+  if (!previousDraft) return true;
+  const { changedBy, changedAt } = previousDraft;
   const isSame = changedBy.userId === userId && changedBy.key === key;
   return !isSame || at.getTime() - changedAt.getTime() > SAME_WORK_MS;
 }

@@ -104,22 +104,22 @@ interface DraftEdit {
  * not exist, or the settings become too large.
  */
 export async function editDraftIn(session: Session, edit: DraftEdit): Promise<StoredDraft | null> {
-  const { draft: before, revision } = await lockDraft(session);
+  const { draft: previousDraft, revision } = await lockDraft(session);
   if (edit.revision !== revision) throw changedMeanwhile();
   const { number: basedOn, settings: published } = await publishedOf(session);
   const { changes, by, at } = edit;
-  const settings = changedSettings(before?.settings ?? published, changes);
+  const settings = changedSettings(previousDraft?.settings ?? published, changes);
   assertSize(settings);
   await putDraftIn(session, {
     basedOn,
     settings,
-    fields: changedFields(before?.fields ?? [], edit),
-    createdAt: before?.createdAt ?? at,
-    createdBy: before?.createdBy ?? by,
+    fields: changedFields(previousDraft?.fields ?? [], edit),
+    createdAt: previousDraft?.createdAt ?? at,
+    createdBy: previousDraft?.createdBy ?? by,
     changedAt: at,
     changedBy: by,
   });
-  return before;
+  return previousDraft;
 }
 
 /** Throws an AppError if a path does not exist. */
@@ -141,10 +141,10 @@ export const invalidSettings = (issues: readonly ApiIssue[]) =>
 function assertSize(settings: WrittenSettings): void {
   const bytes = Buffer.byteLength(JSON.stringify(settings));
   if (bytes <= MAX_SETTINGS_BYTES) return;
-  const [size, most] = [Math.ceil(bytes / 1_000), MAX_SETTINGS_BYTES / 1_000];
+  const [size, maxSize] = [Math.ceil(bytes / 1_000), MAX_SETTINGS_BYTES / 1_000];
   throw new AppError(
     'too_large',
-    `All settings together may have ${most} kB, and these have ${size} kB. Remove a file or an image, or use a smaller one.`,
+    `All settings together may have ${maxSize} kB, and these have ${size} kB. Remove a file or an image, or use a smaller one.`,
   );
 }
 
@@ -220,7 +220,7 @@ function rebase(
   number: number,
 ): StoredDraft {
   const changes = settingsDifferences(from.settings, draft.settings);
-  const moved = changes.reduce<WrittenSettings>((now, { path, after }) => {
+  const rebased = changes.reduce<WrittenSettings>((now, { path, after }) => {
     try {
       return applySettingChanges(now, [{ path, value: after }]);
     } catch {
@@ -229,5 +229,5 @@ function rebase(
       return typeof top === 'string' ? { ...now, [top]: draft.settings[top] } : now;
     }
   }, settings);
-  return { ...draft, settings: moved, basedOn: number };
+  return { ...draft, settings: rebased, basedOn: number };
 }

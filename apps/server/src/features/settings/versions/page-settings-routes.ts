@@ -125,11 +125,11 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
     },
     async getSettingsVersion(c) {
       const version = await versionOf(c, database);
-      const before = await readVersion(database, version.number - 1);
+      const previous = await readVersion(database, version.number - 1);
       const { number: published, settings } = await publishedOf(database);
       const nameOf = await nameEditors(database, editorsOf([version]));
       return {
-        ...toVersion(version, before, { published, nameOf }),
+        ...toVersion(version, previous, { published, nameOf }),
         settings: version.settings,
         changes_if_published: describeChanges(settings, withPageOf(version.settings, settings)),
       };

@@ -63,12 +63,12 @@ export async function publish(
 }
 
 export interface SettingsEdit {
-  /** Returns the changes of the published settings. */
+  /** Returns the changes to the published settings. */
   readonly changes?: (published: WrittenSettings) => readonly AppliedChange[];
   readonly variables?: VariableChanges;
-  /** The variables that the caller saw. By default, newer values are replaced, too. */
+  /** The variables that the caller saw. By default, newer values are overwritten. */
   readonly seen?: StoredVariables;
-  /** The published version that the caller saw. By default, any. */
+  /** The published version that the caller saw. By default, the version is not checked. */
   readonly replaces?: number;
 }
 

@@ -47,14 +47,14 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
   const { config, database, live, settingsFile, now } = context;
   const state = await readDraft(database);
   const published = await publishedOf(database);
-  const before = await readVersion(database, published.number - 1);
+  const previous = await readVersion(database, published.number - 1);
   const nameOf = await nameEditors(database, editorsOf([published], state));
   const { number, settings } = published;
   const fileHash = settingsFile.written && contentHash(settingsFile.written);
   const isInUse = fileHash === null || fileHash === published.contentHash;
   return {
     draft: toDraft(state, published, nameOf, secretsNow(context)),
-    published: toVersion(published, before, { published: number, nameOf }),
+    published: toVersion(published, previous, { published: number, nameOf }),
     settings,
     revision: state.revision,
     read_only: config.settingsMaster === 'file',
@@ -83,10 +83,9 @@ function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEd
   return { userId: publishedBy, key: publishedByKey };
 }
 
-/** `before` is the previous version. */
 export function toVersion(
   version: StoredVersion,
-  before: StoredVersion | null,
+  previous: StoredVersion | null,
   { published, nameOf }: { readonly published: number; readonly nameOf: NameEditor },
 ): SettingsVersion {
   const { number, origin, repeats, publishedAt, note, settings } = version;
@@ -98,7 +97,7 @@ export function toVersion(
     published_at: publishedAt.toISOString(),
     published_by: nameOf(publisherOf(version)),
     note,
-    changes: before ? describeChanges(before.settings, settings) : [],
+    changes: previous ? describeChanges(previous.settings, settings) : [],
   };
 }
 
