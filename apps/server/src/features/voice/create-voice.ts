@@ -56,7 +56,7 @@ function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hon
   const { limiters, requests } = deps;
   const { voice } = deps.config;
   const webCalls = createWebCallRoute({
-    placingOf: (c) => placing(partsOf(c)),
+    placingOf: (c) => placeCallDeps(partsOf(c)),
     offersOf: (c) => partsOf(c).offers,
     requests,
     limiters,
@@ -65,14 +65,14 @@ function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hon
   if (voice.webhookSecret === null) return routes;
   const events = createVoiceEventsRoute({
     secret: voice.webhookSecret,
-    messagesOf: (c) => messages(partsOf(c)),
+    messagesOf: (c) => messageDeps(partsOf(c)),
     requestFacts: requests.facts,
     limiters,
   });
   return routes.route('/', events);
 }
 
-function messages(parts: VoiceParts): HandleMessageDeps {
+function messageDeps(parts: VoiceParts): HandleMessageDeps {
   const { settings } = parts.config;
   return {
     ...parts,
@@ -86,7 +86,7 @@ function messages(parts: VoiceParts): HandleMessageDeps {
   };
 }
 
-function placing(parts: VoiceParts): PlaceCallDeps | null {
+function placeCallDeps(parts: VoiceParts): PlaceCallDeps | null {
   const { config, platform } = parts;
   const { settings, rateLimits } = config;
   if (!settings.voice || !platform) return null;

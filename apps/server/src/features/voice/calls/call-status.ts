@@ -4,14 +4,14 @@ import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voi
 import type { Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** A late or repeated message never moves the status back. */
 const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
 
+/** A late or repeated message never moves the status back. */
 export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;
 
-/** The platform never sends `placing` and `refused`. */
+/** The platform never sends `placing` or `refused`. */
 export function platformStatus(word: string | undefined): VoiceCallStatus | null {
   const known = VOICE_CALL_STATUSES.find((status) => status === word);
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;

@@ -43,8 +43,8 @@ async function linkNamedCalls(
   leadId: string,
   at: Date,
 ): Promise<void> {
-  const later = await readResubmissions(session, [leadId]);
-  const bodies = [sent, ...later.map((one) => one.sent)];
+  const resubmissions = await readResubmissions(session, [leadId]);
+  const bodies = [sent, ...resubmissions.map((one) => one.sent)];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
     // A missing row is created, so that later messages about the call find it erased.

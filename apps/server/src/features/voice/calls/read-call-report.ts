@@ -36,10 +36,10 @@ export interface CallReport {
  * counts as missing. All returned values can be stored.
  */
 export function readCallReport(source: object): CallReport {
-  const own = reportedCallSchema.parse(source);
+  const topLevel = reportedCallSchema.parse(source);
   const call = 'call' in source ? reportedCallSchema.catch({}).parse(source.call) : {};
   const isReport = 'type' in source && source.type === 'end-of-call-report';
-  const reported: ReportedCall = { ...call, ...defined(own), id: call.id ?? own.id };
+  const reported: ReportedCall = { ...call, ...defined(topLevel), id: call.id ?? topLevel.id };
   const { artifact, analysis } = reported;
   return {
     platformId: reported.id ?? null,

@@ -174,8 +174,8 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
   if (age > MAX_AGE_MS) return null;
   // The wait grows with the call's age, from 5 minutes to half a day.
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
-  const complete = Date.parse(endedAt ?? '') + SUMMARY_MS;
-  return complete > now.getTime() ? new Date(complete) : null;
+  const completeAt = Date.parse(endedAt ?? '') + SUMMARY_MS;
+  return completeAt > now.getTime() ? new Date(completeAt) : null;
 }
 
 // The search begins before the request and ends after it, because our clock and the platform's may
@@ -207,9 +207,9 @@ async function findPlacedCall(
     timeoutMs,
   });
   if (!Array.isArray(calls)) throw new TypeError('The platform listed no calls');
-  return calls.find((call: PlatformCall | null) => markOf(call) === callId) ?? null;
+  return calls.find((call: PlatformCall | null) => pickupIdOf(call) === callId) ?? null;
 }
 
-function markOf(call: PlatformCall | null): unknown {
+function pickupIdOf(call: PlatformCall | null): unknown {
   return call?.assistantOverrides?.metadata?.['pickup_call_id'];
 }

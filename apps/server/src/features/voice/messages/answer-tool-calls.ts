@@ -51,8 +51,8 @@ export async function answerToolCalls(
       results.push(known);
       continue;
     }
-    const now = call && { ...call, leadId: leadId ?? call.leadId };
-    const outcome = await runTool(deps, { name, given, call: now, facts });
+    const currentCall = call && { ...call, leadId: leadId ?? call.leadId };
+    const outcome = await runTool(deps, { name, given, call: currentCall, facts });
     leadId = outcome.leadId ?? leadId;
     results.push(
       'result' in outcome

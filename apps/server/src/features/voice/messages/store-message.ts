@@ -19,6 +19,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface ReceivedMessage {
   readonly message: ServerMessage;
+  /** The message as it was sent, with all its members. */
   readonly whole: Json;
   readonly raw: Uint8Array;
   readonly facts: RequestFacts;

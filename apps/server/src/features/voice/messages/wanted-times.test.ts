@@ -81,7 +81,7 @@ describe('the offered times', () => {
     for (const clock of clocks(afternoon.starts)) expect(clock.slice(11) < '17:00').toBe(true);
   });
 
-  it('are the next free ones if the requested day is full, and the last ones after the horizon', () => {
+  it('are the next free ones if the requested day or part is full, and the last ones after the horizon', () => {
     const weekend = chooseTimes(free, wanted({ day: '2026-11-28' }));
     expect([weekend.isWanted, clocks(weekend.starts)[0]]).toEqual([false, '2026-11-30 09:00']);
     const evening = chooseTimes(free, wanted({ part: 'evening' }));
@@ -99,9 +99,11 @@ describe('the offered times', () => {
   });
 
   it('are the three nearest to a taken time, earliest first', () => {
-    const at = (clock: string) => new Date(`${clock}-06:00`);
-    const remaining = free.filter((start) => start.getTime() !== at('2026-11-30T10:00').getTime());
-    expect(clocks(timesNear(remaining, at('2026-11-30T10:00')))).toEqual([
+    const inChicago = (clock: string) => new Date(`${clock}-06:00`);
+    const remaining = free.filter(
+      (start) => start.getTime() !== inChicago('2026-11-30T10:00').getTime(),
+    );
+    expect(clocks(timesNear(remaining, inChicago('2026-11-30T10:00')))).toEqual([
       '2026-11-30 09:00',
       '2026-11-30 09:30',
       '2026-11-30 10:30',

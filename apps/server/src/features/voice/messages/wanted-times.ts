@@ -31,7 +31,7 @@ interface ReadingContext {
 
 function dayOf(value: unknown, today: string, language: Language): string | null {
   if (typeof value !== 'string') return null;
-  const text = letters(value);
+  const text = normalizedText(value);
   const written = /^\d{4}-\d\d-\d\d/.exec(text)?.[0];
   if (written !== undefined) return Number.isNaN(Date.parse(written)) ? null : written;
   const match = namesOfDays(today, language).find(({ names }) =>
@@ -47,7 +47,7 @@ function namesOfDays(today: string, language: Language) {
     const day = dayAfter(today, ahead);
     const named = LANGUAGES_OF_MODELS.map((one) => weekdayOf(day, LOCALES[one]));
     const near = ahead < 3 ? [relative.format(ahead, 'day'), ENGLISH_DAYS[ahead] ?? ''] : [];
-    return { day, names: [...near, ...named].filter(Boolean).map(letters) };
+    return { day, names: [...near, ...named].filter(Boolean).map(normalizedText) };
   });
   const longest = ({ names }: { readonly names: readonly string[] }) =>
     Math.max(...names.map(({ length }) => length));
@@ -61,7 +61,7 @@ const ENGLISH_DAYS = ['today', 'tomorrow'];
 const weekdayOf = (day: string, locale: string) =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
+const normalizedText = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
 const MAX_OFFERED = 4;
 /** This limit does not apply to a requested day with matching times. */
@@ -73,15 +73,15 @@ export interface ChosenTimes {
   readonly isWanted: boolean;
 }
 
-/** Earliest first. If no time matches, returns times near the requested day. */
+/** Returns times, earliest first. If none matches, they are near the requested day. */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
   const inPart = local.filter(({ clock }) => part === null || partOf(clock) === part);
   const found = inPart.filter(({ clock }) => day === null || clock.startsWith(day));
   if (found.length > 0) {
-    const few = day === null ? onSeveralDays(found) : spread(found);
-    return { starts: few.map(({ start }) => start), isWanted: true };
+    const chosen = day === null ? onSeveralDays(found) : spread(found);
+    return { starts: chosen.map(({ start }) => start), isWanted: true };
   }
   const near = day === null ? local : nearest(inPart.length > 0 ? inPart : local, day);
   return { starts: onSeveralDays(near).map(({ start }) => start), isWanted: false };
@@ -107,16 +107,16 @@ function partOf(clock: string): PartOfDay {
 }
 
 function onSeveralDays(times: readonly LocalTime[]): LocalTime[] {
-  const few = groups(times).flatMap((own) => spread(own, MAX_ON_ONE_DAY));
-  return few.slice(0, MAX_OFFERED);
+  const chosen = groupByDay(times).flatMap((timesOfDay) => spread(timesOfDay, MAX_ON_ONE_DAY));
+  return chosen.slice(0, MAX_OFFERED);
 }
 
-function groups(times: readonly LocalTime[]): LocalTime[][] {
+function groupByDay(times: readonly LocalTime[]): LocalTime[][] {
   const days = new Map<string, LocalTime[]>();
   for (const time of times) {
     const day = time.clock.slice(0, 10);
-    const own = days.get(day);
-    if (own) own.push(time);
+    const timesOfDay = days.get(day);
+    if (timesOfDay) timesOfDay.push(time);
     else days.set(day, [time]);
   }
   return [...days.values()];
@@ -125,8 +125,8 @@ function groups(times: readonly LocalTime[]): LocalTime[][] {
 /** Even spacing lets the visitor choose between early and late. */
 function spread(times: readonly LocalTime[], count: number = MAX_OFFERED): LocalTime[] {
   if (times.length <= count) return [...times];
-  const every = times.length / count;
-  return Array.from({ length: count }, (_, index) => times[Math.floor(index * every)]).filter(
+  const interval = times.length / count;
+  return Array.from({ length: count }, (_, index) => times[Math.floor(index * interval)]).filter(
     (time) => time !== undefined,
   );
 }

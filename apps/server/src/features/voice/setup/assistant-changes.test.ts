@@ -13,7 +13,7 @@ describe('the changes to an assistant', () => {
     expect(assistantChanges(wanted, wanted)).toEqual([]);
   });
 
-  it('ignore the order of word lists, but not of other lists', () => {
+  it('ignore the order of a list of texts, but include replaced and added items', () => {
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toEqual([]);
     expect(assistantChanges({ a: ['x', 'y'] }, { a: ['x', 'z'] })).toEqual([
       { path: 'a[1]', from: 'y', to: 'z' },

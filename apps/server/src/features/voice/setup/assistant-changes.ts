@@ -5,9 +5,9 @@ export interface AssistantChange {
   readonly to: unknown;
 }
 
-/** Ignores members that the platform added and the order of word lists. */
+/** Ignores members that the platform added and the order of lists of texts. */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
-  if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
+  if (isListOfTexts(current) && isListOfTexts(wanted) && isSameSet(current, wanted)) return [];
   if (Array.isArray(wanted) && Array.isArray(current) && wanted.length === current.length) {
     return wanted.flatMap((item, at) => assistantChanges(current[at], item, `${path}[${at}]`));
   }
@@ -50,7 +50,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isListOfWords(value: unknown): value is readonly string[] {
+function isListOfTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 

@@ -13,8 +13,8 @@ export async function checkEvents(eventsUrl: string, secret: string | null): Pro
   for (const kind of ['secret', 'bearer', 'signature'] as const) {
     findings.push(await probe(eventsUrl, message, { kind, secret }, PROOFS[kind], isAccepted));
   }
-  const stranger = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
-  findings.push(await probe(eventsUrl, message, stranger, 'with a wrong secret', isRefused));
+  const wrongProof = { kind: 'secret', secret: randomBytes(24).toString('hex') } as const;
+  findings.push(await probe(eventsUrl, message, wrongProof, 'with a wrong secret', isRefused));
   findings.push(
     await probe(eventsUrl, message, { kind: 'none' }, 'without a credential', isRefused),
   );

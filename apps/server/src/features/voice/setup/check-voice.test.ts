@@ -23,7 +23,7 @@ let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
   double = await startPlatformDouble();
-  judge = (headers, body) => (isProven(headers, body) ? 200 : 401);
+  judge = (headers, body) => (hasCredential(headers, body) ? 200 : 401);
   site = await startWebhookReceiver();
   site.answer(({ headers, rawBody }) => {
     return { kind: 'status', status: judge(headers, rawBody), body: '{}' };
@@ -31,11 +31,11 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([double.stop(), site.stop()]));
 
-function isProven(headers: IncomingHttpHeaders, body: string): boolean {
+function hasCredential(headers: IncomingHttpHeaders, body: string): boolean {
   if (headers['x-vapi-secret'] === SECRET) return true;
   if (headers.authorization === `Bearer ${SECRET}`) return true;
-  const over = `${String(headers['x-timestamp'])}.${body}`;
-  return headers['x-signature'] === createHmac('sha256', SECRET).update(over).digest('hex');
+  const signedText = `${String(headers['x-timestamp'])}.${body}`;
+  return headers['x-signature'] === createHmac('sha256', SECRET).update(signedText).digest('hex');
 }
 
 const settingsOf = (voice: SettingsFile['voice'] = { assistantId: 'a1', apiUrl: double.url }) =>
@@ -48,7 +48,8 @@ const putAssistant = (settings: SiteSettings) =>
   });
 
 /**
- * Adds an English assistant, and a Spanish one unless it is null. The settings contain both ids.
+ * Adds an English assistant to the platform, and a Spanish one unless `over` is null. Returns
+ * settings with both ids.
  */
 function withSpanish(over: object | null = {}): SiteSettings {
   const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
@@ -74,8 +75,8 @@ describe('voice:check', () => {
     const findings = await check();
     expect([faults(findings), exitCodeOf(findings)]).toEqual([[], 0]);
     const output = describeFindings(findings);
-    const unseen = ['Audio', 'Recordings', 'Placing a call', 'reaches our address'];
-    for (const what of [...unseen, 'voice.spanishAssistantId is not set']) {
+    const unchecked = ['Audio', 'Recordings', 'Placing a call', 'reaches our address'];
+    for (const what of [...unchecked, 'voice.spanishAssistantId is not set']) {
       expect(output).toMatch(new RegExp(`^not checked .*${what}`, 'm'));
     }
     expect(output).not.toContain(SECRET);
@@ -153,7 +154,7 @@ describe('voice:check', () => {
     ]);
   });
 
-  it('reports a server that accepts only some proofs, redirects or is unreachable', async () => {
+  it('reports a server that accepts only some proofs, one that redirects, and an unreachable one', async () => {
     putAssistant(settingsOf());
     judge = (headers) => (headers['x-vapi-secret'] === SECRET ? 200 : 401);
     expect(faults(await check())).toHaveLength(2);

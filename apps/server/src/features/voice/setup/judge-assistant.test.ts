@@ -35,7 +35,7 @@ describe('the check of an assistant', () => {
   const withServer = (over: object) => ({ server: { ...server, ...over } });
   const withModel = (over: object) => ({ model: { ...model, ...over } });
   const withPrompt = (content: string) => withModel({ messages: [{ content }] });
-  const silentClient = ['status-update', 'speech-update', 'tool-calls'];
+  const withoutTranscript = ['status-update', 'speech-update', 'tool-calls'];
 
   it.each([
     ['reports to another address', withServer({ url: 'https://old.example/' }), 'It reports to'],
@@ -47,7 +47,7 @@ describe('the check of an assistant', () => {
       withServer({ headers: { Authorization: 'Bearer old-one' } }),
       'a secret that is not VOICE_WEBHOOK_SECRET',
     ],
-    ['shows no captions', { clientMessages: silentClient }, 'not receive transcript'],
+    ['shows no captions', { clientMessages: withoutTranscript }, 'not receive transcript'],
     [
       'sends no report',
       { serverMessages: ['status-update', 'tool-calls'] },
@@ -85,8 +85,10 @@ describe('the check of an assistant', () => {
       'The platform hides the secret that it sends with its reports.',
     ]);
     expect(unknownOf(separateTools)[0]).toContain('set_calculator, open_report_form, save_lead');
-    const { clientMessages: _, ...unnamed } = READY;
-    expect(judgeAssistant(unnamed, NEEDS).map(({ state }) => state)).toContain('not-checked');
+    const { clientMessages: _, ...withoutMessages } = READY;
+    expect(judgeAssistant(withoutMessages, NEEDS).map(({ state }) => state)).toContain(
+      'not-checked',
+    );
   });
 
   it('reports an assistant without the credential in the settings', () => {

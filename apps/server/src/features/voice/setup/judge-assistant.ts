@@ -91,8 +91,8 @@ function judgeMessages(
 const TOOLS = [...Object.values(PAGE_TOOLS), ...SERVER_TOOLS];
 
 function judgeTools({ tools, toolIds }: Members): Finding {
-  const own = Array.isArray(tools) ? tools : [];
-  const names = own.map((tool) => membersOf(membersOf(tool)['function'])['name']);
+  const inlineTools = Array.isArray(tools) ? tools : [];
+  const names = inlineTools.map((tool) => membersOf(membersOf(tool)['function'])['name']);
   const missing = TOOLS.filter((name) => !names.includes(name));
   if (missing.length === 0) return ok(`It has all ${TOOLS.length} tools.`);
   if (Array.isArray(toolIds) && toolIds.length > 0) {

@@ -58,10 +58,10 @@ describe('publishing the assistant', () => {
     expect(methods()).toEqual(['GET /assistant/gone']);
   });
 
-  it("explains a refusal with the platform's words and without our key", async () => {
-    const stranger = createPlatformApi({ baseUrl: double.url, token: 'a-public-key' });
+  it("explains a refused key, and repeats the platform's reason for a refused draft", async () => {
+    const withWrongKey = createPlatformApi({ baseUrl: double.url, token: 'a-public-key' });
     const options = { assistantId: null, draft, keep: [], mayChange: never };
-    const failure = await publishAssistant(stranger, options).catch((error: unknown) => error);
+    const failure = await publishAssistant(withWrongKey, options).catch((error: unknown) => error);
     expect(explainRefusal(failure)).toMatch(/answered 401: VOICE_PRIVATE_KEY is not accepted/);
     const tooLong = { ...options, draft: { ...draft, name: 'n'.repeat(41) } };
     const refused = await publishAssistant(platform, tooLong).catch((error: unknown) => error);

@@ -38,13 +38,14 @@ function reason(error: unknown): string {
 }
 
 function errorFields(error: unknown): Readonly<Record<string, unknown>> {
-  if (error instanceof PlatformRefusal) return { status: error.status, code: word(error.error) };
+  if (error instanceof PlatformRefusal)
+    return { status: error.status, code: statusTextOf(error.error) };
   if (error instanceof PlatformFailure) return { kind: error.kind, code: error.code };
   return {};
 }
 
 // The platform's `error` is a status text ("Bad Request"). Its `message` may quote the request.
-function word(body: unknown): string | undefined {
+function statusTextOf(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: unknown };
   return typeof error === 'string' && /^[A-Za-z ]{1,40}$/.test(error) ? error : undefined;
 }

@@ -48,7 +48,7 @@ export async function placeCall(
   const placed = await requestCall(deps, assistantId, call);
   // The visitor's call has begun. If this write fails, the call's messages or the job supply the
   // same facts.
-  await write(deps, call.id, (session) => storePlatformId(session, call.id, placed));
+  await writeOrLog(deps, call.id, (session) => storePlatformId(session, call.id, placed));
   return placed;
 }
 
@@ -91,7 +91,7 @@ async function requestCall(
     throw new TypeError('The platform’s response contains no call');
   } catch (error) {
     if (wasDefinitelyRefused(error)) {
-      await write(deps, call.id, (session) => markRefused(session, call.id));
+      await writeOrLog(deps, call.id, (session) => markRefused(session, call.id));
     }
     throw callError(error, call.id, log);
   }
@@ -113,7 +113,7 @@ function isWebCall(answer: unknown): answer is WebCall {
   return typeof id === 'string' && id !== '' && typeof webCallUrl === 'string';
 }
 
-async function write(
+async function writeOrLog(
   { database, log }: PlaceCallDeps,
   callId: string,
   work: (session: Session) => Promise<unknown>,
