@@ -139,8 +139,8 @@ async function sendToDevices(
 ): Promise<JobOutcome> {
   const sent = await sendAll(parts, planned, lead, signal);
   // A change that arrived while the messages were sent found no notification to clear.
-  const after = await readStoredLead(parts.database, lead.id);
-  const isLate = after !== null && (await isOutdated(parts, job, after));
+  const updatedLead = await readStoredLead(parts.database, lead.id);
+  const isLate = updatedLead !== null && (await isOutdated(parts, job, updatedLead));
   const causes = sent.flatMap(({ device, act, result }): NewJob[] => {
     if (result?.kind !== 'retry' || (isLate && act !== 'clear')) return [];
     const runAt = result.notBefore ?? new Date(parts.now().getTime() + FIRST_RETRY_MS);

@@ -65,7 +65,7 @@ async function taskMail(
       lead: nameOf(task),
       text: task.text,
     });
-  const part = (title: string, group: readonly TaskRow[]) =>
+  const section = (title: string, group: readonly TaskRow[]) =>
     group.length === 0
       ? []
       : [
@@ -83,8 +83,8 @@ async function taskMail(
     preheader: itemOf(tasks[0] as TaskRow),
     blocks: [
       { kind: 'title', text: title },
-      ...part(texts.overdue, tasks.filter(isOverdue)),
-      ...part(
+      ...section(texts.overdue, tasks.filter(isOverdue)),
+      ...section(
         texts.today,
         tasks.filter((task) => !isOverdue(task)),
       ),
@@ -135,11 +135,11 @@ export async function taskMails(
     where done_at is null and due_at < ${new Date(now.getTime() + 86_400_000)}::timestamptz`);
   const mails = people.map(async ({ personId: person }) => {
     const zone = await readAgentZone(database, person);
-    const at = new Date(openingMoment(wallClock(now, zone).slice(0, 10), MORNING, zone));
-    const isDue = now >= at && now.getTime() < at.getTime() + LATEST_MS;
+    const sendAt = new Date(openingMoment(wallClock(now, zone).slice(0, 10), MORNING, zone));
+    const isDue = now >= sendAt && now.getTime() < sendAt.getTime() + LATEST_MS;
     const due = { person, before: endOfDay(now, zone), atMost: 1 };
     if (!isDue || (await countTasks(database, due)) === 0) return [];
-    const id = idFor(at, `task-mail ${person}`);
+    const id = idFor(sendAt, `task-mail ${person}`);
     return [{ id, kind: 'task-mail' as const, leadId: null, payload: { person } }];
   });
   return (await Promise.all(mails)).flat();

@@ -49,7 +49,7 @@ describe('a consent certificate on paper', () => {
     expect(text).toContain(`Entry 57, ${'d4'.repeat(32)}`);
   });
 
-  it('shows every field of an entry, and hashes in full', async () => {
+  it('shows every field of an entry, including its full hashes', async () => {
     const { structure } = await read();
     const rows = rowsOf(structure);
     const { referrer, ...shown } = granted;

@@ -18,7 +18,7 @@ function reportFor(lastName: string, jobsPerMonth = 15): PdfJob {
 }
 
 describe('the PDF renderer', () => {
-  // From source, each thread takes seconds of CPU time to load.
+  // Each thread needs seconds of CPU time to load the source, so the short run starts only one.
   const shared = createPdfRenderer({ threads: isFullRun ? 2 : 1, maxWaiting: 8, log });
   beforeEach(() => void (logged.length = 0));
   afterAll(() => shared.close());
@@ -89,9 +89,9 @@ describe('the PDF renderer', () => {
     renderer.warmUp();
     await expect(renderer.render(reportFor('Miller'))).resolves.toBeInstanceOf(Uint8Array);
     renderer.warmUp();
-    const underWay = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
+    const failure = expect(renderer.render(reportFor('Miller'))).rejects.toThrow();
     await renderer.close();
-    await underWay;
+    await failure;
     expect(logged).toEqual([]);
   });
 });

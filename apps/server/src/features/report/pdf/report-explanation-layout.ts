@@ -53,9 +53,9 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
   const { left } = CONTENT;
   const { y } = sheet;
   const { padding, height } = BUTTON;
-  const most = CONTENT.width - 2 * padding;
-  const style = sheet.fitted(booking.label, most, BUTTON.style);
-  const width = Math.min(sheet.widthOf(booking.label, style), most) + 2 * padding;
+  const maxLabelWidth = CONTENT.width - 2 * padding;
+  const style = sheet.fitted(booking.label, maxLabelWidth, BUTTON.style);
+  const width = Math.min(sheet.widthOf(booking.label, style), maxLabelWidth) + 2 * padding;
   const button = { x: left, y, width, height };
   sheet.artifact(() => sheet.canvas.fillRoundedRect(button, radius.button, sheet.colors.primary));
   const label = {
@@ -67,10 +67,10 @@ function drawNextStep(sheet: PdfSheet, document: ReportDocument, { radius }: Pap
   };
   sheet.tag(sheet.root, 'Link', () => sheet.write(booking.label, { ...label, link: booking.url }));
   const words = fill(paperTextsOf(document).orCall, { phone });
-  const rest = CONTENT.width - width - 14;
-  const isBeside = sheet.widthOf(words, { size: 10 }) <= rest;
+  const remainingWidth = CONTENT.width - width - 14;
+  const isBeside = sheet.widthOf(words, { size: 10 }) <= remainingWidth;
   const call = isBeside
-    ? { x: left + width + 14, y: y + 8, width: rest }
+    ? { x: left + width + 14, y: y + 8, width: remainingWidth }
     : { x: left, y: y + height + 6, width: CONTENT.width };
   sheet.tag(sheet.root, 'Link', () => {
     sheet.write(words, { size: 10, ...call, link: telHref(phone) });

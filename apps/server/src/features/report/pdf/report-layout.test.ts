@@ -107,7 +107,7 @@ describe('the PDF of a report', () => {
     expect(pdf.links).toEqual(['https://pickup.example/book', 'tel:+15550100199']);
   });
 
-  it('gives a screen reader headings, figures and a chart description in order', () => {
+  it('gives screen readers the headings in order, the figures and a chart description', () => {
     const [first, second] = pdf.structure;
     if (!first || !second) throw new Error('a page has no structure');
     const headings = (page: PdfElement) =>
@@ -132,7 +132,7 @@ describe('the PDF of a report', () => {
     );
   });
 
-  it('has its calculation in a table and its assumptions in a list', () => {
+  it('has the calculation in a table, and the assumptions and the call’s steps in lists', () => {
     const second = pdf.structure[1];
     if (!second) throw new Error('the second page has no structure');
     const rows = elementsOf(second, 'TR').map((row) => row.children.map(allText));
@@ -204,11 +204,15 @@ describe('the button in the PDF', () => {
 describe('names in the PDF', () => {
   it.each([
     ['Łukasz', 'Čapek', 'Ελλάδα Υδραυλικά', 'Prepared for Łukasz Čapek, Ελλάδα Υδραυλικά'],
+    // The fonts cannot show this business name, so the summary follows directly.
     ['Ann 🔧', 'Lee', '株式会社 Lee', 'Prepared for Ann Lee With the'],
-  ])('are readable for %s %s of %s', async (firstName, lastName, businessName, shown) => {
-    const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
-    expect(oneLine(pages[0] ?? '')).toContain(shown);
-  });
+  ])(
+    'show what the fonts can show: %s %s of %s',
+    async (firstName, lastName, businessName, shown) => {
+      const { pages } = await read(build({}, { contact: { firstName, lastName, businessName } }));
+      expect(oneLine(pages[0] ?? '')).toContain(shown);
+    },
+  );
 });
 
 describe('every report', () => {
@@ -236,22 +240,22 @@ describe('every report', () => {
     });
 
   it('has two pages even with the longest texts in custom plans', async () => {
-    const words = (length: number) =>
+    const textOfLength = (length: number) =>
       'Wide words '
         .repeat(12)
         .slice(0, length - 1)
         .concat('W');
     const plan = {
       id: 'own',
-      name: { en: words(30) },
-      description: { en: words(120) },
-      extraLine: { en: words(80) },
+      name: { en: textOfLength(30) },
+      description: { en: textOfLength(120) },
+      extraLine: { en: textOfLength(80) },
       price: 99_999,
       liftRate: 0.1234,
       timeSavingsFactor: 0.5678,
       hourlyValue: 9_999,
     };
-    const trade = { id: 'own', name: { en: words(30) }, defaultJobs: 1, defaultTicket: 1 };
+    const trade = { id: 'own', name: { en: textOfLength(30) }, defaultJobs: 1, defaultTicket: 1 };
     const settings = siteSettingsSchema.parse({
       brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
       mainSite: { url: 'https://pickup.example/' },
@@ -259,8 +263,12 @@ describe('every report', () => {
       plans: [plan],
       trades: [trade],
     });
-    const most = { jobsPerMonth: 9_999.99, avgJobProfit: 999_999.99, adminHoursPerWeek: 168 };
-    const source = exampleReportSource(most, {}, offersOf(settings));
+    const largestInputs = {
+      jobsPerMonth: 9_999.99,
+      avgJobProfit: 999_999.99,
+      adminHoursPerWeek: 168,
+    };
+    const source = exampleReportSource(largestInputs, {}, offersOf(settings));
     const { pages, boxes } = await read(buildReportDocument(source));
     expect(pages).toHaveLength(2);
     for (const { text: shown, right } of boxes.flat()) {
