@@ -3,6 +3,7 @@ import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 export interface DeliveryParts extends AttemptContext {
+  /** Reads the settings that a lead saw, with today's links. */
   readonly readShown: ReadShown;
   /** Null unless Twilio is set up as the provider of text messages. */
   readonly sendText:

@@ -169,8 +169,8 @@ interface MailClaim {
 }
 
 /**
- * The caps apply across all processes. Returns null if this job may send, or else the time of the next
- * free slot. A job uses one slot even if it makes several claims.
+ * The caps apply across all processes. Returns null if this job may send, or else the time of the
+ * next free slot. A job uses one slot even if it makes several claims.
  */
 async function claimMail(
   database: Queryable,

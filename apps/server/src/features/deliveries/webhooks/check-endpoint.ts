@@ -14,7 +14,10 @@ import {
 
 const LOOKUP_MS = 5_000;
 
-/** Throws an AppError with an issue for each invalid field. Accepts a hostname that DNS cannot resolve. */
+/**
+ * Throws an AppError with an issue for each invalid field. Accepts a hostname that DNS cannot
+ * resolve.
+ */
 export async function checkedEndpoint(endpoint: object): Promise<WebhookEndpointSettings> {
   const read = endpointSchema.safeParse(endpoint);
   if (!read.success) throw refused(read.error.issues.flatMap(toApiIssues));

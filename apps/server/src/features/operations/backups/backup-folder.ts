@@ -18,31 +18,31 @@ const LOST_AND_FOUND = 'lost+found';
 export async function folderRefusal(to: string, dataDir: string): Promise<string | null> {
   if (!isAbsolute(to) || resolve(to) !== to)
     return 'must be a full path, such as /var/backups/pickup';
-  const own = ownBackupFolder(dataDir);
+  const ownFolder = ownBackupFolder(dataDir);
   try {
-    if (isWithin(own, to)) {
+    if (isWithin(ownFolder, to)) {
       await mkdir(to, { recursive: true, mode: 0o700 });
-      const isReal = isWithin(await realpath(own), await realpath(to));
-      return isReal ? null : `must be below ${own}, and not a link to another place`;
+      const isReal = isWithin(await realpath(ownFolder), await realpath(to));
+      return isReal ? null : `must be below ${ownFolder}, and not a link to another place`;
     }
     const real = await realpath(to);
     if (isWithin(await realpath(dataDir), real))
-      return `is in the server’s data folder, where backups may only go below ${own}`;
+      return `is in the server’s data folder, where backups may only go below ${ownFolder}`;
     const others = (await readdir(real)).filter((name) => !isBackupEntry(name));
     return others.length === 0
       ? null
       : 'has other files. Choose an empty folder, or one with only Pickup backups';
   } catch (error) {
-    return refusalOf(error as NodeJS.ErrnoException, own);
+    return refusalOf(error as NodeJS.ErrnoException, ownFolder);
   }
 }
 
 const isBackupEntry = (name: string) =>
   name === LOST_AND_FOUND || readBackupName(name) !== null || readUnverifiedName(name) !== null;
 
-function refusalOf({ code }: NodeJS.ErrnoException, own: string): string {
+function refusalOf({ code }: NodeJS.ErrnoException, ownFolder: string): string {
   if (code === 'ENOENT')
-    return `does not exist. Create it on the server, or choose a folder below ${own}`;
+    return `does not exist. Create it on the server, or choose a folder below ${ownFolder}`;
   if (code === 'ENOTDIR' || code === 'EEXIST') return 'is a file, not a folder';
   return `cannot be opened (${code ?? 'unknown error'}). Check its owner and permissions`;
 }

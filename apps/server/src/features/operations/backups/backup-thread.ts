@@ -77,8 +77,8 @@ const DAY_MS = 86_400_000;
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);
-    const made = await stat(path).catch(() => null);
-    if (made && Date.now() - made.mtimeMs > DAY_MS)
+    const leftover = await stat(path).catch(() => null);
+    if (leftover && Date.now() - leftover.mtimeMs > DAY_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

@@ -31,10 +31,10 @@ export async function carryOut(
   const site = deps.siteNow();
   const visit = await visitAsLead(site, run, signal);
   const isSent = visit.at(-1)?.state === 'passed';
-  const rest = isSent
+  const remainingSteps = isSent
     ? await followDeliveries(deps, site, run, signal)
     : unreachedSteps(site.settings);
-  await finish(deps, run, [...visit, ...rest]);
+  await finish(deps, run, [...visit, ...remainingSteps]);
 }
 
 async function visitAsLead(
@@ -44,15 +44,15 @@ async function visitAsLead(
 ): Promise<CanaryStep[]> {
   const { site } = canarySite;
   let html = '';
-  const page = await runStep('page', signal, async (limited) => {
-    html = await loadPage(site, limited);
+  const page = await runStep('page', signal, async (stepSignal) => {
+    html = await loadPage(site, stepSignal);
   });
   const script =
     page.state === 'passed'
-      ? await runStep('script', signal, (limited) => findFormScript(html, site, limited))
+      ? await runStep('script', signal, (stepSignal) => findFormScript(html, site, stepSignal))
       : stepOf('script', 'unreached');
-  const intake = await runStep('intake', signal, (limited) =>
-    sendCanaryLead(canarySite, run, limited),
+  const intake = await runStep('intake', signal, (stepSignal) =>
+    sendCanaryLead(canarySite, run, stepSignal),
   );
   return [page, script, intake];
 }

@@ -33,7 +33,7 @@ export const GO_LIVE_CHECKS: readonly Check<CheckInput>[] = [
   {
     topic: 'go-live',
     name: doctor.check,
-    run: ({ flags, ...checked }) => (flags['go-live'] === true ? checkFirstSteps(checked) : []),
+    run: ({ flags, ...input }) => (flags['go-live'] === true ? checkFirstSteps(input) : []),
   },
 ];
 
@@ -41,8 +41,8 @@ export const GO_LIVE_CHECKS: readonly Check<CheckInput>[] = [
  * Reads the steps from the running server, because only that server sees how a request arrives.
  * Uses the public address if possible, so that the server can check that address.
  */
-async function checkFirstSteps(checked: Omit<CheckInput, 'flags'>): Promise<Finding[]> {
-  const { config, now, server } = checked;
+async function checkFirstSteps(input: Omit<CheckInput, 'flags'>): Promise<Finding[]> {
+  const { config, now, server } = input;
   const { url, state } = await server;
   if (state !== 'ready') return [notChecked(doctor.check, doctor.absent, doctor.start)];
   const token = await readOperatorToken(config);

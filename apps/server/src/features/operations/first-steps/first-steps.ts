@@ -46,7 +46,7 @@ const JUDGES: Readonly<Record<FirstStepName, Judge>> = {
   company: ({ settings }) => {
     const exampleValues = exampleFields(settings);
     if (exampleValues.length > 0)
-      return open(fill(texts.company.example, { fields: LIST.format(exampleValues) }));
+      return open(fill(texts.company.example, { fields: LIST_FORMAT.format(exampleValues) }));
     return done(fill(texts.company.done, { brand: settings.brand.name }));
   },
   offer: ({ settings }) => {
@@ -112,7 +112,7 @@ export function firstSteps(facts: FirstStepFacts): FirstStep[] {
   });
 }
 
-const LIST = new Intl.ListFormat('en');
+const LIST_FORMAT = new Intl.ListFormat('en');
 
 /** The company of the settings file that Pickup comes with. */
 export const EXAMPLE_COMPANY = {

@@ -13,11 +13,11 @@ export function createMetrics(context: ServerContext & { readonly version: strin
   const counters = createProcessCounters(registry);
   registerBuild(registry, version);
   registerPools(registry, database);
-  const show = registerFigures(registry);
+  const showFigures = registerFigures(registry);
   const readFigures = createFiguresReader(context);
   if (token !== null) registerProcess(registry);
   const read = async () => {
-    show(await readFigures());
+    showFigures(await readFigures());
     return registry.metrics();
   };
   const { contentType } = registry;
