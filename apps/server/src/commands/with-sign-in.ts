@@ -4,7 +4,7 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { createRequestReader } from '../platform/http/request-origin.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { memoryLimits } from '../platform/limits/rate-limiter.ts';
-import { createSignIn, type SignInSide } from '../features/people/sign-in/create-sign-in.ts';
+import { createSignIn, type SignInFeature } from '../features/people/sign-in/create-sign-in.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { publishedConfigIn, readOwnStartConfig } from './published-config.ts';
@@ -12,7 +12,7 @@ import { publishedConfigIn, readOwnStartConfig } from './published-config.ts';
 export interface CommandParts {
   readonly config: Config;
   readonly database: Database;
-  readonly signIn: SignInSide;
+  readonly signIn: SignInFeature;
 }
 
 /**

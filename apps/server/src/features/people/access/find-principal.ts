@@ -79,9 +79,9 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 function createTokenOrder() {
   const newest = new Map<string, number>(); // only users with a role, so it stays small
   return ({ userId, expiresAt }: SignedIn): boolean => {
-    const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
-    newest.set(userId, ends);
-    return expiresAt.getTime() === ends;
+    const newestExpiry = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
+    newest.set(userId, newestExpiry);
+    return expiresAt.getTime() === newestExpiry;
   };
 }
 

@@ -44,11 +44,11 @@ export function createMeRoutes({ sessions, requestFacts }: MeRoutesDeps): Hono {
     async listOwnSessions(c) {
       const { userId, sessionId } = personOf(c);
       const found = await sessions?.list(userId);
-      const own = found?.map((session): OwnSession => ({
+      const ownSessions = found?.map((session): OwnSession => ({
         ...session,
         current: session.id === sessionId,
       }));
-      return { sessions: own ?? null };
+      return { sessions: ownSessions ?? null };
     },
     async endOwnSession(c) {
       const { userId } = personOf(c);

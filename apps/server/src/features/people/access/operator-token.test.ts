@@ -20,10 +20,10 @@ describe('loadOperatorToken', () => {
   });
 
   it('creates a token at the first start, readable by its owner only, and finds it again', async () => {
-    const made = await loadOperatorToken({ fromEnv: null, dataDir });
-    expect(made.token).toMatch(/^[\w-]{43}$/);
-    expect((await stat(made.file ?? '')).mode & 0o777).toBe(0o600);
-    expect(await loadOperatorToken({ fromEnv: null, dataDir })).toEqual(made);
+    const created = await loadOperatorToken({ fromEnv: null, dataDir });
+    expect(created.token).toMatch(/^[\w-]{43}$/);
+    expect((await stat(created.file ?? '')).mode & 0o777).toBe(0o600);
+    expect(await loadOperatorToken({ fromEnv: null, dataDir })).toEqual(created);
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 

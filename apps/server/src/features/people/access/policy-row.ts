@@ -14,12 +14,12 @@ export function createPolicyLookup(rows: readonly PolicyRow[]) {
     .toSorted((a, b) => a.parameters - b.parameters);
   return (method: string, path: string): PolicyVerdict => {
     const matching = entries.filter(({ pattern }) => pattern.test(path));
-    const here = matching.filter(({ parameters }) => parameters === matching[0]?.parameters);
+    const bestMatches = matching.filter(({ parameters }) => parameters === matching[0]?.parameters);
     const effective = method === 'HEAD' ? 'GET' : method;
-    const row = here.find((entry) => entry.row.method === effective)?.row;
+    const row = bestMatches.find((entry) => entry.row.method === effective)?.row;
     if (row) return { kind: 'row', row };
-    if (here.length === 0) return { kind: 'unknown' };
-    return { kind: 'other-method', allow: allowed(here.map((entry) => entry.row)) };
+    if (bestMatches.length === 0) return { kind: 'unknown' };
+    return { kind: 'other-method', allow: allowed(bestMatches.map((entry) => entry.row)) };
   };
 }
 

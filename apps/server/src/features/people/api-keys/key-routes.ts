@@ -88,9 +88,9 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
     async revokeKey(c) {
       const id = pathId(c, unknownKey);
       await database.transaction(async (session) => {
-        const done = await revokeApiKey(session, id, requestFacts(c).receivedAt);
-        if (!done) throw unknownKey();
-        if (done === 'revoked')
+        const outcome = await revokeApiKey(session, id, requestFacts(c).receivedAt);
+        if (!outcome) throw unknownKey();
+        if (outcome === 'revoked')
           await recordAction(session, c, requestFacts, 'api_key_revoked', { id });
       });
     },

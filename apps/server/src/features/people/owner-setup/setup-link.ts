@@ -6,6 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
+/** A link that was printed earlier is printed again if it is valid for at least this long. */
 const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {

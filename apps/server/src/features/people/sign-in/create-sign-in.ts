@@ -36,7 +36,7 @@ export interface SignInDeps extends Omit<
   readonly configNow?: () => Config;
 }
 
-export interface SignInSide extends SignIn {
+export interface SignInFeature extends SignIn {
   readonly routes: Hono;
   readonly auth: AuthService | null;
   /** Empty with a hosted project, which sends its own messages. */
@@ -46,12 +46,12 @@ export interface SignInSide extends SignIn {
 /** The hosted service uses the same lifetime. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
-export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
+export function createSignIn(deps: SignInDeps): Promise<SignInFeature> {
   const { supabase } = deps.config;
   return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
 }
 
-async function builtIn(deps: SignInDeps): Promise<SignInSide> {
+async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
   const { config, configNow = () => config, database, queue, now } = deps;
   const texts = createTextSender({ config, origin: consoleOrigin(config), now });
   const auth = await createAuth(authOptions(deps, texts));
@@ -142,7 +142,7 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
 function hosted(
   { config, now }: SignInDeps,
   project: { readonly url: string; readonly anonKey: string },
-): SignInSide {
+): SignInFeature {
   const { serviceKey } = config.auth;
   const { url } = project;
   const console = `${consoleOrigin(config)}/console`;

@@ -39,8 +39,9 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
     // email's link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const response = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
-    const made = response.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
-    if (made) return assertTrusted(made); // a concurrent request created or confirmed it
+    const existing =
+      response.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
+    if (existing) return assertTrusted(existing); // a concurrent request created or confirmed it
     return change(dataOrThrow(response).user.id, { app_metadata: CREATED_HERE });
   }
 

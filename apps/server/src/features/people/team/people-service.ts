@@ -63,13 +63,13 @@ export async function changePerson(
   const activeOwnerIds = role ? await activeOwners(deps) : [];
   const changed = await deps.database.transaction(async (session) => {
     const from = role ? await lockForRole(session, userId, role, { actor, activeOwnerIds }) : null;
-    const after = await changeOperator(session, userId, change);
-    if (!after) throw unknownPerson();
+    const updated = await changeOperator(session, userId, change);
+    if (!updated) throw unknownPerson();
     const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';
     const keys = revokes ? await revokeKeysOf(session, userId, actor) : 0;
     const details = role ? { from, to: role, keys } : {};
     await recordOperatorEvent(session, { action: 'operator_changed', ...actor, userId, details });
-    return after;
+    return updated;
   });
   deps.directory.invalidate(userId);
   const known = await accountsOf(deps.accounts, [changed]);
