@@ -108,8 +108,15 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
       if (!config.privatePush && !endpoint.startsWith('https:')) throw notSecure();
       if ((await subscriptionsOf(database, personId)).length >= MAX_DEVICES) throw tooMany();
       const { userAgent: device } = requests.facts(c);
-      const made = { id: newId(), createdAt: now() };
-      await putSubscription(database, { ...made, ...keys, personId, endpoint, device, timeZone });
+      const created = { id: newId(), createdAt: now() };
+      await putSubscription(database, {
+        ...created,
+        ...keys,
+        personId,
+        endpoint,
+        device,
+        timeZone,
+      });
       push.begin();
       return list(personId);
     },

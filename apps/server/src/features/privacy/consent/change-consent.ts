@@ -14,6 +14,7 @@ export interface ConsentChange {
 }
 
 export interface Revocation extends ConsentChange {
+  /** Limits the revocation to these consents. By default, all are revoked. */
   readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
 }
 

@@ -87,10 +87,10 @@ interface Rest {
 
 async function readRest(database: Queryable): Promise<Rest> {
   const [rest] = await database.query<Rest>(sql`
-    select count(*) filter (where whole)::float8 as unchained,
-      min(id::text) filter (where not whole) as partial
+    select count(*) filter (where is_unchained)::float8 as unchained,
+      min(id::text) filter (where not is_unchained) as partial
     from (
-      select id, coalesce(seq::text, hash, previous_hash) is null as whole
+      select id, coalesce(seq::text, hash, previous_hash) is null as is_unchained
       from consent where seq is null or seq < 1
     ) as rest`);
   if (!rest) throw new Error('The count query returned no row');

@@ -58,8 +58,8 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     keepPrivate(c);
     const subscriber = await subscriberOf(c, requestFacts(c));
     const { email, language } = subscriber;
-    const done = email === null || (await isSuppressed(database, email, 'marketing'));
-    if (done) return showUnsubscribed(c, subscriber);
+    const isUnsubscribed = email === null || (await isSuppressed(database, email, 'marketing'));
+    if (isUnsubscribed) return showUnsubscribed(c, subscriber);
     const token = c.req.param('token') ?? '';
     const view = { name: 'unsubscribe', token, maskedAddress: maskedAddress(subscriber) } as const;
     return respond(c, view, 200, language);
@@ -72,9 +72,9 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const subscriber = await subscriberOf(c, facts);
     const form = await readSubscriptionForm(c);
     if (form === 'again') return subscribe(c, subscriber, facts);
-    const done = await unsubscribe(database, subscriber, form, facts);
-    if (done.revoked > 0) kick();
-    log.info({ leadId: subscriber.leadId, form, ...done }, 'an address was unsubscribed');
+    const result = await unsubscribe(database, subscriber, form, facts);
+    if (result.revoked > 0) kick();
+    log.info({ leadId: subscriber.leadId, form, ...result }, 'an address was unsubscribed');
     if (form === 'one-click') return c.text('You are unsubscribed.');
     return showUnsubscribed(c, subscriber);
   }

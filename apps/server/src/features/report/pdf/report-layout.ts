@@ -36,7 +36,7 @@ export function layOutReport(
   drawLetterhead(sheet, document, look);
   drawOpening(sheet, document);
   drawHeadline(sheet, document.headline, look);
-  drawBasis(sheet, document);
+  drawColumns(sheet, document);
   drawChart(sheet, sheet.root, document, CONTENT.bottom);
   sheet.newPage();
   drawExplanation(sheet, document, look);
@@ -142,7 +142,7 @@ function drawHeadlineFigure(
   sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
 }
 
-function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
+function drawColumns(sheet: PdfSheet, document: ReportDocument): void {
   const paper = paperTextsOf(document);
   const top = sheet.y;
   const gap = 22;
