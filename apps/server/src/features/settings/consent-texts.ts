@@ -17,9 +17,9 @@ export function consentTextOf(settings: ConsentSettings, language: Language): st
  */
 export function versionOfConsent(settings: ConsentSettings, shown: string): string {
   for (const language of LANGUAGES) {
-    const own = ownTextsOf(settings, language)?.['consent.text'];
-    if (own !== undefined && consentTextOf(settings, language) === shown) {
-      return `${language}-own-${createHash('sha256').update(own).digest('hex').slice(0, 8)}`;
+    const customText = ownTextsOf(settings, language)?.['consent.text'];
+    if (customText !== undefined && consentTextOf(settings, language) === shown) {
+      return `${language}-own-${createHash('sha256').update(customText).digest('hex').slice(0, 8)}`;
     }
     const { text, version } = textsOf(language).consent;
     if (fill(text, { brandName: settings.brand.name }) === shown) return version;

@@ -162,9 +162,9 @@ export class PublishedSettings implements LiveSettings {
   }
 
   #use(version: SiteVersion): void {
-    const last = this.#current;
+    const previous = this.#current;
     this.#current = version;
-    if (last) this.#options.onChange?.(version);
+    if (previous) this.#options.onChange?.(version);
   }
 
   async #read(number: number): Promise<VersionRow | null> {

@@ -21,9 +21,9 @@ export function markWords(settings: SiteSettings, shown: PublicSettings, languag
 }
 
 function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): OwnTexts {
-  const own = settings.texts?.[language] ?? {};
+  const customTexts = settings.texts?.[language] ?? {};
   const texts = [...textCatalog().values()].map(({ key, builtIn }) => {
-    const words = Object.hasOwn(own, key) ? (own[key] ?? '') : builtIn[language];
+    const words = Object.hasOwn(customTexts, key) ? (customTexts[key] ?? '') : builtIn[language];
     return [key, marks.mark(words.trim(), ['texts', language, key])] as const;
   });
   return compileOwnTexts(Object.fromEntries(texts), language);
@@ -77,11 +77,11 @@ function pathIn(
   path: SettingPath,
 ): SettingPath {
   if (language === 'en') return path;
-  const own = path.reduce<unknown>(
+  const translated = path.reduce<unknown>(
     (value, part) => (value as Readonly<Record<string, unknown>> | undefined)?.[part],
     translations[language],
   );
-  return own === undefined || own === '' ? path : ['translations', language, ...path];
+  return translated === undefined || translated === '' ? path : ['translations', language, ...path];
 }
 
 const shownPlans = (settings: SiteSettings, language: Language) =>

@@ -56,7 +56,7 @@ export function createPreviewApi(context: PreviewContext): Hono {
   const { previewLinks, requests, now } = context;
   return serve(PREVIEW_ROUTES, {
     async previewSettings(c) {
-      const { replaced } = await readShown(context);
+      const { replaced } = await readPreviewSettings(context);
       const { token, expiresAt } = await previewLinks.make(principalOf(c), now());
       const { siteUrl, consoleUrl } = settingsOf(c);
       const isSeparate = siteUrl !== undefined && consoleUrl !== undefined;
@@ -76,7 +76,7 @@ export function createPreviewApi(context: PreviewContext): Hono {
   });
 }
 
-async function readShown({ database }: PreviewContext) {
+async function readPreviewSettings({ database }: PreviewContext) {
   const { draft } = await readDraft(database);
   const { settings } = await publishedOf(database);
   return previewSettings(draft?.settings ?? settings, settings);
@@ -91,7 +91,7 @@ export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();
   const readSettings = async (token: string) => {
     if (!(await context.previewLinks.isValid(token, context.now()))) throw expired();
-    return (await readShown(context)).settings;
+    return (await readPreviewSettings(context)).settings;
   };
   app.get(`${PREVIEW_PATH}/:token/:what/:language`, async (c) => {
     c.header('cache-control', 'no-store');

@@ -37,7 +37,7 @@ export interface DocumentDeps {
 type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
 
 export interface DocumentRequest extends PagePlace {
-  readonly https: boolean;
+  readonly isHttps: boolean;
   readonly encoding: Encoding;
 }
 
@@ -48,7 +48,7 @@ export async function makeDocument(
   deps: DocumentDeps,
   version: ShownVersion,
   view: PageView,
-  { https, encoding, ...place }: DocumentRequest,
+  { isHttps, encoding, ...place }: DocumentRequest,
   now: Date,
 ) {
   const settings = settingsAt(version.settings, now);
@@ -57,7 +57,7 @@ export async function makeDocument(
   const text = Buffer.from(html);
   return {
     body: encoding === 'identity' ? text : await compress(text, encoding),
-    headers: pageHeaders(view, { ...deps, settings, https }),
+    headers: pageHeaders(view, { ...deps, settings, isHttps }),
     etag: isShared(view) && isStorable(settings, now) ? etagOf(html, view.renderedAt) : null,
   };
 }
@@ -103,7 +103,7 @@ export type PageHeaders = Readonly<Record<string, string | undefined>>;
 
 interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> {
   readonly settings: SiteSettings;
-  readonly https: boolean;
+  readonly isHttps: boolean;
 }
 
 /** No cache may store a personal or temporary page. */
@@ -114,12 +114,12 @@ function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
     vary: 'accept-encoding',
     'cache-control': 'no-store',
     ...(view.name === 'landing' && landingHeaders(view, facts.settings)),
-    ...(isEmbedded(view) && EMBEDDED),
+    ...(isEmbedded(view) && EMBEDDED_HEADERS),
   };
 }
 
 /** Browsers revalidate each time. A shared cache may answer them for a minute. */
-export const EVERYONE: PageHeaders = {
+export const SHARED_CACHE_HEADERS: PageHeaders = {
   vary: 'accept-encoding, accept-language',
   'cache-control': 'public, max-age=0, s-maxage=60',
 };
@@ -138,12 +138,12 @@ function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders 
   };
 }
 
-const EMBEDDED: PageHeaders = {
+const EMBEDDED_HEADERS: PageHeaders = {
   'x-frame-options': undefined, // only the policy can allow another site
   'permissions-policy': permissionsPolicy([]),
 };
 
-function policyOf(view: PageView, { renderer, settings, https }: PageHeaderFacts): string {
+function policyOf(view: PageView, { renderer, settings, isHttps }: PageHeaderFacts): string {
   const isFramed = isEmbedded(view);
   const { script, style } = isFramed ? renderer.embedSources : renderer.inlineSources;
   const facts = {
@@ -152,7 +152,7 @@ function policyOf(view: PageView, { renderer, settings, https }: PageHeaderFacts
     inlineSources: { script, style: [...style, ...themeSources(siteLook(settings)?.page)] },
     ...(isFramed && { frameAncestors: settings.embed.origins }),
   };
-  return policyFor(facts, https);
+  return policyFor(facts, isHttps);
 }
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;

@@ -11,7 +11,7 @@ import {
   type DocumentRequest,
   type DocumentDeps,
   type ShownVersion,
-  EVERYONE,
+  SHARED_CACHE_HEADERS,
   type PageHeaders,
 } from './make-document.ts';
 
@@ -49,7 +49,7 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
       etag !== null &&
       isForEveryone(version.settings.siteUrl, { ...request, url: c.req.url, acceptLanguage })
     ) {
-      setHeaders(c, { ...EVERYONE, etag });
+      setHeaders(c, { ...SHARED_CACHE_HEADERS, etag });
       if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     }
     if (request.encoding !== 'identity') c.header('content-encoding', request.encoding);
@@ -62,7 +62,7 @@ function readRequest(c: Context, requests: RequestReader, language: Language): D
   const acceptLanguage = c.req.header('accept-language');
   const preferred = preferredLanguage(origin, acceptLanguage, c.req.header('referer'));
   const encoding = negotiateEncoding(c.req.header('accept-encoding'));
-  return { language, preferred, origin, encoding, https: requests.isHttps(c) };
+  return { language, preferred, origin, encoding, isHttps: requests.isHttps(c) };
 }
 
 function setHeaders(c: Context, headers: PageHeaders): void {

@@ -188,8 +188,11 @@ function isPlainSvg({ root }: SafeSvg): boolean {
 }
 
 function colorsOf({ attributes, children }: SvgElement): string[] {
-  const own = PAINTS.map((name) => attributes.get(name) ?? 'none');
-  return [...own.filter((color) => !UNPAINTED.includes(color)), ...children.flatMap(colorsOf)];
+  const ownColors = PAINTS.map((name) => attributes.get(name) ?? 'none');
+  return [
+    ...ownColors.filter((color) => !UNPAINTED.includes(color)),
+    ...children.flatMap(colorsOf),
+  ];
 }
 
 function whiteSvg({ text }: SafeSvg): string {

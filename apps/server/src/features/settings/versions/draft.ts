@@ -153,10 +153,10 @@ const changedMeanwhile = () =>
 
 function changedFields(known: readonly ChangedField[], { changes, by, at }: DraftEdit) {
   const kept = known.filter(({ path }) => !changes.some((change) => isWithin(path, change.path)));
-  const last = changes.filter(
+  const lastChanges = changes.filter(
     ({ path }, index) => !changes.slice(index + 1).some((later) => isWithin(path, later.path)),
   );
-  return [...last.map(({ path }) => ({ path, at: at.toISOString(), ...by })), ...kept];
+  return [...lastChanges.map(({ path }) => ({ path, at: at.toISOString(), ...by })), ...kept];
 }
 
 /**
