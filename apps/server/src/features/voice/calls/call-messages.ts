@@ -44,12 +44,12 @@ export async function insertMessage(
   { key, callId, type, receivedAt, payload, answer }: CallMessage,
 ): Promise<Answer | null> {
   // If another transaction is inserting the same key, the insert waits for its end.
-  const made = await session.query(sql`
+  const inserted = await session.query(sql`
     insert into voice_event (key, call_id, type, received_at, payload, answer)
     values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,
       ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
     on conflict (key) do nothing returning key`);
-  if (made.length > 0) return null;
+  if (inserted.length > 0) return null;
   const known = answerOf(await session.query<{ answer: Answer }>(answerTo(key)));
   if (!known) throw new Error('A message was neither stored nor found');
   return known;

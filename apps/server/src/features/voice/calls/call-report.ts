@@ -26,11 +26,11 @@ export async function applyCallReport(
 }
 
 /** A report wins over a status message, and the first report over a later one. */
-function mergedColumn(column: string, nothing: string): Sql {
-  const held = `nullif(voice_call.${column}, ${nothing})`;
-  const given = `nullif(given.${column}, ${nothing})`;
+function mergedColumn(column: string, emptyValue: string): Sql {
+  const stored = `nullif(voice_call.${column}, ${emptyValue})`;
+  const given = `nullif(given.${column}, ${emptyValue})`;
   return raw(
-    `${column} = coalesce(case when reported_at is null then ${given} end, ${held}, ${given}, ${nothing})`,
+    `${column} = coalesce(case when reported_at is null then ${given} end, ${stored}, ${given}, ${emptyValue})`,
   );
 }
 

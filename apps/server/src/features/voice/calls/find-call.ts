@@ -57,11 +57,11 @@ export async function callOfPlatform(
     const claimed = await first(session, claim(pickupCallId, platformId));
     if (claimed) return claimed;
   }
-  const make = sql`insert into voice_call (id, platform_id, source, created_at, status, language)
+  const insertion = sql`insert into voice_call (id, platform_id, source, created_at, status, language)
     values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${language})
     on conflict (platform_id) do nothing returning ${COLUMNS}`;
-  const made = await first(session, make);
-  if (made) return { ...made, isNew: true };
+  const inserted = await first(session, insertion);
+  if (inserted) return { ...inserted, isNew: true };
   const concurrent = await first(session, find(platformId));
   if (concurrent) return concurrent;
   throw new Error('The row of a call was neither found nor created');

@@ -132,8 +132,8 @@ function spread(times: readonly LocalTime[], count: number = MAX_OFFERED): Local
 }
 
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
-  const after = times.filter(({ clock }) => clock >= day);
-  return after.length > 0 ? after : times.slice(-MAX_OFFERED);
+  const onOrAfter = times.filter(({ clock }) => clock >= day);
+  return onOrAfter.length > 0 ? onOrAfter : times.slice(-MAX_OFFERED);
 }
 
 /** People say "Central", which is not an IANA name. */

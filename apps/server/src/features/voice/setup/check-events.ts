@@ -39,10 +39,10 @@ async function probe(
 ): Promise<Finding> {
   try {
     const { status } = await sendServerMessage(url, message, proof, TIMEOUT_MS);
-    const what = `A message ${label} gets a ${status}`;
-    if (expected(status)) return ok(`${what}.`);
+    const outcome = `A message ${label} gets a ${status}`;
+    if (expected(status)) return ok(`${outcome}.`);
     return wrong(
-      expected === isAccepted ? `${what}: it must be 200.` : `${what}: it must be refused.`,
+      expected === isAccepted ? `${outcome}: it must be 200.` : `${outcome}: it must be refused.`,
     );
   } catch (error) {
     return wrong(`A message ${label} could not be delivered (${codeOf(error)}) to ${url}.`);

@@ -24,11 +24,11 @@ const methods = () => double.requests.map(({ method, path }) => `${method} ${pat
 describe('publishing the assistant', () => {
   it('creates an assistant if there is no id, and finds nothing to change the next time', async () => {
     const options = { draft, keep: [], mayChange: never };
-    const made = await publishAssistant(platform, { ...options, assistantId: null });
-    expect(made.done).toBe('created');
-    const again = await publishAssistant(platform, { ...options, assistantId: made.id });
-    expect(again).toEqual({ done: 'left-as-it-was', id: made.id });
-    expect(methods()).toEqual(['POST /assistant', `GET /assistant/${made.id}`]);
+    const created = await publishAssistant(platform, { ...options, assistantId: null });
+    expect(created.done).toBe('created');
+    const again = await publishAssistant(platform, { ...options, assistantId: created.id });
+    expect(again).toEqual({ done: 'left-as-it-was', id: created.id });
+    expect(methods()).toEqual(['POST /assistant', `GET /assistant/${created.id}`]);
   });
 
   it('changes only the members that differ, after approval', async () => {
