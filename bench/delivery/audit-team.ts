@@ -6,7 +6,7 @@ import type { BuiltServer } from '../built-server.ts';
 import type { AcceptedLead } from './lead-load.ts';
 import { askOperatorApi } from './operator-api.ts';
 import type { Sinks } from './sinks.ts';
-import type { Leaver, Team } from './team.ts';
+import type { DepartedColleague, Team } from './team.ts';
 
 /** Each list has one sentence for each fault. */
 export interface TeamAudit {
@@ -14,8 +14,8 @@ export interface TeamAudit {
   readonly notifications: readonly string[];
   readonly taskEmails: readonly string[];
   readonly removals: readonly string[];
-  /** Counts hand-over emails that omit bookings already moved by an interrupted removal. */
-  readonly partialCounts: number;
+  /** How many hand-over emails omit bookings that an interrupted removal had handed over. */
+  readonly partialHandOverEmails: number;
   readonly pushes: number;
   readonly repeatedPushes: number;
 }
@@ -34,7 +34,7 @@ export async function auditTeam(audited: AuditInput): Promise<TeamAudit> {
   const { server, team, leads, sinks } = audited;
   const details: OperatorLeadDetail[] = [];
   for (const { id } of leads) details.push(await askOperatorApi(server, `/api/leads/${id}`));
-  const removed = await removals(server);
+  const removed = await readRemovals(server);
   const shown = sinks.pushes.filter((push) => push.do === 'show');
   const distinct = new Set(shown.map(({ endpoint, lead, title }) => endpoint + lead + title));
   return {
@@ -42,10 +42,13 @@ export async function auditTeam(audited: AuditInput): Promise<TeamAudit> {
     notifications: notificationFaults(audited, details),
     taskEmails: taskEmailFaults(audited),
     removals: [
-      ...(await Promise.all(team.leavers.map((leaver) => removalFaults(audited, leaver)))).flat(),
-      ...mailFaults(audited, removed),
+      ...(
+        await Promise.all(team.departed.map((colleague) => removalFaults(audited, colleague)))
+      ).flat(),
+      ...handOverFaults(audited, removed),
     ],
-    partialCounts: team.leavers.filter((leaver) => isPartial(leaver, removed)).length,
+    partialHandOverEmails: team.departed.filter((colleague) => isPartial(colleague, removed))
+      .length,
     pushes: shown.length,
     repeatedPushes: shown.length - distinct.size,
   };
@@ -62,17 +65,16 @@ function assignmentFaults(
   for (const { kind, lead_id: lead } of deliveries)
     counts.set(`${kind} ${lead}`, (counts.get(`${kind} ${lead}`) ?? 0) + 1);
   return details.flatMap((lead) => {
-    const found = [
-      ruleAssignments(lead).length,
-      counts.get(`lead-assign ${lead.id}`) ?? 0,
-      counts.get(`assignment-mail ${lead.id}`) ?? 0,
-    ];
-    const isRight = found.every((count) => count === 1);
-    return isRight ? [] : [`${lead.id} has ${found.join(', ')} assignments, jobs and emails`];
+    const assignments = ruleAssignments(lead).length;
+    const jobs = counts.get(`lead-assign ${lead.id}`) ?? 0;
+    const emails = counts.get(`assignment-mail ${lead.id}`) ?? 0;
+    if ([assignments, jobs, emails].every((count) => count === 1)) return [];
+    const found = `${assignments} assignments, ${jobs} assignment jobs and ${emails} email jobs`;
+    return [`The lead ${lead.id} has ${found}, but should have one of each`];
   });
 }
 
-/** Reports devices that miss a waiting lead, or that still show a contacted lead. */
+/** Reports devices that were not notified of a new lead, or that still show a contacted lead. */
 function notificationFaults(
   { team, sinks }: AuditInput,
   details: readonly OperatorLeadDetail[],
@@ -93,10 +95,20 @@ function notificationFaults(
         const isStillShown = messages.length > 0 && messages.at(-1) !== 'clear';
         const isRight =
           lead.status === 'new' ? isNotified || team.reassigned.has(lead.id) : !isStillShown;
-        return isRight ? [] : [`${lead.id} (${lead.status}) to ${name}: ${messages.join(', ')}`];
+        return isRight ? [] : [deviceFault(name, lead, messages)];
       }),
     );
   });
+}
+
+function deviceFault(
+  name: string,
+  { id, status }: OperatorLeadDetail,
+  messages: readonly string[],
+): string {
+  const problem = status === 'new' ? 'was not notified of' : 'still shows';
+  const received = messages.join(', ') || 'nothing';
+  return `A device of ${name} ${problem} the ${status} lead ${id}. It received: ${received}`;
 }
 
 /** Returns the ids of the jobs of this kind that sent an email to this address. */
@@ -116,25 +128,29 @@ function taskEmailFaults(audited: AuditInput): string[] {
   });
 }
 
-async function removalFaults({ server, team }: AuditInput, leaver: Leaver): Promise<string[]> {
+async function removalFaults(
+  { server, team }: AuditInput,
+  colleague: DepartedColleague,
+): Promise<string[]> {
   const { id: successor } = team.successor;
   const { leads: remaining } = await askOperatorApi<OperatorLeadPage>(
     server,
-    `/api/leads?assignee=${leaver.id}`,
+    `/api/leads?assignee=${colleague.id}`,
   );
-  const { tasks } = await askOperatorApi<Tasks>(server, `/api/tasks?person=${leaver.id}`);
+  const { tasks } = await askOperatorApi<Tasks>(server, `/api/tasks?person=${colleague.id}`);
   const faults = [
-    ...remaining.map(({ id }) => `${leaver.name} still has the lead ${id}`),
-    ...tasks.map(({ id }) => `${leaver.name} still has the task ${id}`),
+    ...remaining.map(({ id }) => `${colleague.name} still has the lead ${id}`),
+    ...tasks.map(({ id }) => `${colleague.name} still has the task ${id}`),
   ];
-  for (const id of leaver.leads) {
+  for (const id of colleague.leads) {
     const lead = await askOperatorApi<OperatorLeadDetail>(server, `/api/leads/${id}`);
-    if (lead.work.assignee !== successor) faults.push(`${id} is not assigned to the successor`);
+    if (lead.work.assignee !== successor)
+      faults.push(`The lead ${id} is not assigned to the successor`);
     const isHandedOver = lead.booking_requests.some(
       (one) => one.state === 'confirmed' && one.agent_id === successor,
     );
-    if (leaver.booked.includes(id) && !isHandedOver)
-      faults.push(`the booking of ${id} is not with the successor`);
+    if (colleague.booked.includes(id) && !isHandedOver)
+      faults.push(`The booking of the lead ${id} was not handed over to the successor`);
   }
   return faults;
 }
@@ -145,27 +161,31 @@ type Removals = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]
  * Each booking is handed over in its own transaction. After a kill, the repeated removal therefore
  * counts only the remaining bookings.
  */
-function isPartial({ id, booked }: Leaver, removed: Removals): boolean {
+function isPartial({ id, booked }: DepartedColleague, removed: Removals): boolean {
   return Number(removed.get(id)?.[0]?.['given_bookings']) < booked.length;
 }
 
-/** Checks for one email about each removal, and for one audit record with the right counts. */
-function mailFaults(audited: AuditInput, removed: Removals): string[] {
+/** Expects one email and one audit record with the right counts for each removal. */
+function handOverFaults(audited: AuditInput, removed: Removals): string[] {
   const { team } = audited;
   const { size } = jobsTo(audited, team.successor.email, 'hand-over-mail');
-  const wanted = team.leavers.length;
-  const faults = size === wanted ? [] : [`${size} emails about ${wanted} removals`];
-  for (const { id, name, leads } of team.leavers) {
-    const [details, ...more] = removed.get(id) ?? [];
-    const counts = [details?.['given_leads'], details?.['given_tasks']].join();
-    const expected = [leads.length, 1].join();
-    if (more.length > 0 || counts !== expected)
-      faults.push(`${name}: ${more.length + 1} removals with ${counts}, not ${expected}`);
+  const wanted = team.departed.length;
+  const faults =
+    size === wanted ? [] : [`The successor got ${size} emails about ${wanted} removals`];
+  for (const { id, name, leads } of team.departed) {
+    const records = removed.get(id) ?? [];
+    const counts = records.map((one) => countsText(one['given_leads'], one['given_tasks']));
+    const expected = countsText(leads.length, 1);
+    if (counts.join() !== expected)
+      faults.push(`${name} has the removal records [${counts.join('; ')}], not [${expected}]`);
   }
   return faults;
 }
 
-async function removals(server: BuiltServer): Promise<Removals> {
+const countsText = (leads: unknown, tasks: unknown) =>
+  `${String(leads)} leads and ${String(tasks)} tasks`;
+
+async function readRemovals(server: BuiltServer): Promise<Removals> {
   const found = new Map<string, Readonly<Record<string, unknown>>[]>();
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -28,9 +28,9 @@ export function audit(
   ];
   const distinct = new Set(arrived);
   const known = new Set(deliveries.map(({ id }) => id));
-  const ofLead = groupByLead(deliveries);
+  const byLead = groupByLead(deliveries);
   return {
-    jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, ofLead.get(id) ?? [])),
+    jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, byLead.get(id) ?? [])),
     falselyDone: deliveries.filter(
       ({ id, kind, state, last_error: skipReason }) =>
         state === 'done' &&
@@ -39,7 +39,7 @@ export function audit(
         !distinct.has(id),
     ),
     unfinished: deliveries.filter(
-      ({ kind, state }) => !LATER.includes(kind) && state !== 'done' && state !== 'dead',
+      ({ kind, state }) => !DUE_LATER.includes(kind) && state !== 'done' && state !== 'dead',
     ),
     dead: deliveries.filter(({ state }) => state === 'dead'),
     repeated: arrived.length - distinct.size,
@@ -51,7 +51,8 @@ export function audit(
 type Kinds = readonly Delivery['kind'][];
 
 /**
- * An arrival cannot be matched to these jobs. Repeated alerts are skipped, the others send no id.
+ * No arrival can be matched to these jobs. Repeated alerts are skipped, and the other jobs send no
+ * id.
  */
 const WITHOUT_ID: Kinds = ['operator-alert', 'calendar-put', 'lead-assign', 'push'];
 /** These jobs are skipped if they are no longer needed when they run. */
@@ -63,17 +64,17 @@ const MAY_BE_SKIPPED: Kinds = [
   'task-mail',
 ];
 /** The audit does not wait for these jobs, because they are due on the day before a booking. */
-export const LATER: Kinds = ['booking-reminder'];
+export const DUE_LATER: Kinds = ['booking-reminder'];
 
 function groupByLead(deliveries: readonly Delivery[]): Map<string, Delivery[]> {
-  const ofLead = new Map<string, Delivery[]>();
+  const byLead = new Map<string, Delivery[]>();
   for (const delivery of deliveries) {
     if (delivery.lead_id === null) continue;
-    const others = ofLead.get(delivery.lead_id);
+    const others = byLead.get(delivery.lead_id);
     if (others) others.push(delivery);
-    else ofLead.set(delivery.lead_id, [delivery]);
+    else byLead.set(delivery.lead_id, [delivery]);
   }
-  return ofLead;
+  return byLead;
 }
 
 function jobFaultsOf(leadId: string, deliveries: readonly Delivery[]): string[] {

@@ -49,7 +49,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
       leads.push(...(await loadUntilKilled(server, team, leads)));
       kills += 1;
       if (kills % 10 === 0)
-        console.log(`  ${kills} kills, ${leads.length} leads, ${team.leavers.length} removals`);
+        console.log(`  ${kills} kills, ${leads.length} leads, ${team.departed.length} removals`);
       await (Math.random() < START_KILL_SHARE ? killDuringStart(server) : server.run());
     }
     await team.work(leads, () => true);
@@ -60,17 +60,20 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
     await finish(server);
     const deliveries = await readDeliveries(server);
     const result = audit(leads, deliveries, sinks);
-    explain(result);
-    const ofTeam = await auditTeam({ server, team, leads, deliveries, sinks });
+    printFaults(result);
+    const teamResult = await auditTeam({ server, team, leads, deliveries, sinks });
     for (const faults of [
-      ofTeam.assignments,
-      ofTeam.notifications,
-      ofTeam.taskEmails,
-      ofTeam.removals,
+      teamResult.assignments,
+      teamResult.notifications,
+      teamResult.taskEmails,
+      teamResult.removals,
     ])
       for (const fault of faults.slice(0, 10)) console.log(`  ${fault}`);
     const what = `killed ${kills} times, embedded`;
-    return [...toRows(what, leads.length, dead, result), ...teamRows(what, leads, team, ofTeam)];
+    return [
+      ...toRows(what, leads.length, dead, result),
+      ...teamRows(what, leads, team, teamResult),
+    ];
   } finally {
     await server.stop();
     await sinks.stop();
@@ -131,7 +134,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Prints the jobs that are missing, unfinished or dead letters, because a run with random kills
  * cannot be repeated.
  */
-function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
+function printFaults({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);
   for (const { id, kind, state, attempts, last_error } of [
     ...falselyDone.slice(0, 10),
@@ -161,13 +164,13 @@ function toRows(what: string, leads: number, replayed: number, result: Audit): B
 function teamRows(
   what: string,
   leads: readonly AcceptedLead[],
-  { newcomers, leavers }: Team,
+  { newcomers, departed }: Team,
   {
     assignments,
     notifications,
     taskEmails,
     removals,
-    partialCounts,
+    partialHandOverEmails,
     pushes,
     repeatedPushes,
   }: TeamAudit,
@@ -187,7 +190,7 @@ function teamRows(
       ...none(notifications),
     },
     {
-      what: `${what}: repeats among ${pushes} notifications, same tag`,
+      what: `${what}: repeated notifications with the same tag, among ${pushes}`,
       ours: String(repeatedPushes),
     },
     {
@@ -195,12 +198,12 @@ function teamRows(
       ...none(taskEmails),
     },
     {
-      what: `${what}: of ${leavers.length} removals, work left behind or wrong emails`,
+      what: `${what}: of ${departed.length} removals, work left behind or wrong emails`,
       ...none(removals),
     },
     {
       what: `${what}: hand-over emails that count only what an interrupted removal had left`,
-      ours: String(partialCounts),
+      ours: String(partialHandOverEmails),
     },
   ];
 }

@@ -5,7 +5,7 @@ import type {
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import type { BuiltServer } from '../built-server.ts';
-import { LATER } from './audit.ts';
+import { DUE_LATER } from './audit.ts';
 import { askOperatorApi } from './operator-api.ts';
 
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
@@ -20,7 +20,7 @@ export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
 }
 
 export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
-  for (const kind of JOB_KINDS.filter((one) => !LATER.includes(one))) {
+  for (const kind of JOB_KINDS.filter((one) => !DUE_LATER.includes(one))) {
     for (const state of ['ready', 'running']) {
       const { deliveries } = await readPage(server, { kind, state, limit: '1' });
       if (deliveries.length > 0) return false;

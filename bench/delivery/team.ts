@@ -18,8 +18,8 @@ export interface Member extends Colleague {
   readonly endpoints: readonly string[];
 }
 
-/** A removed person, with the leads and bookings that the successor must get. */
-export interface Leaver extends Colleague {
+/** A removed person, with the ids of the leads and bookings that the successor must get. */
+export interface DepartedColleague extends Colleague {
   readonly leads: readonly string[];
   readonly booked: readonly string[];
 }
@@ -40,7 +40,7 @@ export class Team {
   readonly members: Member[] = [];
   /** People with a task that is due today. */
   readonly newcomers: Colleague[] = [];
-  readonly leavers: Leaver[] = [];
+  readonly departed: DepartedColleague[] = [];
   /** Ids of the leads that the team contacted. */
   readonly contacted = new Set<string>();
   /** Ids of the leads that were reassigned by hand. */
@@ -112,10 +112,10 @@ export class Team {
     const pickedLeads: string[] = [];
     const booked: string[] = [];
     const tasks = [randomUUID(), randomUUID()];
-    let leaver: Colleague | undefined;
-    const requireLeaver = () => {
-      if (!leaver) throw new Error('The person was not invited');
-      return leaver;
+    let departing: Colleague | undefined;
+    const requireDeparting = () => {
+      if (!departing) throw new Error('The person was not invited');
+      return departing;
     };
     const pickLead = async () => pickedLeads.push(await this.#assignedLead(leads));
     return [
@@ -126,17 +126,21 @@ export class Team {
         this.newcomers.push(newcomer);
       },
       () => this.#contact(pickedLeads[4] ?? ''),
-      async () => void (leaver = await this.#invite(`Leaver ${number}`)),
-      () => this.#enableBookings(requireLeaver()),
+      async () => void (departing = await this.#invite(`Departing ${number}`)),
+      () => this.#enableBookings(requireDeparting()),
       ...Array.from({ length: LEADS_EACH }, (_, index) => async () => {
-        await this.#reassign(pickedLeads[index] ?? '', requireLeaver());
+        await this.#reassign(pickedLeads[index] ?? '', requireDeparting());
       }),
-      async () => void booked.push(await this.#book(pickedLeads[0] ?? '', requireLeaver())),
-      async () => void booked.push(await this.#book(pickedLeads[1] ?? '', requireLeaver())),
-      () => this.#addTask(tasks[1], { lead: pickedLeads[2], person: requireLeaver().id }),
+      async () => void booked.push(await this.#book(pickedLeads[0] ?? '', requireDeparting())),
+      async () => void booked.push(await this.#book(pickedLeads[1] ?? '', requireDeparting())),
+      () => this.#addTask(tasks[1], { lead: pickedLeads[2], person: requireDeparting().id }),
       async () => {
-        await this.#remove(requireLeaver());
-        this.leavers.push({ ...requireLeaver(), leads: pickedLeads.slice(0, LEADS_EACH), booked });
+        await this.#remove(requireDeparting());
+        this.departed.push({
+          ...requireDeparting(),
+          leads: pickedLeads.slice(0, LEADS_EACH),
+          booked,
+        });
       },
     ];
   }

@@ -17,8 +17,8 @@ export function findPgbench(serverPrograms: string): string | null {
 }
 
 /**
- * Returns transactions per second, each of which writes the rows of one lead with a prepared
- * statement. This is PostgreSQL's limit on this machine.
+ * Returns how many transactions per second pgbench commits, which is PostgreSQL's limit on this
+ * machine. Each transaction writes the rows of one lead with a prepared statement.
  */
 export async function runPgbench(
   program: string,
@@ -27,14 +27,14 @@ export async function runPgbench(
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pickup-pgbench-'));
   const script = join(folder, 'one-lead.sql');
-  writeFileSync(script, oneLead());
+  writeFileSync(script, leadStatement());
   try {
-    const count = ['-c', String(load.clients), '-j', '2', '-T', String(load.seconds)];
+    const loadArguments = ['-c', String(load.clients), '-j', '2', '-T', String(load.seconds)];
     const { stdout } = await promisify(execFile)(program, [
       '-n',
       '-M',
       'prepared',
-      ...count,
+      ...loadArguments,
       '-f',
       script,
       url,
@@ -48,9 +48,9 @@ export async function runPgbench(
 
 /**
  * Returns one statement that writes the rows of the example lead. PostgreSQL creates the ids and
- * the key.
+ * the idempotency key.
  */
-function oneLead(): string {
+function leadStatement(): string {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
     mainSite: { url: 'https://pickup.example/' },
@@ -60,14 +60,14 @@ function oneLead(): string {
   const read = readLead(exampleLeadBody(), [SPECIFIED_OFFERS]);
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
-  const { id: _id, ...agreed } = consent ?? {};
+  const { id: _id, ...consentRow } = consent ?? {};
   // A site without webhooks has these jobs for each lead.
   const jobs = ['report-mail', 'operator-notice'].map((kind) => `('${kind}', '', '', '{}'::jsonb)`);
   return `with inserted as (
   insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id
 ), consented as (
-  insert into consent (id, lead_id, ${columns(agreed)})
-  select gen_random_uuid(), id, ${values(agreed)} from inserted
+  insert into consent (id, lead_id, ${columns(consentRow)})
+  select gen_random_uuid(), id, ${values(consentRow)} from inserted
 ) insert into job (id, lead_id, kind, target, event, payload, created_at, run_at)
 select gen_random_uuid(), inserted.id, new_job.*, now(), now()
 from inserted, (values ${jobs.join(', ')}) as new_job;

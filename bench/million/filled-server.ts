@@ -15,8 +15,8 @@ export interface FilledPostgres {
 }
 
 /**
- * Starts a temporary PostgreSQL server, or uses the one at BENCH_MILLION_URL. There, filled
- * databases are kept for other runs on the same day.
+ * Starts a temporary PostgreSQL server, or uses the one at BENCH_MILLION_URL. That one keeps its
+ * filled databases for other runs on the same day.
  */
 export async function providePostgres(): Promise<FilledPostgres> {
   const kept = process.env['BENCH_MILLION_URL'];
@@ -35,7 +35,7 @@ export class FilledServer {
   }
 
   static async open(postgres: FilledPostgres, count: number): Promise<FilledServer> {
-    const url = await databaseOf(postgres, count);
+    const url = await createDatabaseFor(postgres, count);
     const server = await BuiltServer.start({
       databaseUrl: url,
       environment: { DELIVERIES: 'off' },
@@ -57,7 +57,7 @@ export class FilledServer {
   }
 }
 
-async function databaseOf({ url }: FilledPostgres, count: number): Promise<string> {
+async function createDatabaseFor({ url }: FilledPostgres, count: number): Promise<string> {
   const name = `pickup_bench_${count}`;
   const server = await openPostgresDatabase(url, log);
   const exists = await server.query(sql`select from pg_database where datname = ${name}`);
@@ -73,7 +73,8 @@ async function isFilled(database: Database, count: number): Promise<boolean> {
     `select count(*)::int4 as found, coalesce(max(received_at) > now() - interval '1 day', true) as "isFresh"
      from lead`,
   );
-  if (!row?.isFresh) throw new Error(`The database of ${count} leads is from another day. Drop it`);
+  if (!row?.isFresh)
+    throw new Error(`The database with ${count} leads is from another day. Drop it`);
   return row.found >= count;
 }
 

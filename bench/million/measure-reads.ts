@@ -23,9 +23,9 @@ const LISTS = [
 const SEARCHES = [
   ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
   ['a name that three leads have', 'q=quetzalcoatl'],
-  ['a name that 1 in 16 has', 'q=kemal'],
-  ['a name that 1 in 200 has', 'q=ottilie'],
-  ['a name that 1 in 8 has, all over half a year ago', 'q=zebedee'],
+  ['a name that 1 in 16 leads have', 'q=kemal'],
+  ['a name that 1 in 200 leads have', 'q=ottilie'],
+  ['a name that 1 in 8 leads have, all from over half a year ago', 'q=zebedee'],
   ['two common words', 'q=garcia+hvac'],
   ['a common word with a filter', 'q=smith&status=won&tier=B'],
   ['digits of a phone number', 'q=212000'],

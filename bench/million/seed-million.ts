@@ -14,7 +14,7 @@ export interface Filling {
   readonly count: number;
 }
 
-const UNHURRIED = { unhurried: true };
+const NO_TIME_LIMIT = { unhurried: true };
 
 /** Fills an empty database with leads from the last 360 days, and jobs from the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
@@ -22,7 +22,7 @@ export async function seedMillion({ database, url, count }: Filling): Promise<vo
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
-      database.transaction((session) => fill(session, count), UNHURRIED),
+      database.transaction((session) => fill(session, count), NO_TIME_LIMIT),
     ),
   );
   await step('vacuum', vacuum);
@@ -54,7 +54,7 @@ async function withoutIndexes(
   await database.transaction(async (session) => {
     await session.exec(`set local maintenance_work_mem = '512MB'`);
     for (const { definition } of indexes) await session.exec(definition);
-  }, UNHURRIED);
+  }, NO_TIME_LIMIT);
 }
 
 async function step(name: string, work: () => Promise<void>): Promise<void> {

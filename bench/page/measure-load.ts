@@ -10,7 +10,7 @@ const SCRIPT_LIMIT = 75_000;
 /** How long the files may take to load after the first interaction. */
 const SETTLED_MS = 1_000;
 
-const ON_DEMAND = /\.(?:js|css)$/;
+const SCRIPT_OR_STYLE = /\.(?:js|css)$/;
 
 /**
  * Measures the bytes and requests of a visit in Chromium, before and after the first interaction.
@@ -29,7 +29,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     await page.waitForTimeout(SETTLED_MS);
     const loadedByInteraction = all
       .slice(requests.length)
-      .filter((request) => ON_DEMAND.test(request.url()));
+      .filter((request) => SCRIPT_OR_STYLE.test(request.url()));
     const scripts = requests.filter((request) => request.resourceType() === 'script');
     const laterStyles = await page.locator('body > link[rel="stylesheet"]').getAttribute('href');
     const styles = requests.filter((request) => new URL(request.url()).pathname === laterStyles);

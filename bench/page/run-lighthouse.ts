@@ -55,17 +55,17 @@ async function audit(url: string, chromePath: string, tries = 3): Promise<Result
   }
 }
 
-const middle = (results: readonly Result[], audit: string) =>
-  median(results.map((result) => result.audits[audit]?.numericValue ?? Number.NaN));
+const middle = (results: readonly Result[], auditId: string) =>
+  median(results.map((result) => result.audits[auditId]?.numericValue ?? Number.NaN));
 
 function compared(
   what: string,
-  audit: string,
+  auditId: string,
   ours: Result[],
   twinResults: Result[],
   limit: number,
 ): BenchRow {
-  const [mine, baseline] = [ours, twinResults].map((side) => middle(side, audit));
+  const [mine, baseline] = [ours, twinResults].map((side) => middle(side, auditId));
   const ratio = (mine ?? Number.NaN) / (baseline ?? Number.NaN);
   return {
     what: `${what}, compared with the static twin`,
@@ -79,18 +79,18 @@ function compared(
 
 function limited(
   what: string,
-  audit: string,
+  auditId: string,
   ours: Result[],
   twinResults: Result[],
   limit: number,
   unit: string,
 ): BenchRow {
   const text = (value: number) => `${Number(value.toFixed(3))}${unit}`;
-  const value = middle(ours, audit);
+  const value = middle(ours, auditId);
   return {
     what,
     ours: text(value),
-    baseline: text(middle(twinResults, audit)),
+    baseline: text(middle(twinResults, auditId)),
     target: `at most ${limit}${unit}`,
     met: value <= limit,
   };
