@@ -3,8 +3,8 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { defineConfig } from '@playwright/test';
 import { findHeadlessChromium, journeyArguments } from '../scripts/lib/find-chromium.mjs';
 
-/** Firefox and WebKit run only the journeys tagged @smoke. Chromium runs all journeys. */
-const other = process.env['JOURNEY_BROWSER'] as 'firefox' | 'webkit' | undefined;
+/** Firefox or WebKit, which run only the journeys tagged @smoke. Chromium runs all journeys. */
+const otherBrowser = process.env['JOURNEY_BROWSER'] as 'firefox' | 'webkit' | undefined;
 
 export default defineConfig({
   testDir: './journeys',
@@ -17,17 +17,18 @@ export default defineConfig({
   fullyParallel: true,
   // Slow tests, and checks of more viewports and states, run only in the full run.
   ...(isFullRun ? {} : { grepInvert: /@full/ }),
-  ...(other && { grep: /@smoke/ }),
+  ...(otherBrowser && { grep: /@smoke/ }),
   retries: 0,
   forbidOnly: true,
-  // The console reloads every 15 s, and a state may need two reloads. The longest journeys take a
-  // minute on a busy machine. In the full run, which measures every viewport, they take several.
+  // On a busy machine, the longest journeys take a minute. They take several minutes in the full
+  // run, which measures every viewport.
   timeout: isFullRun ? 600_000 : 180_000,
+  // The console reloads every 15 s, and an expected state may appear only after two reloads.
   expect: { timeout: 35_000 },
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
-    ...(other ? { browserName: other } : { launchOptions: chromium() }),
+    ...(otherBrowser ? { browserName: otherBrowser } : { launchOptions: chromium() }),
     // Tracing costs a fifth of the run. npm test traces the failed journeys in a second run.
     trace: 'off',
     locale: 'en-US',

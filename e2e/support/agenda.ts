@@ -5,7 +5,7 @@ import { untilLoaded } from './owner.ts';
 const MINUTE_MS = 60_000;
 
 /** For each booking, the minutes from now until its start, and its state. */
-const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
+const AROUND_NOW: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
   [-125, 'no_show'],
   [-95, 'done'],
   [-65, 'confirmed'],
@@ -17,7 +17,7 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
 ];
 
 /**
- * Copies the agenda's only booking to the times and states in `TODAY`. A new server cannot have
+ * Copies the agenda's only booking to the times and states in `AROUND_NOW`. A new server cannot have
  * past bookings.
  */
 export async function fillAgenda(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ export async function fillAgenda(page: Page): Promise<void> {
 
 function allStates(booking: AgendaBooking): AgendaBooking[] {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-  return TODAY.map(([minutes, state], index) => ({
+  return AROUND_NOW.map(([minutes, state], index) => ({
     ...booking,
     id: `018f0000-0000-7000-8000-00000000000${index}`,
     starts_at: new Date(now + minutes * MINUTE_MS).toISOString(),

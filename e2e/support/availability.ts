@@ -12,7 +12,7 @@ const ZONE = 'America/Chicago';
  */
 export async function enableBookings(
   server: RunningServer,
-  over: Partial<TeamAvailability> = {},
+  overrides: Partial<TeamAvailability> = {},
 ): Promise<void> {
   const { team, agents } = (await askOperatorApi(
     server,
@@ -21,7 +21,7 @@ export async function enableBookings(
   const weekly = EVERY_DAY.map((day) => ({ day, from: '09:00', to: '12:00' }));
   const today = new Date().toLocaleDateString('en-CA', { timeZone: ZONE }); // as YYYY-MM-DD
   const exceptions = [{ from: today, to: today, hours: [], note: '' }];
-  const hours = { ...team.hours, time_zone: ZONE, weekly, exceptions, ...over };
+  const hours = { ...team.hours, time_zone: ZONE, weekly, exceptions, ...overrides };
   const body = { version: team.version, hours };
   await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
   for (const agent of agents.slice(0, 1)) {

@@ -8,10 +8,10 @@ import {
 } from '@pickup/roi';
 
 // The assistant, which is outside `main`, has fields with the same names.
-const inputs = (page: Page | Frame) => page.getByRole('main');
-export const jobs = (page: Page | Frame) => inputs(page).getByLabel('Jobs per month');
-export const profit = (page: Page | Frame) => inputs(page).getByLabel('Average job profit');
-export const hours = (page: Page | Frame) => inputs(page).getByLabel('Admin hours per week');
+const calculator = (page: Page | Frame) => page.getByRole('main');
+export const jobs = (page: Page | Frame) => calculator(page).getByLabel('Jobs per month');
+export const profit = (page: Page | Frame) => calculator(page).getByLabel('Average job profit');
+export const hours = (page: Page | Frame) => calculator(page).getByLabel('Admin hours per week');
 
 /** Waits until every figure on the page matches the model, unrounded. */
 export async function expectFigures(

@@ -52,8 +52,8 @@ async function serve(
   }
 }
 
-// As with real companies, the page posts a form to the service. Neither Base64 nor the state needs
-// escaping.
+// As with real companies, the page posts a form to the service. Neither Base64 nor the relay state
+// needs escaping.
 function pageOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

@@ -31,7 +31,7 @@ export interface ConsoleState {
   /** Requests that match the pattern get this status, or no response with `never`. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
   /** Every run checks this state, because no other state has the same layout. */
-  readonly always?: true;
+  readonly inEveryRun?: true;
 }
 
 type Action = (page: Page) => Promise<void>;
@@ -41,7 +41,7 @@ export const state = (name: string, path: string, action?: Action): ConsoleState
   path,
   ...(action && { open: action }),
 });
-export const always = (shown: ConsoleState): ConsoleState => ({ ...shown, always: true });
+export const inEveryRun = (shown: ConsoleState): ConsoleState => ({ ...shown, inEveryRun: true });
 /** Requests that match the pattern fail or never get a response. */
 const refused = (
   name: string,
@@ -56,7 +56,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click();
 const open = (text: string) => (page: Page) => page.getByText(text).first().click();
-const each =
+const inOrder =
   (...actions: readonly Action[]) =>
   async (page: Page) => {
     for (const action of actions) await action(page);
@@ -65,7 +65,7 @@ const inLead = (name: string, section: string, then: Action) =>
   state(
     `a lead, ${name}`,
     'leads/:lead',
-    each((page) => openSection(page, section), then),
+    inOrder((page) => openSection(page, section), then),
   );
 
 const openSettings = (name: string) => (page: Page) =>
@@ -123,7 +123,11 @@ function withFirstSteps(shown: FirstStep['state'], count: number = FIRST_STEPS.l
 }
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
-const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
+const UNKNOWN_ACCOUNT = {
+  name: 'Nora',
+  email: 'nora@office.test',
+  password: 'a password that no account has',
+};
 
 /** Every run checks these sections, because no other section has the same layout. */
 const IN_EVERY_RUN: ReadonlySet<string> = new Set(['leads', 'deliveries', 'account']);
@@ -133,10 +137,10 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     .filter((name) => name !== 'firstSteps')
     .map((name) => ({
       ...state(name, name),
-      ...(IN_EVERY_RUN.has(name) && { always: true }),
+      ...(IN_EVERY_RUN.has(name) && { inEveryRun: true }),
     })),
   'first steps': [
-    always(state('first steps, nothing done', 'first-steps', withFirstSteps('unsafe'))),
+    inEveryRun(state('first steps, nothing done', 'first-steps', withFirstSteps('unsafe'))),
     state('first steps, half done', 'first-steps', withFirstSteps('done', 4)),
     state('first steps, all done', 'first-steps', withFirstSteps('done')),
     refused('first steps, refused', 'first-steps', /api\/first-steps/),
@@ -144,19 +148,23 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   'the inbox': [
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),
-    always(state('the inbox, after a call', 'leads', callFirst)),
-    state('the inbox, after an outcome', 'leads', each(callFirst, press('No answer'), closeToast)),
-    state('the inbox, a lead to be lost', 'leads', each(focusFirst, pressKey('5'))),
+    inEveryRun(state('the inbox, after a call', 'leads', callFirst)),
+    state(
+      'the inbox, after an outcome',
+      'leads',
+      inOrder(callFirst, press('No answer'), closeToast),
+    ),
+    state('the inbox, a lead to be lost', 'leads', inOrder(focusFirst, pressKey('5'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
     refused('the inbox, unavailable', 'leads', /api\/leads\?/),
     state('the keyboard shortcuts', 'leads', pressKey('?')),
   ],
-  tasks: [always(state('tasks that are due', 'tasks?person=all'))],
+  tasks: [inEveryRun(state('tasks that are due', 'tasks?person=all'))],
   'an export': [
     {
       ...refused('an export that runs', 'leads', /leads\.csv/, 'never'),
-      always: true,
+      inEveryRun: true,
       open: exportUntil('Exporting CSV…'),
     },
     {
@@ -166,7 +174,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('an export that is done', 'leads', exportUntil('exported to leads.csv')),
   ],
   'a lead': [
-    always(state('a lead', 'leads/:lead')),
+    inEveryRun(state('a lead', 'leads/:lead')),
     inLead('its transcript', 'Voice calls', open('Transcript')),
     state('a lead, its quality', 'leads/:lead', open('Why the quality is')),
     inLead('attempts', 'Deliveries', press(/^Attempts/)),
@@ -174,9 +182,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     inLead('its certificate', 'Consent', press('View certificate')),
   ],
   'dialogs and errors of a lead': [
-    always(state('a lead that must not be called', 'leads/:lead', press('Do not call'))),
-    always(inLead('its link to be turned off', 'Report', press('Turn off the link'))),
-    always(state('a lead to be won', 'leads/:lead', press('Won'))),
+    inEveryRun(state('a lead that must not be called', 'leads/:lead', press('Do not call'))),
+    inEveryRun(inLead('its link to be turned off', 'Report', press('Turn off the link'))),
+    inEveryRun(state('a lead to be won', 'leads/:lead', press('Won'))),
     inLead('its link to be replaced', 'Report', press('New link')),
     inLead('to be erased', 'Privacy', press('Erase…')),
     state('a missing lead', 'leads/018f0000-0000-7000-8000-000000000000'),
@@ -194,39 +202,39 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   deliveries: [
     state('deliveries, nothing found', 'deliveries?state=cancelled'),
-    always(state('a group of failed deliveries', 'deliveries', press(/to crm: 410 Gone/))),
+    inEveryRun(state('a group of failed deliveries', 'deliveries', press(/to crm: 410 Gone/))),
     state('deliveries of one lead', 'deliveries?lead=:lead'),
     state('a group of failed deliveries to cancel', 'deliveries', press(/^Cancel all/)),
     state('the dialog to resend all', 'deliveries', press(/^Resend all/)),
-    always(state('deliveries saved to files', 'deliveries?state=saved', saveDeliveries)),
+    inEveryRun(state('deliveries saved to files', 'deliveries?state=saved', saveDeliveries)),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
     state('the report SLA', 'deliveries/sla', open('The figures as a table')),
-    always(state('webhooks', 'settings/webhooks', testWebhook)),
-    always(state('a new webhook', 'settings/webhooks', press('Add webhook'))),
+    inEveryRun(state('webhooks', 'settings/webhooks', testWebhook)),
+    inEveryRun(state('a new webhook', 'settings/webhooks', press('Add webhook'))),
     state('a webhook to edit', 'settings/webhooks', press('Edit crm')),
     state('a webhook to delete', 'settings/webhooks', press('Delete crm')),
-    always(state('the secret of a webhook', 'settings/webhooks', showNewSecret)),
+    inEveryRun(state('the secret of a webhook', 'settings/webhooks', showNewSecret)),
     state('the suppression list', 'deliveries/suppressions'),
     state('an address to suppress', 'deliveries/suppressions', press('Add an address')),
   ],
   'analytics, people and keys': [
-    always(state('analytics', 'analytics', open('The figures as a table'))),
+    inEveryRun(state('analytics', 'analytics', open('The figures as a table'))),
     state('ad spend to add', 'analytics', press('Add spend')),
-    always(state('ad spend that cannot be imported', 'analytics', importWrongSpend)),
+    inEveryRun(state('ad spend that cannot be imported', 'analytics', importWrongSpend)),
     refused('analytics, refused', 'analytics', /api\/(?:numbers|ad-spend)/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
-    always(state('a person’s removal', 'people', each(withWork, chooseSuccessor))),
-    always(state('lead assignment', 'people', checkAssignment)),
+    inEveryRun(state('a person’s removal', 'people', inOrder(withWork, chooseSuccessor))),
+    inEveryRun(state('lead assignment', 'people', checkAssignment)),
     state('a new key', 'keys', press('Create API key')),
   ],
   'the agenda': [
     state('a full agenda', 'agenda', fillAgenda),
     state('a day', 'agenda?view=day', fillAgenda),
-    always(state('a week', 'agenda?view=week', fillAgenda)),
+    inEveryRun(state('a week', 'agenda?view=week', fillAgenda)),
     state('an empty week', 'agenda?view=week&day=2020-01-01'),
-    state('a booking to reschedule', 'agenda', each(fillAgenda, press(/^Reschedule/))),
-    always(state('a booking to reassign', 'agenda', each(fillAgenda, press(/^Reassign/)))),
+    state('a booking to reschedule', 'agenda', inOrder(fillAgenda, press(/^Reschedule/))),
+    inEveryRun(state('a booking to reassign', 'agenda', inOrder(fillAgenda, press(/^Reassign/)))),
     refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
   availability: [
@@ -234,13 +242,13 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state(
       'a day copied to others',
       'availability',
-      each(editTeam, press('Copy Monday to other days')),
+      inOrder(editTeam, press('Copy Monday to other days')),
     ),
     {
       name: 'a person’s own availability',
       path: 'availability',
-      always: true,
-      open: each(
+      inEveryRun: true,
+      open: inOrder(
         press(`Change availability of ${AGENT.name}`),
         press('Custom'),
         press('Add hours on Monday'),
@@ -251,20 +259,20 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('availability, refused', 'availability', /api\/availability/),
   ],
   'connected calendars': [
-    always(state('calendars', 'availability', fillCalendars)),
-    state('a calendar to disconnect', 'availability', each(fillCalendars, press(/^Disconnect/))),
+    inEveryRun(state('calendars', 'availability', fillCalendars)),
+    state('a calendar to disconnect', 'availability', inOrder(fillCalendars, press(/^Disconnect/))),
     state('calendars of an account to choose', 'availability', chooseCalendars),
     state(
       'an account to disconnect',
       'availability',
-      each(fillCalendars, press(/^Disconnect account/)),
+      inOrder(fillCalendars, press(/^Disconnect account/)),
     ),
     state('an account that was not allowed', 'availability/connected?error=access_denied'),
     state('the kind of a calendar', 'availability', connect),
     state(
       'the address of a calendar',
       'availability',
-      each(connect, press('Continue'), open('Where to find the address')),
+      inOrder(connect, press('Continue'), open('Where to find the address')),
     ),
     state('an account without calendars', 'availability', (page) => findCalendars(page, [])),
     state('a calendar to choose', 'availability', (page) => findCalendars(page)),
@@ -282,40 +290,40 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
   'the page editor': [
     state('the look', 'page', openSettings('Look')),
-    state('a plan', 'page', each(openSettings('Plans'), openElite)),
+    state('a plan', 'page', inOrder(openSettings('Plans'), openElite)),
     state('the offers', 'page', openSettings('Offers and claims')),
     {
       name: 'the texts',
       path: 'page',
-      always: true,
+      inEveryRun: true,
       open: async (page) => {
         await openSettings('Texts')(page);
         await expect(page.getByText(/^\d+ texts$/)).toBeVisible();
       },
     },
-    always(state('the review of a draft', 'page', reviewNewBrand)),
+    inEveryRun(state('the review of a draft', 'page', reviewNewBrand)),
     state('sections and links', 'page', openSettings('Sections and links')),
     refused('the page editor, refused', 'page', /page-settings/),
     state('the history of the page', 'page/history'),
   ],
   settings: [
-    always(state('the settings', 'settings')),
+    inEveryRun(state('the settings', 'settings')),
     state('a search in the settings', 'settings', async (page) => {
       await page.getByRole('searchbox', { name: 'Search settings' }).fill('sender');
       await expect(page.getByText('Sender address')).toBeVisible();
     }),
-    always(state('email', 'settings/email')),
+    inEveryRun(state('email', 'settings/email')),
     state('booking settings', 'settings/booking'),
-    always(state('data and backups', 'settings/data')),
-    always(state('a backup plan', 'settings/data', each(press('Set up backups'), chooseS3))),
+    inEveryRun(state('data and backups', 'settings/data')),
+    inEveryRun(state('a backup plan', 'settings/data', inOrder(press('Set up backups'), chooseS3))),
     state('a backup passphrase', 'settings/data', showNewPassphrase),
-    always(state('periods to change', 'settings/data', press('Change periods'))),
+    inEveryRun(state('periods to change', 'settings/data', press('Change periods'))),
     state('periods to save', 'settings/data', previewPeriods),
     state('a canary to set up', 'settings/data', press(/ the canary$/)),
     refused('data and backups, refused', 'settings/data', /api\/(?:backups|retention|canary)/),
     state('sign-in settings', 'settings/sign-in'),
-    always(state('ways to sign in', 'settings/sign-in', showWaysToSignIn)),
-    always(state('a provider to add', 'settings/sign-in', press('Add a way to sign in'))),
+    inEveryRun(state('ways to sign in', 'settings/sign-in', showWaysToSignIn)),
+    inEveryRun(state('a provider to add', 'settings/sign-in', press('Add a way to sign in'))),
     state('single sign-on to add', 'settings/sign-in', addSingleSignOn),
     state('advanced settings', 'settings/advanced'),
     refused('email, refused', 'settings/email', /page-settings/),
@@ -329,8 +337,8 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
 
 /** A signed-out browser shows these screens. */
 export const SIGNED_OUT_STATES: readonly ConsoleState[] = [
-  always(state('sign-in', 'sign-in')),
-  state('sign-in with an error', 'sign-in', (page) => signIn(page, UNKNOWN)),
+  inEveryRun(state('sign-in', 'sign-in')),
+  state('sign-in with an error', 'sign-in', (page) => signIn(page, UNKNOWN_ACCOUNT)),
   state('sign-in by email', 'sign-in', press('Email me a sign-in link')),
   state('a forgotten password', 'forgotten'),
   state('a new password with a used link', 'reset'),

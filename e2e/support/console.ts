@@ -79,7 +79,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** Returns each code only once, because the server accepts a code only once. */
+/** Generates each code only once, because the server accepts a code only once. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;

@@ -12,14 +12,14 @@ export interface Template {
   readonly databaseUrl: string | null;
 }
 
-const VARIABLE = 'PICKUP_E2E_TEMPLATE';
+const TEMPLATE_VARIABLE = 'PICKUP_E2E_TEMPLATE';
 
 export function publishTemplate(template: Template): void {
-  process.env[VARIABLE] = JSON.stringify(template);
+  process.env[TEMPLATE_VARIABLE] = JSON.stringify(template);
 }
 
 export function readTemplate(): Template | null {
-  const text = process.env[VARIABLE];
+  const text = process.env[TEMPLATE_VARIABLE];
   return text ? (JSON.parse(text) as Template) : null;
 }
 
@@ -68,7 +68,8 @@ export async function createDatabase(
 export interface NewDatabase {
   readonly embedded: boolean;
   /**
-   * If false, the database is empty instead of a copy of the template, as before a first start.
+   * If false, the database is empty, as before a server's first start. Otherwise, it is a copy of
+   * the template.
    */
   readonly withOwner: boolean;
 }

@@ -3,7 +3,7 @@ import type { WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { WEBHOOK_EVENTS } from '@pickup/contracts/deliveries/webhook-settings';
 import type { Environment, SettingsChange, SettingsFor } from './start-server.ts';
 
-const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and only!').toString('base64')}`;
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 'test').toString('base64')}`;
 
 export interface DeliveryTargets {
   readonly mailbox: MailSink;

@@ -73,9 +73,9 @@ export async function expectSpanish(page: Page, names: readonly string[] = []): 
     );
     const metas = [...document.querySelectorAll(['[name="description"]', ...described].join())];
     const contents = metas.map((meta) => meta.getAttribute('content') ?? '');
-    const hidden = document.body.cloneNode(true) as HTMLElement;
-    for (const code of hidden.querySelectorAll('script, style')) code.remove();
-    return [document.title, ...contents, ...labels, hidden.textContent].join('\n');
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const code of copy.querySelectorAll('script, style')) code.remove();
+    return [document.title, ...contents, ...labels, copy.textContent].join('\n');
   });
   expect(englishIn(texts, names), page.url()).toEqual([]);
 }

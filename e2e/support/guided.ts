@@ -65,12 +65,12 @@ export const ANSWERED_INPUTS = {
   selectedPlan: 'pro',
 } as const;
 
-/** Types the answers up to the contact form, and fills it in. */
-export async function answerUpToSending(page: Page, contact: Contact): Promise<void> {
+/** Answers all questions up to the contact form, and fills it in without sending it. */
+export async function answerAndFillContact(page: Page, contact: Contact): Promise<void> {
   for (const answer of ANSWERS) await typeAnswer(page, answer);
   await typeAnswer(page, 'yes');
   await fillLead(guidedPanel(page), contact);
 }
 
-export const sendReport = (page: Page): Locator =>
+export const sendReportButton = (page: Page): Locator =>
   guidedPanel(page).getByRole('button', { name: /^(?:Send my report|Enviar mi informe)$/ });

@@ -20,7 +20,7 @@ export interface LaunchedServer {
   kill(): Promise<void>;
 }
 
-/** Resolves before the server accepts requests. */
+/** Starts a server. Resolves before the server accepts requests. */
 export type Launch = (environment: NodeJS.ProcessEnv, output: Output) => Promise<LaunchedServer>;
 
 const built = (name: string) =>

@@ -9,7 +9,7 @@ export const mailTo = (mailbox: MailSink, { email }: Pick<Contact, 'email'>) =>
 export const pdfOf = ({ attachments: [file] }: ReceivedMail) =>
   readPdfText(file?.content ?? new Uint8Array());
 
-/** The text and the HTML of the email must have the same link. */
+/** Throws unless the text and the HTML of the email have the same link. */
 export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');
 
 export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>

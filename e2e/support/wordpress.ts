@@ -40,7 +40,7 @@ export async function startWordPress(): Promise<WordPress> {
   cpSync(INSTALLED, site, { recursive: true, dereference: true });
   writeFileSync(join(site, 'wp-config.php'), configFor(origin, database.socket));
   addTheme(site);
-  const password = 'a password of the tests';
+  const password = 'a password for tests';
   const php = (code: string) => run('php', ['-r', `${LOAD}${code}`], { cwd: site });
   await php(`
     require 'wp-admin/includes/upgrade.php';
@@ -111,8 +111,8 @@ define('DB_PASSWORD', '');
 define('DB_HOST', 'localhost:${socket}');
 define('DB_CHARSET', 'utf8mb4');
 define('DB_COLLATE', '');
-define('AUTH_KEY', 'of the tests');
-define('SECURE_AUTH_KEY', 'of the tests');
+define('AUTH_KEY', 'a key for tests');
+define('SECURE_AUTH_KEY', 'a key for tests');
 define('WP_HOME', '${origin}');
 define('WP_SITEURL', '${origin}');
 define('FS_METHOD', 'direct');

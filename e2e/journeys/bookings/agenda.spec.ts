@@ -32,7 +32,7 @@ const storedHours = async (server: RunningServer) => {
 };
 
 test(
-  'an owner sets availability using only the keyboard, without losing a colleague’s simultaneous change',
+  'an owner sets availability using only the keyboard, and is warned before overwriting a colleague’s change',
   FULL,
   async ({ page, startServer, faults }) => {
     faults.expect(/status of 409/);

@@ -54,7 +54,7 @@ async function openTimes(page: Page, address: string): Promise<void> {
   await expectHydrated(page);
 }
 
-/** Books a time as another visitor. `index` is its position in the list. */
+/** Books a time as another visitor. `index` is the time's position in the list. */
 async function bookElsewhere(browser: Browser, server: RunningServer, index: number) {
   const { path } = await knownLead(server);
   const page = await browser.newPage();
@@ -175,7 +175,7 @@ test('a visitor without JavaScript changes the zone and the day, and books and r
 });
 
 test(
-  'the chosen time is held while the visitor fills in the form, and released when they leave',
+  'the chosen time is held until the visitor leaves the page',
   FULL,
   async ({ page, browser, bookable: server }) => {
     await openTimes(page, `${server.origin}/book`);
@@ -198,7 +198,7 @@ test(
 );
 
 test(
-  'a time that someone else has just booked is marked, and the page shows the time held instead',
+  'a time that another visitor has just booked is disabled, and the page shows the time held instead',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);

@@ -130,7 +130,8 @@ test(
     expect(notice.text).toContain('Central European Standard Time');
     expect(notice.text).toContain('Their time: Mon, Mar 15, 9:30 AM (New York)');
     expect(calendarFileOf(notice)).toContain('DTSTART:20270315T133000Z');
-    // The reminder is due a day before the booking, which is the day when clocks change.
+    // One reminder is due a day before the booking, which is the day when clocks change. The other
+    // is due an hour before the booking.
     const reminders = await reminderTimes(server, id);
     expect(reminders).toEqual(['2027-03-14T13:30:00.000Z', '2027-03-15T12:30:00.000Z']);
 

@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'everything an agent needs for the call fits on one screen, and URL fragments open the rest',
+  'everything an agent needs for the call fits on one screen, and a URL fragment opens another section',
   FULL,
   async ({ page, server }) => {
     const contact = newContact();

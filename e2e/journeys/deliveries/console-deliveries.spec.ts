@@ -12,7 +12,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('an owner re-enables a disabled endpoint, and resends or cancels failed deliveries one by one or together', async ({
+test('an owner re-enables a disabled endpoint, resends failed deliveries one by one or together, and cancels a group', async ({
   page,
   mailbox,
   receiver,
@@ -22,7 +22,7 @@ test('an owner re-enables a disabled endpoint, and resends or cancels failed del
   const server = await startServer(...delivering({ mailbox, receiver }));
   await openAsOwner(page, server);
 
-  await test.step('the console says what its screens are for before the first lead arrives', async () => {
+  await test.step('the screens say that they are empty before the first lead arrives', async () => {
     await openFromMore(page, 'Deliveries');
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await page.getByRole('link', { name: 'Report SLA' }).click();
@@ -198,8 +198,10 @@ test(
 );
 
 /** Expects that the toast spans a phone's screen and touches the bottom bar. */
-async function expectDocked(page: Page, message: string): Promise<void> {
-  const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
+async function expectDocked(page: Page, toastSelector: string): Promise<void> {
+  const [box, bar] = [page.locator(toastSelector), page.locator('.bar')].map((one) =>
+    one.boundingBox(),
+  );
   const [shown, below] = [await box, await bar];
   expect(shown).toMatchObject({ x: 0, width: below?.width });
   expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeCloseTo(below?.y ?? 0, 0);

@@ -22,7 +22,7 @@ test('without a mail server, no email is shown as “Sent”, and saved emails c
   const content = page.getByRole('main');
   const report = content.getByRole('listitem').filter({ hasText: 'Report to the lead' });
 
-  await test.step('the forgotten-password page says for any address that the email was saved, not sent', async () => {
+  await test.step('the forgotten-password page says even for an unknown address that the email was saved, not sent', async () => {
     await page.goto(`${server.origin}/console/forgotten`);
     await page.getByLabel('Email address').fill('unknown@office.test');
     await page.getByRole('button', { name: 'Save email to a file' }).click();

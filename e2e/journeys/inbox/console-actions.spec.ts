@@ -197,7 +197,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   };
 
-  await test.step('status', async () => {
+  await test.step('a status change is undone', async () => {
     await select('Ada Byron', 'Grace Hopper');
     await page.getByRole('button', { name: 'Set status' }).click();
     await expect(page.getByText('2 leads set to Contacted.')).toBeVisible();
@@ -215,7 +215,7 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     expect((await leadOf(server, ADA.email)).work.first_contact_at).toBeNull();
   });
 
-  await test.step('assignee', async () => {
+  await test.step('an assignment is undone, except for a lead that a colleague has changed', async () => {
     await select('Ada Byron', 'Grace Hopper');
     await expect(page.getByLabel('New assignee')).toHaveValue(/./);
     await page.getByRole('button', { name: 'Assign', exact: true }).click();
@@ -281,7 +281,7 @@ test(
     const { keyboard } = page;
     const statusOf = async ({ email }: typeof ADA) => (await leadOf(server, email)).status;
 
-    await test.step('a focused row', async () => {
+    await test.step('shortcuts change a focused row', async () => {
       await keyboard.press('3');
       await keyboard.press('j');
       await expect(rowLink(page, 'Ada Byron')).toBeFocused();
@@ -298,7 +298,7 @@ test(
       await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
     });
 
-    await test.step('a lead’s page', async () => {
+    await test.step('shortcuts change the lead on its page', async () => {
       await keyboard.type('1234 a j k');
       await expect(page.getByLabel('Note', { exact: true })).toHaveValue('1234 a j k');
       expect(await statusOf(ADA)).toBe('new');
@@ -321,7 +321,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeFocused();
     });
 
-    await test.step('turned off', async () => {
+    await test.step('single-key shortcuts are turned off', async () => {
       await keyboard.press('?');
       const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await expect(help.getByText('Set status: Won')).toBeVisible();
@@ -340,7 +340,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
   test(
-    'leads are assigned and searched for by touch, and no message covers a control',
+    'leads are assigned and searched for by touch, and a toast covers neither the selection nor the bottom bar',
     FULL,
     async ({ page, startServer }) => {
       await startWith({ page, startServer }, ADA, GRACE);

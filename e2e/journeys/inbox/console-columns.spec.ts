@@ -13,7 +13,7 @@ const order = (page: Page) => page.getByLabel('Order', { exact: true }).locator(
 const names = (page: Page) => leadRows(page).locator('.lead-name').allTextContents();
 const columns = (page: Page) => page.locator('.lead-heading:visible').allTextContents();
 
-const boxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 test('a column header sorts the list, stays in view, and matches the Order menu', async ({
   page,
@@ -58,19 +58,22 @@ test('a column header sorts the list, stays in view, and matches the Order menu'
   expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 });
 
-test('clicking with Shift selects every lead in between', async ({ page, startServer }) => {
+test('clicking with Shift selects or deselects every lead in between', async ({
+  page,
+  startServer,
+}) => {
   const server = await startServer();
   await storeLeads(server, { first: 1, count: 6, source: 'instagram' });
   await openAsOwner(page, server, 'leads?sort=name');
   const selected = page.getByRole('region', { name: 'Selected leads' });
-  await boxOf(page, 'Select Lead No2').click();
-  await boxOf(page, 'Select Lead No5').click({ modifiers: ['Shift'] });
+  await checkboxOf(page, 'Select Lead No2').click();
+  await checkboxOf(page, 'Select Lead No5').click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('4 selected');
-  await boxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });
+  await checkboxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('2 selected'); // 4 and 5 are no longer selected
   await page.getByRole('link', { name: 'Lead No6', exact: true }).focus();
   await page.keyboard.press('x');
-  await boxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });
+  await checkboxOf(page, 'Select Lead No4').click({ modifiers: ['Shift'] });
   await expect(selected).toContainText('5 selected');
 });
 
@@ -88,11 +91,11 @@ test('a view has its own columns, and the browser remembers the columns used wit
   await test.step('the owner chooses the columns for this browser', async () => {
     await menu.click();
     await expectNoViolations(page);
-    for (const name of ['Waiting', 'Source', 'Local time']) await boxOf(page, name).uncheck();
-    await boxOf(page, 'Phone').check();
+    for (const name of ['Waiting', 'Source', 'Local time']) await checkboxOf(page, name).uncheck();
+    await checkboxOf(page, 'Phone').check();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
-    await expect(boxOf(page, 'Phone')).toHaveCount(0);
+    await expect(checkboxOf(page, 'Phone')).toHaveCount(0);
     await expect.poll(() => columns(page)).toContain('Phone');
     await expect(leadRows(page).first()).toContainText(/\(312\) 55\d-\d{4}/);
     expect(new URL(page.url()).search).toBe('');
@@ -126,8 +129,8 @@ test('a view has its own columns, and the browser remembers the columns used wit
 
   await test.step('changing the columns creates an unsaved view', async () => {
     await menu.click();
-    await boxOf(page, 'Email').click(); // checked after the address has changed
-    await expect(boxOf(page, 'Email')).toBeChecked();
+    await checkboxOf(page, 'Email').click(); // the box is checked only after the page's address has changed
+    await expect(checkboxOf(page, 'Email')).toBeChecked();
     const view = page.getByLabel('View', { exact: true });
     await expect(view.locator('option:checked')).toHaveText('Unsaved view');
     await view.selectOption('All leads');

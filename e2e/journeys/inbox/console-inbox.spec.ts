@@ -307,7 +307,7 @@ test(
   },
 );
 
-test('a phone shows at least six leads, in rows of two lines', async ({ page, startServer }) => {
+test('a phone shows at least six leads above its bottom bar', async ({ page, startServer }) => {
   const server = await startServer();
   for (let number = 0; number < 8; number += 1)
     await postLead(server, contactOf('Ada', `Byron ${number}`), {
@@ -323,7 +323,7 @@ test('a phone shows at least six leads, in rows of two lines', async ({ page, st
   expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 });
 
-test('saved views store filters and order, for one person or for everyone', async ({
+test('a shared view restores its filters and order until it is deleted', async ({
   page,
   startServer,
 }) => {

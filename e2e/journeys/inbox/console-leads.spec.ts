@@ -67,7 +67,7 @@ test.describe('by touch', () => {
       await expect(page).toHaveURL(/sort=newest/);
     });
 
-    await test.step('two filters set at the same moment both apply, and stay in the URL', async () => {
+    await test.step('two filters set at the same moment are both in the URL', async () => {
       const fields = [page.getByLabel('Tier'), page.getByLabel('Trade')];
       const [tier, trade] = await Promise.all(fields.map((field) => field.elementHandle()));
       const chosen = [

@@ -41,51 +41,55 @@ test(
   },
 );
 
-test('screens that need an emailed link say so', FULL, async ({ page, startServer, faults }) => {
-  faults.expect(REFUSED);
-  const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
-  const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
-  const expectNotice = async (path: string, text: string) => {
-    await open(path);
-    await expect(page.getByText(text)).toBeVisible();
-  };
-  await expectNotice('setup', 'Open the one-time link that the server prints');
-  await expectNotice('accept', 'Open the link in your invitation');
-  await expectNotice('reset', 'Open the link in the email');
-  await expectNotice('confirm', 'Open the link in your email again');
-  await expectNotice(
-    'confirm#token_hash=a&type=nothing-known',
-    'Open the link in your email again',
-  );
-  await expectNotice('callback', 'No code');
-  await expectNotice(
-    'callback?error=server_error&error_description=Call+0900',
-    'That didn’t work.',
-  );
-  await expect(page.getByText('0900')).toHaveCount(0);
-
-  await test.step('an invalid setup link is refused, and the valid one creates only one account', async () => {
-    await page.goto('about:blank');
-    await open('setup#token=not-the-token');
-    const fill = async (password = OWNER.password) => {
-      await page.getByLabel('Your name').fill(OWNER.name);
-      await page.getByLabel('Email address').fill(OWNER.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Create account' }).click();
+test(
+  'screens that need a one-time link or code say so',
+  FULL,
+  async ({ page, startServer, faults }) => {
+    faults.expect(REFUSED);
+    const server = await startServer((siteUrl) => ({ siteUrl }), {}, { withOwner: false });
+    const open = (path: string) => page.goto(`${server.origin}/console/${path}`);
+    const expectNotice = async (path: string, text: string) => {
+      await open(path);
+      await expect(page.getByText(text)).toBeVisible();
     };
-    await fill();
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-    await page.goto('about:blank');
-    await page.goto(await ownerLink(server));
-    await fill('olga owner');
-    await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
-    await expect(page.getByText(/easy to guess/)).toHaveCount(1);
-    await expectNoViolationsAtAnySize(page);
-    await fill();
-    await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
-    await page.goto('about:blank');
-    await page.goto(await ownerLink(server));
-    await fill();
-    await expect(page.getByRole('alert')).not.toBeEmpty();
-  });
-});
+    await expectNotice('setup', 'Open the one-time link that the server prints');
+    await expectNotice('accept', 'Open the link in your invitation');
+    await expectNotice('reset', 'Open the link in the email');
+    await expectNotice('confirm', 'Open the link in your email again');
+    await expectNotice(
+      'confirm#token_hash=a&type=nothing-known',
+      'Open the link in your email again',
+    );
+    await expectNotice('callback', 'No code');
+    await expectNotice(
+      'callback?error=server_error&error_description=Call+0900',
+      'That didn’t work.',
+    );
+    await expect(page.getByText('0900')).toHaveCount(0);
+
+    await test.step('an invalid setup link is refused, and the valid one creates only one account', async () => {
+      await page.goto('about:blank');
+      await open('setup#token=not-the-token');
+      const fill = async (password = OWNER.password) => {
+        await page.getByLabel('Your name').fill(OWNER.name);
+        await page.getByLabel('Email address').fill(OWNER.email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Create account' }).click();
+      };
+      await fill();
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+      await page.goto('about:blank');
+      await page.goto(await ownerLink(server));
+      await fill('olga owner');
+      await expect(page.getByRole('alert').filter({ hasText: /easy to guess/ })).toBeVisible();
+      await expect(page.getByText(/easy to guess/)).toHaveCount(1);
+      await expectNoViolationsAtAnySize(page);
+      await fill();
+      await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
+      await page.goto('about:blank');
+      await page.goto(await ownerLink(server));
+      await fill();
+      await expect(page.getByRole('alert')).not.toBeEmpty();
+    });
+  },
+);

@@ -36,7 +36,7 @@ for (const [what, viewport] of [
       await expect(leadRows(page)).toHaveCount(50);
       await page.getByRole('checkbox', { name: 'Select Lead No101', exact: true }).check();
 
-      await test.step('the end of the list', async () => {
+      await test.step('at the end of the list, few rows are rendered, and a distant lead stays selected', async () => {
         await scrollToEnd(page);
         await expect.poll(() => leadRows(page).count()).toBeLessThan(MAX_ROWS);
         const last = leadRows(page).filter({ has: leadLink(page, LEADS - 1) });

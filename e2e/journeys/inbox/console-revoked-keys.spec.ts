@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'lowering a colleague’s role or removing them revokes their API keys, unless the owner keeps them',
+  'an owner can keep a colleague’s API key when lowering their role, and revokes it by removing them',
   FULL,
   async ({ page, startServer, mailbox }) => {
     const server = await startServer(...delivering({ mailbox }));

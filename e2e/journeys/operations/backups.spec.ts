@@ -28,7 +28,7 @@ const listOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/backups')) as BackupList;
 
 test(
-  'the owner sees how old the last verified backup is, makes another, and reads why one failed',
+  'the owner sees that the last verified backup is up to date, makes another, and reads why one failed',
   FULL,
   async ({ page, startServer }) => {
     test.slow();
@@ -43,7 +43,7 @@ test(
     const plan = page.getByRole('region', { name: 'Backup plan' });
     const last = page.getByRole('region', { name: 'Last verified' });
 
-    await test.step('the first backup is made automatically, and its age is shown', async () => {
+    await test.step('the first backup is made automatically, and counts as up to date', async () => {
       await expect(rows.first()).toContainText('Verified', BACKUP_TIMEOUT);
       await expect(last.getByText('Up to date')).toBeVisible();
       await expect(plan.getByText(backupFolder)).toBeVisible();
@@ -63,7 +63,7 @@ test(
       expect(await readdir(backupFolder)).toHaveLength(2);
     });
 
-    await test.step('a failed backup says what to do, and does not change the age of the last one', async () => {
+    await test.step('a failed backup says what to do, and the last verified one still counts as up to date', async () => {
       await rename(backupFolder, `${backupFolder}-away`);
       await writeFile(backupFolder, '');
       await page.getByRole('button', { name: 'Back up now' }).click();

@@ -54,7 +54,7 @@ test('a new owner is led through the first steps before the page goes live', asy
     await expect(heading(page, 'Availability', 'done')).toBeVisible();
   });
 
-  await test.step('a lead from the page completes the email step', async () => {
+  await test.step('a lead from the page completes its own step and the email step', async () => {
     const contact = newContact();
     const [site] = await Promise.all([
       page.waitForEvent('popup'),

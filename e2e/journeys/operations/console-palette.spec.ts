@@ -5,7 +5,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // a preview must not count as a visit
+  faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
 });
 
 async function openPalette(page: Page) {

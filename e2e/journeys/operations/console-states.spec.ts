@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import {
-  always,
+  inEveryRun,
   CONSOLE_STATES,
   type ConsoleState,
   type FullConsole,
@@ -28,7 +28,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 const TOUCH_STATES: readonly ConsoleState[] = [
-  always(state('the sections behind “More”', 'leads', press(/^More/))),
+  inEveryRun(state('the sections behind “More”', 'leads', press(/^More/))),
   state('late emails', 'leads', async (page) => {
     await page.route(/api\/attention/, async (route) => {
       const response = await route.fetch();
@@ -39,7 +39,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
     await expect(strip).toContainText('Emails are late.');
     expect((await strip.boundingBox())?.height).toBeLessThan(50); // one line
   }),
-  always(
+  inEveryRun(
     state('emails that are saved to files', 'leads', async (page) => {
       await saveEmails(page);
       const strip = page.locator('.late-strip');
@@ -121,8 +121,8 @@ const isSameScreen = (one: ConsoleState, other: ConsoleState) =>
 const isFirst = (state: ConsoleState, states: readonly ConsoleState[]) =>
   states.find((other) => isSameScreen(other, state)) === state;
 
-const isAlways = (state: ConsoleState) => state.always === true;
-const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
+const isInEveryRun = (state: ConsoleState) => state.inEveryRun === true;
+const isShown = (state: ConsoleState) => isFullRun || isInEveryRun(state);
 
 type CheckState = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
@@ -145,14 +145,14 @@ const narrowest = ({ viewports: [first], target }: ScreenSet): ScreenSet => ({
   large: [],
 });
 
-for (const [where, set, use, more] of [
+for (const [where, screenSet, device, deviceStates] of [
   ['on a touch screen', TOUCH_SCREENS, TOUCH, TOUCH_STATES],
   ['on a desktop', DESKTOP_SCREENS, {}, []],
 ] as const) {
   test.describe(where, () => {
-    const isDesktop = set === DESKTOP_SCREENS;
-    const screens = isFullRun ? set : narrowest(set);
-    test.use({ ...use, viewport: screens.viewports[0] });
+    const isDesktop = screenSet === DESKTOP_SCREENS;
+    const screens = isFullRun ? screenSet : narrowest(screenSet);
+    test.use({ ...device, viewport: screens.viewports[0] });
 
     /** On a phone only the layout of a screen differs, so one state is enough for axe. */
     const needsAxe = (state: ConsoleState, states: readonly ConsoleState[]) =>
@@ -171,12 +171,12 @@ for (const [where, set, use, more] of [
 
     for (const [subject, states] of Object.entries({
       ...CONSOLE_STATES,
-      'touch screen only': more,
+      'touch screen only': deviceStates,
     })) {
       if (states.length === 0) continue;
-      const isQuick = (isDesktop || SHOWN_ON_PHONES.includes(subject)) && states.some(isAlways);
+      const isQuick = (isDesktop || SHOWN_ON_PHONES.includes(subject)) && states.some(isInEveryRun);
       test(
-        `${subject}: axe finds nothing, and nothing is covered, cut off, misaligned or too small`,
+        `${subject}: ${isDesktop ? 'axe finds nothing, and ' : ''}nothing is covered, cut off, misaligned or too small`,
         { tag: isQuick ? [] : '@full' },
         async ({ page, fullConsole, faults }) => {
           faults.expect(/status of (40[04]|50[03])/); // the failure states

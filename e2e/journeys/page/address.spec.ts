@@ -39,7 +39,9 @@ test('typed numbers appear in the URL and survive a reload', async ({ page }) =>
   });
 });
 
-test('a URL with invalid values shows the nearest valid numbers', async ({ page }) => {
+test('a URL with invalid values shows defaults or the nearest valid numbers, and runs no code', async ({
+  page,
+}) => {
   const hostile = new URLSearchParams({
     jobsPerMonth: '</script><script>document.title = "taken over"</script>',
     avgJobProfit: "$& $' $`",

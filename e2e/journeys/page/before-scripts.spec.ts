@@ -70,7 +70,7 @@ test('while the later styles hang, the page is complete and works', async ({ pag
   await expect(plainForm(page)).toBeHidden();
 });
 
-const report = (page: Page) =>
+const reportButton = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
 const plainForm = (page: Page) => page.locator('#plain-lead-form');
 
@@ -117,7 +117,7 @@ test.describe('when the scripts do not arrive', () => {
 test('what was typed into the form stays when the scripts arrive late', async ({ page }) => {
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/?jobsPerMonth=27');
-  await report(page).click();
+  await reportButton(page).click();
   await plainForm(page).getByLabel('First name').fill('Ada');
   await plainForm(page).getByLabel('Phone').focus();
   release();
@@ -131,7 +131,7 @@ test('the dialog replaces an empty form when the scripts arrive', async ({ page 
   const release = await holdRequests(page, SCRIPTS);
   await page.goto('/');
   await expect(plainForm(page)).toBeHidden();
-  await report(page).click();
+  await reportButton(page).click();
   await expect(plainForm(page)).toBeInViewport();
   release();
   await expect(page.getByRole('dialog', { name: 'Get Your Free Report' })).toBeVisible();
@@ -148,7 +148,7 @@ test(
     await page.goto('/');
     await expectHydrated(page);
     await jobs(page).fill('27');
-    await report(page).click();
+    await reportButton(page).click();
     await expect(plainForm(page)).toBeInViewport();
     await expect(plainForm(page).locator('[name=jobsPerMonth]')).toHaveValue('27');
     await jobs(page).fill('28');

@@ -9,20 +9,20 @@ const filesIn = (folder: string) =>
   readdirSync(join(apps, folder), { recursive: true, encoding: 'utf8' });
 
 for (const folder of ['landing/dist/en/server', 'landing/dist/es/server', 'server/dist']) {
-  test(`the code in ${folder} runs the same with and without NODE_ENV`, () => {
+  test(`no code in ${folder} reads NODE_ENV`, () => {
     const scripts = filesIn(folder).filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(0);
-    const reading = scripts.filter((name) =>
+    const readers = scripts.filter((name) =>
       /\bNODE_ENV\b/.test(readFileSync(join(apps, folder, name), 'utf8')),
     );
-    expect(reading).toEqual([]);
+    expect(readers).toEqual([]);
   });
 }
 
 for (const language of ['en', 'es']) {
   const folder = `landing/dist/${language}/client/assets`;
 
-  test(`the browser code in ${folder} contains React, and no part of another renderer`, () => {
+  test(`the browser code in ${folder} contains React, and no part of Preact`, () => {
     const files = filesIn(folder);
     expect(files).toContainEqual(expect.stringMatching(/^react-[^.]+\.js$/));
     expect(files.filter((name) => /preact/i.test(name))).toEqual([]);

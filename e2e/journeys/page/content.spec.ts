@@ -114,7 +114,7 @@ test('texts, links, choices and head match the specification word for word', asy
     );
     expect(JSON.stringify(schema)).toContain('"https://schema.org"');
   });
-  await test.step('the payback text makes sense on its own', async () => {
+  await test.step('the payback is shown as “Instant ROI” or as a number of months', async () => {
     await expect(page.getByText('Instant ROI', { exact: true })).toBeVisible();
     await page.goto('/?jobsPerMonth=10&avgJobProfit=200&adminHoursPerWeek=4');
     await expect(page.getByText('months', { exact: true })).toBeVisible();

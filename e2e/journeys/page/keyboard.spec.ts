@@ -43,7 +43,7 @@ test('a visitor becomes a lead using only the keyboard', async ({ page, server }
 
 test('Tab stays inside the dialog, and focus returns to its opener', FULL, async ({ page }) => {
   await page.goto('/');
-  await expectHydrated(page); // earlier, Enter would reload the page, and focus would have no control to return to
+  await expectHydrated(page); // before hydration, Enter would reload the page, and focus could not return
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -20,6 +20,7 @@ interface State {
   readonly name: string;
   readonly path?: string;
   readonly open?: (page: Page) => Promise<unknown>;
+  /** Where the quick run also checks this state. */
   readonly quick?: 'everywhere' | 'on a touch screen';
 }
 

@@ -78,10 +78,10 @@ test(
   async ({ page, context, startServer, mailbox, faults }) => {
     test.slow();
     faults.expect(/CORS policy|ERR_FAILED/); // the email is opened outside the server's origin, where its logo is refused
-    const ran = await watch(context);
+    const attackedFrames = await watchAttacks(context);
     await page.setContent(IMAGE);
     await expect
-      .poll(() => ran.splice(0), 'an attack that works is detected')
+      .poll(() => attackedFrames.splice(0), 'an attack that works is detected')
       .toEqual(['about:blank']);
     const server = await startServer(...delivering({ mailbox }));
     const policy = await policyOf(server);
@@ -135,15 +135,15 @@ test(
       await page.goto(`${server.origin}/console/page/history`);
       await expect(page.getByRole('main')).toContainText(IMAGE);
     });
-    expect(ran).toEqual([]);
+    expect(attackedFrames).toEqual([]);
   },
 );
 
 /** Collects the addresses of frames in which an attack ran. */
-async function watch(context: BrowserContext): Promise<string[]> {
-  const ran: string[] = [];
-  await context.exposeBinding('hacked', ({ frame }) => void ran.push(frame.url()));
-  return ran;
+async function watchAttacks(context: BrowserContext): Promise<string[]> {
+  const attackedFrames: string[] = [];
+  await context.exposeBinding('hacked', ({ frame }) => void attackedFrames.push(frame.url()));
+  return attackedFrames;
 }
 
 /** Returns the policy without `style-src`, because each theme adds the hashes of its styles. */

@@ -79,15 +79,15 @@ test('all figures and sentences of a translated page update with the numbers', a
   await expect(results(page)).toContainText('$17,859');
   for (const figure of await results(page).locator('data').all()) {
     const field = (await figure.getAttribute('data-field')) ?? '';
-    await expect(figure).toHaveText(FIRST_TEXTS[field] ?? '');
+    await expect(figure).toHaveText(DEFAULT_RESULT_TEXTS[field] ?? '');
   }
   const clock = page.getByRole('timer');
   const shown = await clock.innerText();
   await expect(clock).not.toHaveText(shown);
 });
 
-/** The default inputs give the specification's results. */
-const FIRST_TEXTS: Readonly<Record<string, string>> = {
+/** The texts of the results for the default inputs, as in the specification. */
+const DEFAULT_RESULT_TEXTS: Readonly<Record<string, string>> = {
   netMonthlySavings: '$1,488',
   netAnnualSavings: '$17,859',
   currentMonthlyRevenue: '$5,250',

@@ -33,7 +33,7 @@ const PHP_FAULT = /<b>(?:Warning|Notice|Deprecated|Fatal error)<\/b>/;
 
 // This test takes a minute and needs 300 MB of packages.
 test(
-  'the WordPress plugin shows the calculator',
+  'the WordPress plugin shows the calculator, passes on its leads, and drops hostile attributes',
   FULL,
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/./); // WordPress’s own pages report faults

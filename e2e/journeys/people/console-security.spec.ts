@@ -64,7 +64,7 @@ test(
       await expect(row).not.toContainText(server.operatorToken());
     });
 
-    await test.step('a new key is shown only once, works within its scopes, and is refused after it is revoked', async () => {
+    await test.step('a new key is shown only once, reads leads, and is refused after it is revoked', async () => {
       await page.getByRole('button', { name: 'Create API key' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Reporting');
       await page.getByRole('checkbox', { name: /Read leads/ }).check();

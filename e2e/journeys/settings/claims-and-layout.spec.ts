@@ -189,12 +189,12 @@ test('an owner uploads a file as the evidence for a claim', FULL, async ({ page,
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  await test.step('the preview links to it', async () => {
+  await test.step('the preview links to the file', async () => {
     const link = previewOf(page).locator('#source-1 a');
     await expect(link).toHaveAttribute('href', /\/brand\/[\w-]{12}\/proof-contractorsTrust\.pdf$/);
   });
 
-  await test.step('a removed file leaves room for a link', async () => {
+  await test.step('after the file is removed, the evidence can be a link again', async () => {
     const link = claim.getByLabel('Link to the evidence');
     await expect(link).toHaveCount(0);
     await claim.getByRole('button', { name: 'Remove the file' }).click();

@@ -100,7 +100,7 @@ test(
   'a click on a text in a preview reports its setting to the console, and opens no link',
   FULL,
   async ({ page, faults, shareServer }) => {
-    faults.expect(/connect-src 'none'/); // a preview must not count as a visit
+    faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });
     const path = '/api/page-settings/preview';
     const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;

@@ -7,7 +7,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ faults }) => {
-  faults.expect(/connect-src 'none'/); // a preview must not count as a visit
+  faults.expect(/connect-src 'none'/); // the preview blocks its own requests, so it counts no visit
 });
 
 test(
@@ -96,14 +96,14 @@ test(
     const offers = await openGroup(page, 'Offers and claims');
     const promo = offers.getByLabel('Promotion', { exact: true });
 
-    await test.step('a promotion mentions an amount that no plan has', async () => {
+    await test.step('a promotion with an amount that no plan has gets a warning', async () => {
       await promo.fill('Save $120 on Pro');
       await expect(promo).toHaveAccessibleDescription(/^No plan has this price or discount/);
       await expect(offers.getByLabel('Promotion (Spanish)')).toHaveAccessibleDescription(
         'The English text changed. Check the Spanish text.',
       );
     });
-    await test.step('a plan is renamed', async () => {
+    await test.step('texts that mention the old name of a renamed plan get a warning, or are renamed too', async () => {
       const plans = await openGroup(page, 'Plans');
       await plans.getByText('Pro', { exact: true }).click();
       await plans.getByLabel('Name (English)').first().fill('Starter');

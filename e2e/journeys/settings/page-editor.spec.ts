@@ -324,12 +324,12 @@ test(
       if (!content) throw new Error('There is no preview');
       return content;
     };
-    const click = async (path: (string | number)[], pickup = 'edit') =>
+    const reportClick = async (path: (string | number)[], pickup = 'edit') =>
       (await frame()).evaluate((message) => parent.postMessage(message, '*'), { pickup, path });
 
-    await click(['plans', 1, 'name']);
+    await reportClick(['plans', 1, 'name']);
     await expect(settingGroup(page, 'Plans').getByLabel('Name (English)').last()).toBeFocused();
-    await click(['urgency', 'spots']);
+    await reportClick(['urgency', 'spots']);
     await expect(page.getByLabel('Remaining spots', { exact: true })).toBeFocused();
     await page.evaluate(() =>
       window.postMessage({ pickup: 'edit', path: ['brand', 'name'] }, location.origin),
@@ -349,7 +349,7 @@ test(
       await page.setViewportSize({ width: 360, height: 740 });
       await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await expect(page.getByLabel('Brand name', { exact: true })).toBeHidden();
-      await click(['brand', 'name']);
+      await reportClick(['brand', 'name']);
       await expect(page.getByLabel('Brand name', { exact: true })).toBeFocused();
     });
   },

@@ -5,7 +5,7 @@ import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { expectHydrated, expectFigures, jobs } from '../../support/calculator.ts';
 import {
   answerField,
-  answerUpToSending,
+  answerAndFillContact,
   choice,
   choose,
   guidedLog,
@@ -14,7 +14,7 @@ import {
   openGuided,
   ANSWERS,
   ANSWERED_INPUTS,
-  sendReport,
+  sendReportButton,
   typeAnswer,
 } from '../../support/guided.ts';
 import { fakeVisualViewport, tabTo } from '../../support/keyboard.ts';
@@ -271,14 +271,14 @@ test(
     const contact = newContact();
     const responses = await loseFirstResponse(page);
     await openGuided(page);
-    await answerUpToSending(page, contact);
-    await sendReport(page).click();
+    await answerAndFillContact(page, contact);
+    await sendReportButton(page).click();
     await expect(latestMessage(page)).toContainText('Everything is still in the form.');
     await expect(guidedPanel(page).getByLabel('Email')).toHaveValue(contact.email);
     await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
     await typeAnswer(page, 'send me the report');
     await guidedPanel(page).getByLabel(CONSENT).check();
-    await sendReport(page).click();
+    await sendReportButton(page).click();
     await expect(toast(page, 'Success!')).toBeVisible();
     expect(responses).toHaveLength(2);
     expect(await leadsOf(server, contact.email)).toHaveLength(1);
@@ -298,7 +298,7 @@ test('stopping midway keeps the numbers and offers to continue', FULL, async ({ 
 });
 
 test(
-  'the page may use the microphone, and loads the assistant’s code only when it opens',
+  'the page may use the microphone, and does not load the assistant’s code on its own',
   FULL,
   async ({ page }) => {
     const scripts: string[] = [];
@@ -333,11 +333,11 @@ test(
     await useNumbers(page).click();
     await choose(page, /^Pro/);
     await choose(page, 'Yes, send it');
-    await sendReport(page).click();
+    await sendReportButton(page).click();
     await expectNoViolationsInBothSchemes(page);
     await fillContact(guidedPanel(page), newContact());
     await guidedPanel(page).getByLabel(CONSENT).check();
-    await sendReport(page).click();
+    await sendReportButton(page).click();
     await expect(toast(page, 'Success!')).toBeVisible();
     await expectNoViolationsInBothSchemes(page);
   },

@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { installFakeSpeech, spoken } from '../../support/fake-speech.ts';
 import {
-  answerUpToSending,
+  answerAndFillContact,
   choice,
   choose,
   guidedPanel,
   latestMessage,
   openGuided,
-  sendReport,
+  sendReportButton,
   typeAnswer,
 } from '../../support/guided.ts';
 import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
@@ -18,7 +18,7 @@ import { leadOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
+const timeButtons = (page: Page) => choice(page, /\d:\d\d [AP]M/);
 /** The button shows only the time, but its accessible name is "Thu, Nov 26, 9:30 AM". */
 const nameOf = async (button: Locator) =>
   (await button.getAttribute('aria-label')) ?? button.innerText();
@@ -28,8 +28,8 @@ const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
 async function answerUntilTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
-  await answerUpToSending(page, contact);
-  await sendReport(page).click();
+  await answerAndFillContact(page, contact);
+  await sendReportButton(page).click();
   await expect(toast(page, 'Success!')).toContainText(/Report sent!$/); // no calendar opens
   await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
@@ -45,7 +45,7 @@ async function tapUntilTimes(page: Page, origin: string): Promise<Contact> {
   await choose(page, /^Elite/);
   await choose(page, 'Yes, send it');
   await fillLead(guidedPanel(page), contact);
-  await sendReport(page).click();
+  await sendReportButton(page).click();
   await expect(latestMessage(page)).toContainText('Which time works for you?');
   return contact;
 }
@@ -88,11 +88,11 @@ test.describe('on a phone', () => {
 
   test('a visitor looks at other days and taps a time', async ({ page, bookable: server }) => {
     const contact = await tapUntilTimes(page, server.origin);
-    const first = await nameOf(time(page).first());
+    const first = await nameOf(timeButtons(page).first());
     await choose(page, 'More times');
-    await expect(time(page).first()).not.toHaveAccessibleName(first);
+    await expect(timeButtons(page).first()).not.toHaveAccessibleName(first);
     await choose(page, 'Another day');
-    const label = await nameOf(time(page).nth(1));
+    const label = await nameOf(timeButtons(page).nth(1));
     expect(dayOf(label)).not.toBe(dayOf(first));
     await choose(page, label);
     await expect(booked(page)).toContainText(label.split(', ').at(-1) ?? '');
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
       await choose(page, 'Another day'); // its times are all on one day, whenever the test runs
       await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'times', TOUCH_SCREENS);
-      await time(page).first().click();
+      await timeButtons(page).first().click();
       await expect(booked(page)).toBeVisible();
       await expectNoViolationsInBothSchemes(page);
       await expectGoodLayout(page, 'booked', TOUCH_SCREENS);
@@ -151,7 +151,7 @@ test(
     await installFakeSpeech(page);
     const contact = await answerUntilTimes(page, server.origin);
     await expect(latestMessage(page)).toContainText(/\w+, \w+ \d+, Central Time:/);
-    const chosen = await nameOf(time(page).nth(1));
+    const chosen = await nameOf(timeButtons(page).nth(1));
     await typeAnswer(page, `${chosen.split(', ').at(-1)} please`);
     await expect(booked(page)).toBeVisible();
     await expectSameTime(page, server, contact);

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const done = new Map<string, Promise<string>>();
+const bundles = new Map<string, Promise<string>>();
 
-/** Bundles a module of this folder into one script for the page, once per run. */
+/** Bundles a module of this folder into one script for the page, once per worker process. */
 export function bundled(name: string): Promise<string> {
-  const known = done.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
-  done.set(name, known);
+  const known = bundles.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
+  bundles.set(name, known);
   return known;
 }
 

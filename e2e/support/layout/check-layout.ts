@@ -102,7 +102,10 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
 const describe = ({ width, height }: ViewportSize, note: string, problem: string) =>
   `${width}×${height}${note}: ${problem}`;
 
-/** Paints at a tenth of the size, which takes a third less CPU time and changes no box. */
+/**
+ * Sets the viewport, and paints at a tenth of its size. That takes a third less CPU time and
+ * changes no box.
+ */
 async function setViewport(
   page: Page,
   devtools: CDPSession,

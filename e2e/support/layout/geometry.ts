@@ -205,7 +205,7 @@ export function tooSmall(targets: readonly Target[], least: number): string[] {
     .filter(({ width, height }) => width < least - 0.5 || height < least - 0.5)
     .map(
       ({ name, width, height }) =>
-        `'${name}' is ${Math.round(width)}×${Math.round(height)}, not ${least}×${least}`,
+        `'${name}' is ${Math.round(width)}×${Math.round(height)} px, not ${least}×${least} px`,
     );
 }
 

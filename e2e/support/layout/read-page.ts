@@ -42,7 +42,7 @@ export class PageReader {
   readonly #painting = new Map<Element, boolean>();
   #elements: readonly Element[] | null = null;
   #parts: readonly Part[] | null = null;
-  #shortened: ReadonlySet<Element> | null = null;
+  #truncatable: ReadonlySet<Element> | null = null;
 
   get elements(): readonly Element[] {
     return (this.#elements ??= visibleIn(this.scene));
@@ -73,7 +73,7 @@ export class PageReader {
   words(): Word[] {
     return this.elements
       .filter(
-        (element) => !isTiny(this.#contentClip(element).hard) && !this.#mayBeShortened(element),
+        (element) => !isTiny(this.#contentClip(element).hard) && !this.#mayBeTruncated(element),
       )
       .flatMap((element) => [...element.childNodes].filter(isText).flatMap(wordsOf));
   }
@@ -149,9 +149,9 @@ export class PageReader {
     if (isTiny(clip.hard)) return []; // visually hidden
     const name = kind === 'text' ? nameOfText(node) : nameOf(element);
     const surface = kind === 'text' ? this.#surfaceOf(element) : null;
-    const mayBeShortened = kind === 'text' && this.#mayBeShortened(element);
+    const mayBeTruncated = kind === 'text' && this.#mayBeTruncated(element);
     return lines
-      .map((line) => (mayBeShortened && clip.hard ? intersection(line, clip.hard) : line))
+      .map((line) => (mayBeTruncated && clip.hard ? intersection(line, clip.hard) : line))
       .filter((box) => !isTiny(box))
       .map((box, line) => {
         const visible = intersection(box, clip.all);
@@ -164,16 +164,16 @@ export class PageReader {
           visible: isTiny(visible) ? null : visible,
           surface,
           scrollsSideways: clip.scrollsSideways,
-          clip: kind === 'text' && !mayBeShortened ? clip.hard : null,
+          clip: kind === 'text' && !mayBeTruncated ? clip.hard : null,
         };
       });
   }
 
-  #mayBeShortened(element: Element): boolean {
-    this.#shortened ??= new Set(
+  #mayBeTruncated(element: Element): boolean {
+    this.#truncatable ??= new Set(
       document.querySelectorAll(`${MAY_BE_TRUNCATED}, ${MAY_BE_TRUNCATED} *`),
     );
-    return this.#shortened.has(element);
+    return this.#truncatable.has(element);
   }
 
   #surfaceOf(element: Element): Part['surface'] {

@@ -46,7 +46,7 @@ const MAX_REPORTED = 10;
 async function problems(options: ScanOptions): Promise<string[]> {
   const before = new PageReader();
   const found = [...overflow(before), ...(options.words ? words(before) : [])];
-  found.push(...(await covers()));
+  found.push(...(await coverProblems()));
   const after = new PageReader();
   found.push(...railAtTheEnd(), ...tables(after), ...smallTargets(after, options.target));
   return options.focus ? [...found, ...focus()] : found;
@@ -79,7 +79,7 @@ function tables(reader: PageReader): string[] {
 /**
  * Floats must cover nothing at any scroll position. Bars may cover only what can be scrolled clear.
  */
-async function covers(): Promise<string[]> {
+async function coverProblems(): Promise<string[]> {
   const found = new Map<string, string>();
   const clear = new Set<string>();
   let last: readonly Part[] = [];
@@ -95,7 +95,7 @@ async function covers(): Promise<string[]> {
   }
   const never: string[] = [];
   for (const part of last.filter(({ id }) => !clear.has(id))) {
-    if (never.length === MAX_REPORTED) break; // when something covers everything, checking each part would take too long
+    if (never.length === MAX_REPORTED) break; // when something coverProblems everything, checking each part would take too long
     if (!(await canBeScrolledClear(part)))
       never.push(`'${part.name}' can never be scrolled clear of bars and floats`);
   }
@@ -160,7 +160,8 @@ async function scrollThrough(
   const name = scroller ? ` in '${nameOf(scroller).slice(0, 20)}'` : '';
   to(0);
   for (let steps = 0; ; steps += 1) {
-    if (steps === MAX_STEPS) throw new Error(`scrolling${name} never ends: ${box.scrollTop} px`);
+    if (steps === MAX_STEPS)
+      throw new Error(`scrolling${name} did not end, and is now at ${box.scrollTop} px`);
     const free = await check(`at scroll ${Math.round(box.scrollTop)}${name}`);
     const before = box.scrollTop;
     to(before + Math.max(48, Math.floor(free / 2)));

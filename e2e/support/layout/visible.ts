@@ -1,6 +1,6 @@
 /**
- * Not checked: traps for bots, links that appear only on focus, inert parts, and text that a
- * library measures.
+ * The layout checks skip traps for bots, links that appear only on focus, inert parts, and text
+ * that a library measures.
  */
 const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 
