@@ -1,5 +1,6 @@
-// npm run release packs a built Pickup into release/pickup-<version>-<platform>.tar.gz. `-- --to
-// <folder>` chooses another folder.
+// npm run release builds Pickup and packs it into
+// release/pickup-<version>-<platform>-<architecture>.tar.gz. `-- --to <folder>` chooses another
+// folder.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

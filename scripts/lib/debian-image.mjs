@@ -47,7 +47,7 @@ export class DebianImages {
     return this.#buildah('from', image);
   }
 
-  /** Copies a file into the container. Unpacks an archive. */
+  /** Copies a file into the container, or unpacks it there if it is an archive. */
   async add(container, file, to) {
     await this.#buildah('add', container, file, to);
   }

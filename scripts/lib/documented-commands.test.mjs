@@ -48,7 +48,7 @@ describe('README, docs and decisions', () => {
     expect(links.filter((fault) => fault !== null)).toEqual([]);
   });
 
-  it('can all be reached from the README', () => {
+  it('are all linked from the README, except decisions', () => {
     const readme = documents.find(({ path }) => path === 'README.md')?.text ?? '';
     const pages = documents.map(({ path }) => path).filter((path) => !path.includes('decisions/'));
     expect(pages.filter((path) => path !== 'README.md' && !readme.includes(`(${path})`))).toEqual(
@@ -110,7 +110,7 @@ describe('README, docs and decisions', () => {
     expect(expected.filter((name) => !map.includes(`| \`${name}\` `))).toEqual([]);
   });
 
-  it('quote only texts that Pickup shows or logs', () => {
+  it('quote only texts that Pickup shows or logs, in the troubleshooting table', () => {
     const table = readFileSync(join(ROOT, 'docs/troubleshooting.md'), 'utf8');
     const quotes = [...table.matchAll(/^\| [^|]*?"([^"|]+)"/gm)].map(([, quote]) => quote);
     const sources = ['apps', 'packages', 'scripts'].flatMap((folder) =>

@@ -25,8 +25,8 @@ export function findChromium() {
 }
 
 /**
- * Ignores CHROMIUM_PATH, which may be the headless shell. The shell ignores the preferences in a
- * profile.
+ * Finds a full Chromium. Ignores CHROMIUM_PATH, which may be the headless shell. The shell ignores
+ * the preferences in a profile.
  * @returns {string | null}
  */
 export function findFullChromium() {

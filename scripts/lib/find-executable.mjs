@@ -30,8 +30,8 @@ export function isRoot() {
 }
 
 /**
- * Returns whether this is Debian itself, because Ubuntu's packages of the same names install snaps,
- * which containers cannot run.
+ * Recognizes Debian itself. Ubuntu's packages of the same names install snaps, which containers
+ * cannot run.
  */
 export function isDebian() {
   return (

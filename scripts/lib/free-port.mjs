@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 // Linux assigns ports from 32768, and macOS and Windows from 49152. Another process could get such
-// a port before the process that it is meant for listens.
+// a port before the intended process listens on it.
 const FROM = 15_000;
 const BELOW = 32_000;
 

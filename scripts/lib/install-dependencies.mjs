@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Requires a version of Node.js that Vite supports, because every other tool supports more
- * versions.
+ * Requires a version of Node.js that Vite supports. All other tools support more versions.
  */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);

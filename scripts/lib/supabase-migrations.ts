@@ -86,9 +86,9 @@ $pickup$;
 `;
 }
 
-function refuseGap(before: number): string {
-  return `  if not exists (select from schema_migration where number = ${before}) then
-    raise exception 'Migration ${before} is missing';
+function refuseGap(previous: number): string {
+  return `  if not exists (select from schema_migration where number = ${previous}) then
+    raise exception 'Migration ${previous} is missing';
   end if;
 `;
 }

@@ -37,11 +37,11 @@ const playwright = (over = {}, errors = [], suites = []) =>
     suites,
   });
 const file = (name, over) => ({ name: join(ROOT, name), status: 'failed', ...over });
-/** Each test has the status of its only run. */
-const suiteOf = (status) => ({
+/** Creates a suite from test titles, each with the status of the test's only run. */
+const suiteOf = (statuses) => ({
   title: 'page.spec.ts',
   file: 'page.spec.ts',
-  specs: Object.entries(status).map(([title, ended]) => ({
+  specs: Object.entries(statuses).map(([title, ended]) => ({
     title,
     ok: ended !== 'failed',
     tests: [{ results: [{ duration: 1, status: ended, errors: [] }] }],

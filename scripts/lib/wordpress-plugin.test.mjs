@@ -31,7 +31,7 @@ it('writes the same bytes each time', () => {
   expect(readFileSync(again).equals(readFileSync(first))).toBe(true);
 });
 
-it('does not depend on the order in which the files are found', () => {
+it('sorts the files in the zip, whatever order they are given in', () => {
   const given = [
     ['b/é.txt', Buffer.from('b')],
     ['a.txt', Buffer.alloc(0)],

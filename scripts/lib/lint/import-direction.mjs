@@ -64,7 +64,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
-/** The lowest folder comes first. Each folder may import the folders before it. */
+/** The folders and files of packages/auth/src, lowest first. Each may import those before it. */
 const SIGN_IN_ORDER = [
   'auth-error',
   'auth-database',

@@ -44,7 +44,7 @@ describe('compose.yaml', () => {
     expect(JSON.stringify(left)).not.toMatch(/postgres/i);
   });
 
-  it('stores what the image writes in volumes', () => {
+  it('mounts a volume at each folder that the image creates for its data', () => {
     const created = /^RUN install .*0700 (.*)$/m.exec(read('deploy/Dockerfile'))?.[1]?.split(' ');
     const mounted = compose.services.pickup.volumes
       .filter((volume) => !volume.startsWith('.'))

@@ -71,14 +71,14 @@ it('refuses a Node.js version that is too old, and says which version to install
   });
 });
 
-it('reports the .env file that cannot be read', async () => {
+it('reports a .env that is a folder', async () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(join(elsewhere, '.env'), { recursive: true });
   const stderr = `${elsewhere}/.env is a folder, not a file.\n`;
   await expect(runIn(elsewhere)).rejects.toMatchObject({ code: 2, stderr });
 });
 
-it('reports the invalid lines of .env, without their values', async () => {
+it('reports the invalid lines of .env without their values, and ignores them with --help', async () => {
   const lines = [
     '# a comment',
     'FROM_FILE=yes',
