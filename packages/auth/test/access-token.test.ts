@@ -13,12 +13,12 @@ type Part = Readonly<Record<string, unknown>>;
 
 onDatabase((database) => {
   const kit = useAuthKit(database);
-  let own: KeyObject;
+  let serviceKey: KeyObject;
   beforeAll(async () => {
     const [row] = await kit.rows<{ private_jwk: Record<string, string> }>(
       `select private_jwk from auth_key where purpose = 'signing' and status = 'in_use'`,
     );
-    own = createPrivateKey({ format: 'jwk', key: row?.private_jwk ?? {} });
+    serviceKey = createPrivateKey({ format: 'jwk', key: row?.private_jwk ?? {} });
   });
 
   const ask = async (bearer: string | undefined, headers = {}) => {
@@ -28,7 +28,12 @@ onDatabase((database) => {
   };
 
   /** Signs the token again with other claims or another header. */
-  const forge = (token: string, claims: Part, header: Part = {}, key: KeyObject | null = own) => {
+  const forge = (
+    token: string,
+    claims: Part,
+    header: Part = {},
+    key: KeyObject | null = serviceKey,
+  ) => {
     const [head = '', payload = ''] = token.split('.');
     const parts = [
       { ...read(head), ...header },
@@ -125,7 +130,7 @@ onDatabase((database) => {
   });
 
   describe('an error', () => {
-    it('has a text as its code for clients since 2024, and contains the API version', async () => {
+    it('has a text code for clients since 2024, and a header with the API version', async () => {
       const { body, headers } = await ask(undefined);
       expect(body).toEqual({ code: 'no_authorization', message: expect.any(String) });
       expect(headers.get('x-supabase-api-version')).toBe('2024-01-01');
@@ -170,8 +175,12 @@ onDatabase((database) => {
 
     it.each<[string, unknown, string]>([
       ['with a null character', { email: 'a@example.com', password: 'a\u0000b' }, 'bad_json'],
-      ['with half a character', { email: 'a@example.com', password: 'a\ud800b' }, 'bad_json'],
-      ['with half an address', { email: 'not-an-email', password: 'x' }, 'validation_failed'],
+      [
+        'with half of a surrogate pair',
+        { email: 'a@example.com', password: 'a\ud800b' },
+        'bad_json',
+      ],
+      ['with an incomplete address', { email: 'not-an-email', password: 'x' }, 'validation_failed'],
       ['without an address', { password: 'a password' }, 'validation_failed'],
       ['that is a list', [], 'validation_failed'],
       [

@@ -11,10 +11,10 @@ onDatabase((database) => {
 
   it('the server can remove the factors of a person who lost their phone, so that they can enroll again', async () => {
     const { user, access, client, app } = await signInWithApp(kit);
-    await enrollApp(kit, client, 'begun');
+    await enrollApp(kit, client, 'unfinished');
     expect(await kit.auth.admin.listFactors(user.id)).toMatchObject([
       { id: app.factorId, status: 'verified' },
-      { friendly_name: 'begun', status: 'unverified' },
+      { friendly_name: 'unfinished', status: 'unverified' },
     ]);
     expect(await kit.auth.admin.removeFactors(user.id, actor)).toBe(2);
     expect(await kit.isSignedIn(access)).toBe(false); // the lost phone may have this session

@@ -51,7 +51,7 @@ onDatabase((database) => {
     }).auth;
   };
   /** Returns the address to which an email's link leads, with or without PKCE. */
-  const linkEnd = async (flow: Flow) => {
+  const openEmailedLink = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();
     if (flow === 'pkce') await client.auth.resetPasswordForEmail(user.email);
@@ -62,7 +62,7 @@ onDatabase((database) => {
 
   describe('a client that opens the address from an email', () => {
     it('signs in with a code', async () => {
-      const { href, storage, user } = await linkEnd('pkce');
+      const { href, storage, user } = await openEmailedLink('pkce');
       openAt(href);
       const auth = openClient('pkce', storage);
       expect((await auth.initialize()).error).toBeNull();
@@ -70,7 +70,7 @@ onDatabase((database) => {
     });
 
     it('signs in with a session if it does not use PKCE, and recognizes a recovery', async () => {
-      const { href, user } = await linkEnd('implicit');
+      const { href, user } = await openEmailedLink('implicit');
       openAt(href);
       const auth = openClient('implicit');
       const recovered = new Promise<void>((resolve) => {
@@ -84,12 +84,12 @@ onDatabase((database) => {
     });
 
     it('refuses a session when it expects a code', async () => {
-      openAt((await linkEnd('implicit')).href);
+      openAt((await openEmailedLink('implicit')).href);
       const { error } = await openClient('pkce').initialize();
       expect(error?.message).toBe('Not a valid PKCE flow url.');
     });
 
-    it('reports a used link and keeps the session that it has', async () => {
+    it('reports a used link, and other sessions of the user stay signed in', async () => {
       const { client, user } = await kit.signIn();
       await kit.call('/recover', { method: 'POST', body: { email: user.email } });
       const { link } = await openMail(kit, user.email, 'recovery');

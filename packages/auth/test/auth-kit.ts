@@ -15,7 +15,7 @@ import { createTestClock } from './test-clock.ts';
 export { PASSWORD } from '@pickup/test-sinks/cheap-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
 export const NEW_PASSWORD = 'a goat on the balcony';
-/** The server acts for no user. */
+/** The actor of changes that the server makes for no user. */
 export const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
 /** The refusal of a link or code that is wrong, used or expired. */
 export const EXPIRED = { code: 'otp_expired', status: 403 };
@@ -47,9 +47,9 @@ export type AuthKit = Awaited<ReturnType<typeof openAuthKit>>;
 
 export async function openAuthKit(database: AuthDatabase, overrides: Partial<AuthOptions> = {}) {
   const clock = createTestClock();
-  /** The oldest message comes first. */
+  /** The messages that the service has sent, oldest first. */
   const sent: AuthMessage[] = [];
-  /** The oldest notice comes first. */
+  /** The notices that the service has sent, oldest first. */
   const notices: AccountNotice[] = [];
   const errors: string[] = [];
   const server = await listenBeforeApp();
@@ -126,7 +126,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     const options = { persistSession: false, autoRefreshToken: false };
     return createClient(new URL(url).origin, token, { auth: options }).auth.admin;
   };
-  /** The oldest record comes first. */
+  /** Returns the actions in a user's audit rows, oldest first. */
   const actionsOf = async (userId: string | undefined) => {
     const sql = 'select action from auth_audit where user_id = $1::uuid order by at, id';
     return (await rows<{ action: string }>(sql, [userId])).map(({ action }) => action);
@@ -151,7 +151,10 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   };
 }
 
-/** Closes the kit after a block's tests. Fails if the service has logged an error. */
+/**
+ * Opens a kit for a block's tests and closes it after them. Fails if the service has logged an
+ * error.
+ */
 export function useAuthKit(
   database: () => AuthDatabase,
   overrides?: Partial<AuthOptions>,
@@ -167,7 +170,7 @@ export function useAuthKit(
   return kit;
 }
 
-/** Closes the kit when the test ends. */
+/** Opens a kit for one test and closes it when the test ends. */
 export async function openKitForTest(
   database: AuthDatabase,
   overrides?: Partial<AuthOptions>,

@@ -43,8 +43,8 @@ onDatabase((database) => {
         expect((await client.auth.signInWithPassword(signIn)).error).toBeNull();
         const previous = await client.auth.signInWithPassword(user);
         expect(previous.error?.code).toBe('invalid_credentials');
-        const ofTheChange = (action: string) => action.startsWith('email_change');
-        expect((await kit.actionsOf(user.id)).filter(ofTheChange)).toEqual([
+        const isEmailChange = (action: string) => action.startsWith('email_change');
+        expect((await kit.actionsOf(user.id)).filter(isEmailChange)).toEqual([
           'email_change_requested',
           'email_changed',
         ]);
@@ -131,7 +131,7 @@ onDatabase((database) => {
       expect(await addressOf(user.id)).toBe(user.email);
     });
 
-    it('that two users request goes to the user who confirms it first', async () => {
+    it('that two users confirm at the same time goes to only one of them', async () => {
       const email = newAddress();
       const [one, two] = [await requestChange(email), await requestChange(email)];
       await Promise.all([verifyLink(one.current.token), verifyLink(two.current.token)]);

@@ -132,13 +132,13 @@ onDatabase((database) => {
         const body = { challenge_id, code: app.code() };
         return post(`/factors/${app.factorId}/verify`, access, body, ip);
       };
-      const four = await ask('192.0.2.1');
+      const ipv4Challenge = await ask('192.0.2.1');
       const mismatch = [422, 'mfa_ip_address_mismatch'];
-      expect(await verifyFrom(four, '192.0.2.2')).toEqual(mismatch);
-      expect(await verifyFrom(four, '192.0.2.1')).toEqual([200, undefined]);
-      const six = await ask('2001:db8:1:2::1');
-      expect(await verifyFrom(six, '2001:db8:1:3::1')).toEqual(mismatch);
-      expect(await verifyFrom(six, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
+      expect(await verifyFrom(ipv4Challenge, '192.0.2.2')).toEqual(mismatch);
+      expect(await verifyFrom(ipv4Challenge, '192.0.2.1')).toEqual([200, undefined]);
+      const ipv6Challenge = await ask('2001:db8:1:2::1');
+      expect(await verifyFrom(ipv6Challenge, '2001:db8:1:3::1')).toEqual(mismatch);
+      expect(await verifyFrom(ipv6Challenge, '2001:db8:1:2:ffff::9')).toEqual([200, undefined]);
     });
 
     it('belongs to one factor', async () => {
@@ -193,7 +193,7 @@ onDatabase((database) => {
       expect(verified.error).toBeNull();
     });
 
-    it.runIf(isFullRun)('needs a unique name', async () => {
+    it.runIf(isFullRun)('needs a name that is unique for its user', async () => {
       const { client } = await kit.signIn();
       const errors = await Promise.all([enroll(client, 'phone'), enroll(client, 'phone')]);
       const [refused] = errors.filter((error) => error !== null);
@@ -220,7 +220,7 @@ onDatabase((database) => {
       [{}, invalid],
       [{ factor_type: 'totp', issuer: 'x'.repeat(101) }, invalid],
       [{ factor_type: 'webauthn' }, [422, 'mfa_webauthn_enroll_not_enabled']],
-    ])('must be of a known type, unlike %j', async (body, refusal) => {
+    ])('is refused when the request is %j', async (body, refusal) => {
       const { access } = await kit.signIn();
       expect(await post('/factors', access, body)).toEqual(refusal);
     });
@@ -248,7 +248,7 @@ onDatabase((database) => {
       // Acts as if this many codes had already been tried.
       const before = 54;
       const counts = new Map<string, number>();
-      const patient = await openKitForTest(database(), {
+      const limited = await openKitForTest(database(), {
         async take(name, { count }, key) {
           if (name !== 'factorCodes') return 0;
           const number = (counts.get(key) ?? before) + 1;
@@ -256,9 +256,9 @@ onDatabase((database) => {
           return number > count ? 3600 : 0;
         },
       });
-      const { access, app, user } = await signInWithApp(patient);
+      const { access, app, user } = await signInWithApp(limited);
       const guess = () =>
-        patient.call(`/factors/${app.factorId}/verify`, {
+        limited.call(`/factors/${app.factorId}/verify`, {
           method: 'POST',
           bearer: access,
           body: { challenge_id: randomUUID(), code: '000000' },

@@ -54,7 +54,7 @@ onDatabase((database) => {
 
   it('an address is replaced by another verified one when its identity is unlinked', async () => {
     const { client, user } = await kit.signIn();
-    await link(user.id, 'azure', `unproven-${user.email}`, false);
+    await link(user.id, 'azure', `unverified-${user.email}`, false);
     await link(user.id, 'google', `google-${user.email}`);
     expect(await unlink(client, 'email')).toBeNull();
     expect((await client.auth.getUser()).data.user?.email).toBe(`google-${user.email}`);

@@ -18,7 +18,7 @@ onDatabase((database) => {
     return (await response.json()) as { keys: Record<string, unknown>[] };
   };
   const statuses = async () => (await kit.auth.keys.list()).map(({ status }) => status);
-  const ofStatus = async (status: KeyFacts['status']) => {
+  const idWithStatus = async (status: KeyFacts['status']) => {
     const found = (await kit.auth.keys.list()).find((key) => key.status === status);
     return found?.id ?? '';
   };
@@ -48,7 +48,7 @@ onDatabase((database) => {
 
     it('rotate with overlap: they are published, then sign, then are accepted, then are refused', async () => {
       const { access } = await kit.signIn();
-      const previous = await ofStatus('in_use');
+      const previous = await idWithStatus('in_use');
       const prepared = await Promise.all([kit.auth.keys.prepare(), kit.auth.keys.prepare()]);
       const [next] = prepared;
       expect(prepared).toEqual([next, next]);
@@ -70,7 +70,7 @@ onDatabase((database) => {
 
     it('are not retired while tokens signed with them are valid, unless the key leaked', async () => {
       const { access } = await kit.signIn();
-      const inUse = await ofStatus('in_use');
+      const inUse = await idWithStatus('in_use');
       await expect(kit.auth.keys.retire(inUse)).rejects.toThrow('rotate to another one first');
       await expect(kit.auth.keys.rotate()).rejects.toThrow('prepare one first');
       await kit.auth.keys.prepare();
@@ -84,7 +84,7 @@ onDatabase((database) => {
     it('that leaked are refused by every other process after they are retired', async () => {
       const other = await openKitForTest(database(), { url: kit.url });
       const { access } = await kit.signIn();
-      const leaked = await ofStatus('in_use');
+      const leaked = await idWithStatus('in_use');
       await kit.auth.keys.prepare();
       await kit.auth.keys.rotate();
       expect(await other.auth.verifyAccessToken(access)).not.toBeNull();

@@ -31,7 +31,7 @@ onDatabase((database) => {
     expect(used.error, 'the link is still unused').toBeNull();
   });
 
-  it('shows no owner for a link that is used, expired, missing or of another type', async () => {
+  it('shows no owner for a link that is used, expired, unknown or of another type', async () => {
     const user = await kit.makeUser();
     const token = await recoveryOf(user.email);
     const refused = [403, expect.objectContaining({ code: 'otp_expired' })];

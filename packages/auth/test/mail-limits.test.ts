@@ -23,7 +23,7 @@ onDatabase((database) => {
   describe('emails', () => {
     it('to one address are limited to one a minute, whether or not the account exists', async () => {
       const { email } = await kit.makeUser();
-      for (const address of [email, 'unasked@example.com']) {
+      for (const address of [email, 'no-account@example.com']) {
         const { client } = kit.newClient();
         expect((await client.auth.resetPasswordForEmail(address)).error).toBeNull();
         const again = await client.auth.resetPasswordForEmail(address);
@@ -85,8 +85,8 @@ onDatabase((database) => {
   describe('a known and an unknown address', () => {
     it('get the same response, which is delayed to an even interval', async () => {
       const pauses: number[] = [];
-      const even = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
-      const known = async () => (await even.makeUser()).email;
+      const pausing = await openKitForTest(database(), { pause: async (ms) => pauses.push(ms) });
+      const known = async () => (await pausing.makeUser()).email;
       const unknown = async () => `unknown-${(senders += 1)}@example.com`;
       const requests = [
         ['/recover', {}],
@@ -98,15 +98,15 @@ onDatabase((database) => {
         ['/verify', { type: 'recovery', token: '123456' }],
       ] as const;
       for (const [path, body] of requests) {
-        const ask = async (email: string) => post(path, { ...body, email }, newSender(), even);
+        const ask = async (email: string) => post(path, { ...body, email }, newSender(), pausing);
         const [one, other] = [await ask(await known()), await ask(await unknown())];
         expect(one.answer, path).toEqual(other.answer);
         expect(one.status).toBe(other.status);
         expect(pauses.splice(0), `one pause each at ${path}`).toHaveLength(2);
       }
-      expect(even.sent.filter(({ to }) => to.startsWith('unknown'))).toEqual([]);
+      expect(pausing.sent.filter(({ to }) => to.startsWith('unknown'))).toEqual([]);
       const made = `select id from auth_user where email like 'unknown%'`;
-      expect(await even.rows(made)).toEqual([]);
+      expect(await pausing.rows(made)).toEqual([]);
     });
   });
 

@@ -8,7 +8,7 @@ const CONFIRM_URL = `${SITE_URL}/console/confirm`;
 onDatabase((database) => {
   const take = async () => 0;
   const kit = useAuthKit(database, { take });
-  /** Sign-up is open here, and links lead to the page with the button. */
+  /** Sign-up is open here, and emailed links lead to a page with a confirm button. */
   const open = useAuthKit(database, { take, signupEnabled: true, confirmUrl: CONFIRM_URL });
 
   const userWith = (email: string) =>
@@ -27,8 +27,11 @@ onDatabase((database) => {
     const user = await kit.makeUser();
     return { ...(await ask(user.email)), user, mail: await openMail(kit, user.email, 'magiclink') };
   };
-  const type = (email: string, token: string, kind: 'email' | 'magiclink' | 'recovery' = 'email') =>
-    kit.newClient().client.auth.verifyOtp({ email, token, type: kind });
+  const enterCode = (
+    email: string,
+    token: string,
+    kind: 'email' | 'magiclink' | 'recovery' = 'email',
+  ) => kit.newClient().client.auth.verifyOtp({ email, token, type: kind });
 
   describe('a sign-in by email', () => {
     it('completes through its link, in the client that requested it', async () => {
@@ -43,30 +46,30 @@ onDatabase((database) => {
 
     it('completes only once through its code, on any device', async () => {
       const { user, mail } = await askAndOpen();
-      const { data, error } = await type(user.email.toUpperCase(), mail.code);
+      const { data, error } = await enterCode(user.email.toUpperCase(), mail.code);
       expect(error).toBeNull();
       expect(data.user?.id).toBe(user.id);
-      expect((await type(user.email, mail.code)).error).toMatchObject(EXPIRED);
+      expect((await enterCode(user.email, mail.code)).error).toMatchObject(EXPIRED);
       expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
     });
 
     it('starts one session when its code is entered several times at the same time', async () => {
       const { user, mail } = await askAndOpen();
       const responses = await Promise.all(
-        Array.from({ length: 6 }, () => type(user.email, mail.code)),
+        Array.from({ length: 6 }, () => enterCode(user.email, mail.code)),
       );
       expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
     });
 
     it('does not start a recovery with its code', async () => {
       const { user, mail } = await askAndOpen();
-      expect((await type(user.email, mail.code, 'recovery')).error).toMatchObject(EXPIRED);
-      expect((await type(user.email, mail.code, 'magiclink')).error).toBeNull();
+      expect((await enterCode(user.email, mail.code, 'recovery')).error).toMatchObject(EXPIRED);
+      expect((await enterCode(user.email, mail.code, 'magiclink')).error).toBeNull();
     });
 
     it('fails with the code of another user', async () => {
       const [one, other] = [await askAndOpen(), await askAndOpen()];
-      expect((await type(one.user.email, other.mail.code)).error).toMatchObject(EXPIRED);
+      expect((await enterCode(one.user.email, other.mail.code)).error).toMatchObject(EXPIRED);
     });
 
     it('can be requested by older clients at /magiclink', async () => {
@@ -83,9 +86,9 @@ onDatabase((database) => {
     it('is void after ten wrong guesses, even simultaneous ones, but the link stays valid', async () => {
       const { user, mail, client } = await askAndOpen();
       const wrong = otherThan(mail.code);
-      const guesses = Array.from({ length: 12 }, () => type(user.email, wrong));
+      const guesses = Array.from({ length: 12 }, () => enterCode(user.email, wrong));
       for (const { error } of await Promise.all(guesses)) expect(error).toMatchObject(EXPIRED);
-      expect((await type(user.email, mail.code)).error).toMatchObject(EXPIRED);
+      expect((await enterCode(user.email, mail.code)).error).toMatchObject(EXPIRED);
       const { query } = await follow(mail.link);
       const { error } = await client.auth.exchangeCodeForSession(query.get('code') ?? '');
       expect(error).toBeNull();
@@ -94,8 +97,8 @@ onDatabase((database) => {
     it('works after nine wrong guesses, each of which is recorded', async () => {
       const { user, mail } = await askAndOpen();
       const wrong = otherThan(mail.code);
-      await Promise.all(Array.from({ length: 9 }, () => type(user.email, wrong)));
-      expect((await type(user.email, mail.code)).error).toBeNull();
+      await Promise.all(Array.from({ length: 9 }, () => enterCode(user.email, wrong)));
+      expect((await enterCode(user.email, mail.code)).error).toBeNull();
       const actions = await kit.actionsOf(user.id);
       expect(actions.filter((action) => action === 'code_refused')).toHaveLength(9);
     });
@@ -106,14 +109,14 @@ onDatabase((database) => {
       { type: 'email', email },
       { type: 'email', token_hash: 'x', email },
       { type: 'reauthentication', email, token: '123456' },
-    ])('is refused in an incomplete or contradictory request: %j', async (body) => {
+    ])('is refused in an incomplete, contradictory or unsupported request: %j', async (body) => {
       const response = await kit.call('/verify', { method: 'POST', body });
       expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     });
   });
 
   describe('an unknown address', () => {
-    it('creates a user, who must confirm it, if sign-up is open and the request allows a new user', async () => {
+    it('creates a user, who must confirm it, only if the request allows a new user', async () => {
       const email = newAddress();
       await ask(email, false, open);
       expect(await userWith(email)).toEqual([]);
@@ -154,7 +157,7 @@ onDatabase((database) => {
       const early = await client.auth.signInWithPassword({ email, password: PASSWORD });
       expect(early.error?.code).toBe('email_not_confirmed');
       const { link, token } = await openMail(open, email, 'signup');
-      expect(link.startsWith(`${CONFIRM_URL}#`), 'to the page with the button').toBe(true);
+      expect(link.startsWith(`${CONFIRM_URL}#`), 'to the page with the confirm button').toBe(true);
       const { data, error } = await client.auth.verifyOtp({ token_hash: token, type: 'signup' });
       expect(error).toBeNull();
       expect(data.user?.email_confirmed_at).toEqual(expect.any(String));

@@ -115,7 +115,7 @@ onDatabase((database) => {
       expect((await signIn()).user).toMatchObject({ id: user.id, email: user.email });
     });
 
-    it('gets the provider’s tokens only once, and the database never stores them', async () => {
+    it('gets the provider’s tokens only once, and the database never stores them in plain text', async () => {
       await createOperator();
       const made = kit.newClient();
       const url = await runSignIn(made);
@@ -132,7 +132,7 @@ onDatabase((database) => {
       expect(refreshed.data.session?.provider_token).toBeUndefined();
     });
 
-    it('loses the password that a stranger set when they claimed the address first', async () => {
+    it('loses the password of a stranger who claimed the address first', async () => {
       const thief = await kit.makeUser({ isConfirmed: false });
       setProviderUser(thief.email);
       const confirmed = { id: thief.id, email_confirmed_at: expect.any(String) };
@@ -454,7 +454,7 @@ onDatabase((database) => {
       expect((await finish(made, url)).error?.code).toBe('flow_state_not_found');
     });
 
-    it('is void after the password changes', async () => {
+    it('is not linked after the password changes', async () => {
       const made = await kit.signIn();
       setOtherProviderUser('void@elsewhere.example');
       const address = await link(made);

@@ -73,7 +73,7 @@ onDatabase((database) => {
   });
 
   describe('a user’s own metadata', () => {
-    it('is merged, where null removes a value, but cannot change our fields', async () => {
+    it('is merged, where null removes a value, but cannot change fields that the service manages', async () => {
       const { client, access } = await kit.signIn();
       await client.auth.updateUser({ data: { name: 'Ada', city: 'Oslo' } });
       const { data } = await client.auth.updateUser({ data: { city: null } });
@@ -121,18 +121,18 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(known)).error).toBeNull();
     });
 
-    it('takes the same time for a known and a new address, as a password recovery does', async () => {
+    it('pauses once for a known and for a new address, so that both take the same time', async () => {
       const pauses: number[] = [];
       const pause = async (ms: number) => pauses.push(ms);
-      const even = await openKitForTest(database(), { signupEnabled: true, pause });
-      const known = await even.makeUser();
-      const asked: number[] = [];
+      const pausing = await openKitForTest(database(), { signupEnabled: true, pause });
+      const known = await pausing.makeUser();
+      const pausesSoFar: number[] = [];
       for (const email of [known.email, 'evenly@example.com']) {
-        const { client } = even.newClient();
+        const { client } = pausing.newClient();
         expect((await client.auth.signUp({ email, password: NEW_PASSWORD })).error).toBeNull();
-        asked.push(pauses.length);
+        pausesSoFar.push(pauses.length);
       }
-      expect(asked, 'one pause each').toEqual([1, 2]);
+      expect(pausesSoFar, 'one pause each').toEqual([1, 2]);
     });
 
     it('allows one email a minute to one address, known or not', async () => {

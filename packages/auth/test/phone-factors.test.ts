@@ -8,7 +8,7 @@ import { createTakeRate } from './take-rate.ts';
 import { levelsOf } from './totp-app.ts';
 
 let numbers = 0;
-/** The oldest message comes first. */
+/** The text messages that the service has sent, oldest first. */
 const texts: TextMessage[] = [];
 
 function sender(over: Partial<TextSender> = {}): TextSender {
@@ -18,7 +18,7 @@ function sender(over: Partial<TextSender> = {}): TextSender {
 
 onDatabase((database) => {
   const kit = useAuthKit(database, { texts: sender(), take: async () => 0 });
-  const without = useAuthKit(database);
+  const kitWithoutTexts = useAuthKit(database);
   const openWith = (over: Partial<TextSender>, take?: AuthOptions['take']) =>
     openKitForTest(database(), { texts: sender(over), ...(take && { take }) });
 
@@ -40,7 +40,7 @@ onDatabase((database) => {
     expect(again.error?.code).toBe('mfa_challenge_expired');
   });
 
-  it('a phone factor refuses a wrong code, a code of another challenge, and an expired code', async () => {
+  it('a phone factor refuses a wrong code, a code of another challenge, and any code after the enrollment expired', async () => {
     const { client } = await kit.signIn();
     const { factorId, requestCode } = await enrollPhone(client);
     const { challengeId: first, code: firstCode } = await requestCode();
@@ -64,7 +64,7 @@ onDatabase((database) => {
     expect(texts.filter(({ to }) => to === phone)).toHaveLength(1);
   });
 
-  it('a challenge writes neither code nor number into the audit rows, and stores only a hash of the code', async () => {
+  it('a challenge keeps the number out of the audit rows, and stores only a hash of the code', async () => {
     const { client, user } = await kit.signIn();
     const { phone, requestCode } = await enrollPhone(client);
     const { code } = await requestCode();
@@ -181,17 +181,20 @@ onDatabase((database) => {
   });
 
   it('the route /settings reports whether phone factors are available', async () => {
-    const settings = async (of: AuthKit) => (await of.call('/settings')).json();
+    const settings = async (at: AuthKit) => (await at.call('/settings')).json();
     expect(await settings(kit)).toMatchObject({ sms_provider: 'test', mfa_phone_enabled: true });
-    expect(await settings(without)).toMatchObject({ sms_provider: '', mfa_phone_enabled: false });
+    expect(await settings(kitWithoutTexts)).toMatchObject({
+      sms_provider: '',
+      mfa_phone_enabled: false,
+    });
   });
 
   it('a phone factor is refused where texts are not available, even if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const { factorId } = await enrollPhone(client);
-    const { access } = await without.signIn(user);
+    const { access } = await kitWithoutTexts.signIn(user);
     const post = async (path: string, body: unknown) => {
-      const response = await without.call(path, { method: 'POST', bearer: access, body });
+      const response = await kitWithoutTexts.call(path, { method: 'POST', bearer: access, body });
       return ((await response.json()) as { code?: unknown }).code;
     };
     const body = { factor_type: 'phone', phone: '+15550109999' };

@@ -159,17 +159,17 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)(
-      'can be confirmed by another user after its user was deleted or its account recovered',
+      'can be confirmed by another user after an owner deleted its user or unlinked it',
       async () => {
-        const [removed, recovered] = [await withPhone(), await withPhone()];
-        await recovered.client.auth.updateUser({ phone: newNumber() });
+        const [removed, unlinked] = [await withPhone(), await withPhone()];
+        await unlinked.client.auth.updateUser({ phone: newNumber() });
         await kit.auth.admin.remove(removed.user.id, ACTOR);
-        expect(await kit.auth.admin.unlinkProviders(recovered.user.id, ACTOR)).toBe(1);
-        const account = await kit.auth.admin.get(recovered.user.id);
+        expect(await kit.auth.admin.unlinkProviders(unlinked.user.id, ACTOR)).toBe(1);
+        const account = await kit.auth.admin.get(unlinked.user.id);
         expect(account.phone).toBe('');
         expect(account).not.toHaveProperty('new_phone');
         expect(account.app_metadata).toMatchObject({ providers: ['email'] });
-        for (const { phone } of [removed, recovered]) {
+        for (const { phone } of [removed, unlinked]) {
           expect(await confirm((await kit.signIn()).client, phone)).toBeNull();
         }
       },

@@ -32,22 +32,22 @@ describe('a captcha with a proof-of-work puzzle', () => {
       const options = { captchaToken };
       const { client } = at.newClient();
       const person = { email, password: PASSWORD, options };
-      return (await client.auth.signInWithPassword(person)).error?.code ?? 'in';
+      return (await client.auth.signInWithPassword(person)).error?.code ?? 'signed in';
     };
 
     it('accepts a visitor who has solved it, in any process on the database', async () => {
-      expect(await signIn(solved(await puzzle()))).toBe('in');
-      expect(await signIn(solved(await puzzle()), other)).toBe('in');
+      expect(await signIn(solved(await puzzle()))).toBe('signed in');
+      expect(await signIn(solved(await puzzle()), other)).toBe('signed in');
     });
 
     it('accepts a solution only once, even when it reaches two processes at the same time', async () => {
       const spent = solved(await puzzle());
-      expect(await signIn(spent)).toBe('in');
+      expect(await signIn(spent)).toBe('signed in');
       expect(await signIn(spent)).toBe('captcha_failed');
       expect(await signIn(spent, other)).toBe('captcha_failed');
       const raced = solved(await puzzle());
       const responses = await Promise.all([signIn(raced), signIn(raced, other)]);
-      expect(responses.sort()).toEqual(['captcha_failed', 'in']);
+      expect(responses.sort()).toEqual(['captcha_failed', 'signed in']);
     });
 
     it('refuses a wrong number, a later expiry, a puzzle of the sender’s own and random data', async () => {
@@ -66,17 +66,19 @@ describe('a captcha with a proof-of-work puzzle', () => {
         '',
       ];
       for (const token of forged) expect(await signIn(token), token).toBe('captcha_failed');
-      expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe('in');
+      expect(await signIn(captchaToken(given.challenge, number)), 'the right one').toBe(
+        'signed in',
+      );
     });
 
     it('refuses a solution after five minutes, and purges expired solutions', async () => {
       const early = solved(await puzzle());
       const late = solved(await puzzle());
-      expect(await signIn(early)).toBe('in');
+      expect(await signIn(early)).toBe('signed in');
       kit.clock.advance(301);
       expect(await signIn(late)).toBe('captcha_failed');
       expect(await signIn(early)).toBe('captcha_failed');
-      expect(await signIn(solved(await puzzle()))).toBe('in');
+      expect(await signIn(solved(await puzzle()))).toBe('signed in');
       expect(await kit.rows('select id from auth_captcha_spent')).toHaveLength(1);
     });
 

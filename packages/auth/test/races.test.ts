@@ -87,8 +87,8 @@ onDatabase((database) => {
         ...sessions.map(({ client }) => client.auth.updateUser({ email: nextEmail })),
       ]);
       const [mail, other] = await Promise.all(people.map((to) => openMail(kit, to, 'recovery')));
-      const move = await openMail(kit, nextEmail, 'email_change_new');
-      const wrong = otherThan(move.code);
+      const change = await openMail(kit, nextEmail, 'email_change_new');
+      const wrong = otherThan(change.code);
       const responses = await Promise.all([
         ...people.map((email) => post('/recover', { email })),
         ...people.map((email) => post('/otp', { email })),
@@ -96,7 +96,7 @@ onDatabase((database) => {
         // A code may belong to an email of either person, so both are locked.
         post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
         post('/verify', { type: 'email_change', email: nextEmail, token: wrong }),
-        post('/verify', { type: 'email_change', email: nextEmail, token: move.code }),
+        post('/verify', { type: 'email_change', email: nextEmail, token: change.code }),
         post('/verify', { type: 'recovery', token_hash: mail?.token }),
         post('/verify', { type: 'recovery', email: ada.email, token: mail?.code }),
         post('/verify', { type: 'recovery', token_hash: other?.token }),
@@ -130,7 +130,7 @@ onDatabase((database) => {
 });
 
 onPostgres((database) => {
-  it('a refresh waits for the previous one and does not reset the session', async () => {
+  it('a refresh waits for the previous one and does not reset the session’s count', async () => {
     const kit = await openKitForTest(database());
     const { client, user } = await kit.signIn();
     const { data } = await client.auth.getSession();

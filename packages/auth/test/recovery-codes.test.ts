@@ -81,12 +81,12 @@ onDatabase((database) => {
     const before = kit.notices.length;
     const current = await codesOf(access);
     expect(noticesFrom(before)).toEqual(['recovery_codes_replaced']);
-    const { access: low } = await kit.signIn(user);
+    const { access: passwordOnly } = await kit.signIn(user);
     for (const code of ['0000-0000-0000-0000', 'é', first(foreign), first(previous)]) {
-      expect((await verify(low, code)).status).toBe(422);
+      expect((await verify(passwordOnly, code)).status).toBe(422);
     }
-    expect((await verify(low, '')).status).toBe(400);
-    expect((await verify(low, first(current))).status).toBe(200);
+    expect((await verify(passwordOnly, '')).status).toBe(400);
+    expect((await verify(passwordOnly, first(current))).status).toBe(200);
     const refused = await kit.rows<{ details: unknown }>(
       `select details from auth_audit where user_id = $1::uuid and action = 'factor_refused'`,
       [user.id],
@@ -141,9 +141,10 @@ onDatabase((database) => {
   it('the service counts attempts together with those of the other factors', async () => {
     const { user, access } = await signInWithApp(kit);
     await codesOf(access);
-    const { access: low } = await kit.signIn(user);
+    const { access: passwordOnly } = await kit.signIn(user);
     const statuses: number[] = [];
-    for (let round = 0; round < 16; round += 1) statuses.push((await verify(low, 'no')).status);
+    for (let round = 0; round < 16; round += 1)
+      statuses.push((await verify(passwordOnly, 'no')).status);
     expect(statuses.slice(0, 14)).toEqual(Array(14).fill(422));
     expect(statuses.at(-1)).toBe(429);
   });

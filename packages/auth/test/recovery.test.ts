@@ -13,10 +13,10 @@ onDatabase((database) => {
     expect(error).toBeNull();
     return { ...made, user, mail: await openMail(kit, user.email, 'recovery') };
   };
-  const prove = (token_hash: string, type: 'recovery' | 'magiclink' | 'email' = 'recovery') =>
+  const verifyToken = (token_hash: string, type: 'recovery' | 'magiclink' | 'email' = 'recovery') =>
     kit.newClient().client.auth.verifyOtp({ token_hash, type });
 
-  describe('a forgotten password', () => {
+  describe('a password recovery', () => {
     it('signs in with the six digits of the email, even with spaces between them', async () => {
       const { user, mail } = await requestRecovery();
       const token = `${mail.code.slice(0, 3)} ${mail.code.slice(3)}`;
@@ -26,7 +26,7 @@ onDatabase((database) => {
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
     });
 
-    it('is a recovery for the client that exchanges the code of its link', async () => {
+    it('is reported to the client that exchanges the code of its link', async () => {
       const { client, mail } = await requestRecovery();
       const code = (await follow(mail.link)).query.get('code') ?? '';
       const data = { redirectType: 'PASSWORD_RECOVERY' };
@@ -37,8 +37,8 @@ onDatabase((database) => {
   describe('an email', () => {
     it('can be used only once, whether by button, code or link', async () => {
       const { user, mail } = await requestRecovery();
-      expect((await prove(mail.token)).error).toBeNull();
-      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token)).error).toBeNull();
+      expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
       const { client } = kit.newClient();
       const { code: token } = mail;
       const typed = await client.auth.verifyOtp({ email: user.email, token, type: 'recovery' });
@@ -51,42 +51,42 @@ onDatabase((database) => {
 
     it('succeeds only once when it is used several times at the same time', async () => {
       const { mail } = await requestRecovery();
-      const responses = await Promise.all(Array.from({ length: 6 }, () => prove(mail.token)));
+      const responses = await Promise.all(Array.from({ length: 6 }, () => verifyToken(mail.token)));
       expect(responses.filter(({ error }) => error === null)).toHaveLength(1);
       const other = await requestRecovery();
-      const places = await Promise.all(Array.from({ length: 6 }, () => follow(other.mail.link)));
-      expect(places.filter(({ query }) => query.has('code'))).toHaveLength(1);
+      const results = await Promise.all(Array.from({ length: 6 }, () => follow(other.mail.link)));
+      expect(results.filter(({ query }) => query.has('code'))).toHaveLength(1);
     });
 
     it('has the same content each time it is rendered, until it is used', async () => {
       const { user, mail } = await requestRecovery();
       expect(await openMail(kit, user.email, 'recovery')).toEqual(mail);
-      await prove(mail.token);
+      await verifyToken(mail.token);
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
-    it('is void after an hour, and is no longer sent', async () => {
+    it('is void after an hour, and is no longer rendered', async () => {
       const { user, mail } = await requestRecovery();
       kit.clock.advance(3599);
       expect((await openMail(kit, user.email, 'recovery')).expiresAt).toEqual(mail.expiresAt);
       kit.clock.advance(2);
-      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
       expect((await follow(mail.link)).hash.get('error_code')).toBe('otp_expired');
       await expect(openMail(kit, user.email, 'recovery')).rejects.toThrow('no recovery mail');
     });
 
     it('of one type is not valid for another', async () => {
       const { mail } = await requestRecovery();
-      expect((await prove(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
-      expect((await prove(mail.token, 'email')).error).toMatchObject(EXPIRED);
-      expect((await prove(mail.token)).error).toBeNull();
+      expect((await verifyToken(mail.token, 'magiclink')).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token, 'email')).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token)).error).toBeNull();
     });
 
     it('is void when the password has changed since', async () => {
       const { user, mail } = await requestRecovery();
       const { client } = await kit.signIn(user);
       await client.auth.updateUser({ password: NEW_PASSWORD });
-      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
     });
 
     it('to a previous address of the user is void', async () => {
@@ -94,7 +94,7 @@ onDatabase((database) => {
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';
       await kit.rows(sql, [user.id, email]);
-      expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
+      expect((await verifyToken(mail.token)).error).toMatchObject(EXPIRED);
       const { client } = kit.newClient();
       const typed = { email: user.email, token: mail.code, type: 'recovery' } as const;
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
@@ -105,9 +105,9 @@ onDatabase((database) => {
       const { token } = mail;
       const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`;
       for (const bad of [changed, token.replace('pkce_', ''), 'x']) {
-        expect((await prove(bad)).error).toMatchObject(EXPIRED);
+        expect((await verifyToken(bad)).error).toMatchObject(EXPIRED);
       }
-      expect((await prove(token)).error).toBeNull();
+      expect((await verifyToken(token)).error).toBeNull();
     });
 
     it('is stored only as hashes, and its job contains neither link nor code', async () => {
@@ -137,7 +137,7 @@ onDatabase((database) => {
       expect(claims?.sub).toBe(user.id);
     });
 
-    it('sends nothing for a banned user, and does not reveal it', async () => {
+    it('sends nothing for a banned user, and does not reveal the ban', async () => {
       const user = await kit.makeUser();
       const until = new Date(kit.clock.now().getTime() + 60_000);
       await kit.auth.admin.ban(user.id, until, ACTOR);
@@ -147,7 +147,7 @@ onDatabase((database) => {
   });
 
   describe('a link', () => {
-    it('is not used up when programs only fetch it', async () => {
+    it('is not used up by a HEAD request', async () => {
       const { mail } = await requestRecovery();
       expect((await follow(mail.link, 'HEAD')).status).toBe(200);
       expect((await follow(mail.link)).query.has('code')).toBe(true);

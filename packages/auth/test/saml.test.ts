@@ -163,7 +163,7 @@ onDatabase((database) => {
       );
     });
 
-    it('even when the whole response is signed and a forged assertion surrounds it', async () => {
+    it('even when the whole response was signed before a forged assertion was added', async () => {
       const { email } = await invite();
       for (const place of ['before', 'after', 'around'] as const) {
         const tamper = (xml: string) => forge(xml, place);
@@ -306,16 +306,16 @@ function forge(xml: string, place: Place): string {
   const unsigned = signed.replace(signature, '');
   const renamed = unsigned.replace(/>id-\d+</, '>admin<');
   const forged = renamed.replace(/ ID="[^"]+"/, ' ID="_forged"');
-  const endingWith = (tag: string, text: string, added: string) =>
+  const insertBefore = (tag: string, text: string, added: string) =>
     text.replace(tag, () => `${added}${tag}`);
   const object = `<ds:Object>${unsigned}</ds:Object>`;
-  const holding = endingWith('</ds:Signature>', signature, object);
+  const signatureAroundAssertion = insertBefore('</ds:Signature>', signature, object);
   const forgeries: Readonly<Record<Place, string>> = {
     before: forged + signed,
     after: signed + forged,
-    around: endingWith('</saml:Assertion>', forged, signed),
+    around: insertBefore('</saml:Assertion>', forged, signed),
     extension: `<samlp:Extensions>${signed}</samlp:Extensions>${forged}`,
-    object: forged.replace('</saml:Issuer>', () => `</saml:Issuer>${holding}`),
+    object: forged.replace('</saml:Issuer>', () => `</saml:Issuer>${signatureAroundAssertion}`),
     same: signed + renamed,
   };
   return xml.replace(signed, () => forgeries[place]);

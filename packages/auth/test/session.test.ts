@@ -64,7 +64,7 @@ onDatabase((database) => {
       expect((await client.auth.signInWithPassword(typed)).error).toBeNull();
     });
 
-    it('responds alike to a wrong password, an unknown address and a missing password', async () => {
+    it('responds alike to a wrong password, an unknown address and an account without a password', async () => {
       const user = await kit.makeUser();
       const email = 'invited@example.com';
       const { email: invited } = await kit.auth.admin.createUser(
@@ -108,7 +108,7 @@ onDatabase((database) => {
   });
 
   describe('refreshing', () => {
-    it('twice at the same time returns the same valid token to both clients', async () => {
+    it('several times at the same time returns the same valid token each time', async () => {
       const { client } = await kit.signIn();
       const { refresh_token } = await tokensOf(client);
       const responses = await Promise.all(Array.from({ length: 6 }, () => refresh(refresh_token)));

@@ -1,9 +1,6 @@
-/**
- * Follows redirects and keeps cookies as a browser does, until it would leave the services on
- * loopback.
- */
+/** Follows redirects and keeps cookies as a browser does, until it reaches the site. */
 export interface TestBrowser {
-  /** Stops at the first address that does not belong to a service of the test. */
+  /** Returns the first address of the site, or the address before which it stops. */
   open(url: string): Promise<URL>;
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
   readonly visited: string[];

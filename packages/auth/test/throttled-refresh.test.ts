@@ -3,8 +3,8 @@ import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit, type SignedIn } from './auth-kit.ts';
 
-/** Sets the end of the stored session, so that the client refreshes first. */
-function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
+/** Makes the stored session look expired, so that the client refreshes it before use. */
+function expireStored({ storage }: Pick<SignedIn, 'storage'>): void {
   const stored = JSON.parse(storage.get('session') ?? '{}') as Record<string, unknown>;
   storage.set('session', JSON.stringify({ ...stored, expires_at: 1 }));
 }
@@ -23,7 +23,7 @@ describe('refreshes', () => {
         refused = await kit.call(path, { method: 'POST', body, headers });
       }
       expect(refused?.status).toBe(429);
-      makeDue(signedIn);
+      expireStored(signedIn);
       const { data, error } = await signedIn.client.auth.getSession();
       expect(error).toBeNull();
       expect(data.session?.access_token).not.toBe(signedIn.access);
@@ -35,7 +35,7 @@ describe('refreshes', () => {
         take: async (name) => (name === 'refreshes' ? (waits.shift() ?? 0) : 0),
       });
       const signedIn = await throttled.signIn();
-      makeDue(signedIn);
+      expireStored(signedIn);
       const { data, error } = await signedIn.client.auth.getSession();
       expect([error, waits]).toEqual([null, []]);
       expect(data.session?.user.id).toBe(signedIn.user.id);

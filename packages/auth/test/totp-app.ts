@@ -32,11 +32,11 @@ export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpAp
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });
 }
 
-export interface Protected extends SignedIn {
+export interface SignedInWithApp extends SignedIn {
   readonly app: TotpApp;
 }
 
-export async function signInWithApp(kit: AuthKit): Promise<Protected> {
+export async function signInWithApp(kit: AuthKit): Promise<SignedInWithApp> {
   const signedIn = await kit.signIn();
   const app = await enrollApp(kit, signedIn.client);
   const { data, error } = await showCode(kit, signedIn.client, app);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
-import { signInWithApp, type Protected } from './totp-app.ts';
+import { signInWithApp, type SignedInWithApp } from './totp-app.ts';
 
 /** The only routes that a password-only session of a person with a second factor may use. */
-const BEFORE_THE_FACTOR = [
+const ALLOWED_BEFORE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',
   'POST /factors/:id/verify',
@@ -13,7 +13,7 @@ const BEFORE_THE_FACTOR = [
   'POST /recovery-codes/verify',
 ];
 /** Only service tokens may use these routes. */
-const OF_THE_SERVICE = /^\/(admin\/|invite$)/;
+const SERVICE_ROUTE = /^\/(admin\/|invite$)/;
 /** These routes need no session: they check another proof or none. */
 const WITHOUT_A_SESSION = [
   'GET /.well-known/jwks.json',
@@ -40,7 +40,7 @@ const WITHOUT_A_SESSION = [
 describe('a password-only session of a person with a second factor', () => {
   onDatabase((database) => {
     const kit = useAuthKit(database, { manualLinkingEnabled: true });
-    let owner: Protected;
+    let owner: SignedInWithApp;
     let stolen: string;
     beforeAll(async () => {
       owner = await signInWithApp(kit);
@@ -58,12 +58,12 @@ describe('a password-only session of a person with a second factor', () => {
     it('is refused on every route that needs a session, except those that verify the factor', async () => {
       const routes = kit.auth.app.routes.filter(({ method }) => method !== 'ALL');
       const named = routes.map(({ method, path }) => `${method} ${path}`);
-      const open = new Set([...BEFORE_THE_FACTOR, ...WITHOUT_A_SESSION]);
+      const open = new Set([...ALLOWED_BEFORE_FACTOR, ...WITHOUT_A_SESSION]);
       expect([...open].filter((name) => !named.includes(name))).toEqual([]);
       const guarded = routes.filter(({ method, path }) => !open.has(`${method} ${path}`));
       const refusals = await Promise.all(
         guarded.map(async ({ method, path }) => {
-          const expected = OF_THE_SERVICE.test(path) ? 'not_admin' : 'insufficient_aal';
+          const expected = SERVICE_ROUTE.test(path) ? 'not_admin' : 'insufficient_aal';
           return [method, path, expected, codeOf(await ask(method, path))] as const;
         }),
       );

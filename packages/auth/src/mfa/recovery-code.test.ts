@@ -17,7 +17,7 @@ describe('newRecoveryCode', () => {
 });
 
 describe('recoveryCodeHash', () => {
-  it('accepts a code however it is typed', () => {
+  it('is the same however a code is typed', () => {
     const stored = recoveryCodeHash(ANN, '0k71-9xqm-3hdn-v8wt');
     for (const typed of ['0K71 9XQM 3HDN V8WT', 'ok7l9xqm3hdnv8wt', ' Ok7i–9xqm–3hdn–v8wt\n']) {
       expect(recoveryCodeHash(ANN, typed)).toBe(stored);

@@ -17,7 +17,7 @@ describe('createOidcPeers', () => {
     );
   });
 
-  it('refuses names of other identity kinds, and duplicate names', () => {
+  it('refuses invalid names, names of other identity kinds, and duplicate names', () => {
     for (const name of ['email', 'phone', 'sso:x', '', 'Google']) {
       expect(() =>
         createOidcPeers({ oidcProviders: [{ ...googleProvider(client), name }] }, now),

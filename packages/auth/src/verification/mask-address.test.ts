@@ -5,6 +5,6 @@ it.each([
   ['olga@office.example', 'ol…@office.example'],
   ['bob@office.example', 'b…@office.example'],
   ['"a@b"@office.example', '"a…@office.example'],
-])('the masked form of %s is recognizable to its owner', (email, masked) => {
+])('the address %s is shown as %s', (email, masked) => {
   expect(maskAddress(email)).toBe(masked);
 });
