@@ -6,7 +6,7 @@ import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
-/** Hosted Supabase also uses 24 hours. */
+/** A session counts as fresh for 24 hours, as in hosted Supabase. */
 const FRESH_MS = 24 * 3_600_000;
 
 /** An old session needs a nonce, because the screen may be unattended. */

@@ -84,11 +84,11 @@ async function emailOf(
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
   // Emails sent to the previous address no longer prove anything.
-  await deleteOneTimeTokensOfUser(tx, user.id, MAILED);
+  await deleteOneTimeTokensOfUser(tx, user.id, EMAILED_TOKENS);
   return { email };
 }
 
-const MAILED = [
+const EMAILED_TOKENS = [
   'recovery',
   'magiclink',
   'reauthentication',

@@ -18,7 +18,7 @@ import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
-import { refuseUnknown } from './read-users.ts';
+import { refuseUnknownUser } from './read-users.ts';
 
 export interface UserChange {
   readonly email?: string | undefined;
@@ -44,13 +44,13 @@ export async function changeUser(
   const passwordHash = password === undefined ? undefined : await passwords.hash(password);
   const now = options.now();
   return options.database.transaction(async (tx) => {
-    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     const next = await changesOf(tx, user, { ...change, email }, now);
     const secret = passwordHash === undefined ? {} : { password_hash: passwordHash };
     await updateUser(tx, userId, { ...next, ...secret }, now);
     const isKeyChange = passwordHash !== undefined || (email ?? user.email) !== user.email;
     if (isKeyChange) await endEverything(tx, userId);
-    const changed = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const changed = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     await saveIdentity(tx, changed, now);
     const details = { by: 'administrator', signedOut: isKeyChange };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);

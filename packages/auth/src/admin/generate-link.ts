@@ -13,7 +13,7 @@ import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
 import { makeInvited } from './invite-user.ts';
-import { refuseUnknown } from './read-users.ts';
+import { refuseUnknownUser } from './read-users.ts';
 
 export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const;
 
@@ -67,7 +67,7 @@ export async function generateLink(
 
 async function requireUser(tx: AuthStoreSession, email: string): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
-  const user = (known && (await lockUser(tx, known.id))) ?? refuseUnknown();
+  const user = (known && (await lockUser(tx, known.id))) ?? refuseUnknownUser();
   if (user.email === email) return user;
   throw new AuthError('conflict', 'This account is being changed elsewhere');
 }

@@ -35,7 +35,7 @@ export function readUsers({ options }: AuthDeps, userIds: readonly string[]): Pr
 export async function readUser(deps: AuthDeps, userId: string): Promise<WireUser> {
   return deps.options.database.transaction(async (tx) => {
     const [user] = await toWireUsers(tx, [await requireUser(tx, userId)]);
-    return user ?? refuseUnknown();
+    return user ?? refuseUnknownUser();
   });
 }
 
@@ -53,10 +53,10 @@ export async function findUserWithEmail(
 }
 
 async function requireUser(tx: AuthStoreSession, userId: string): Promise<UserRow> {
-  return (await findUser(tx, userId)) ?? refuseUnknown();
+  return (await findUser(tx, userId)) ?? refuseUnknownUser();
 }
 
-export function refuseUnknown(): never {
+export function refuseUnknownUser(): never {
   throw new AuthError('user_not_found', 'User not found');
 }
 

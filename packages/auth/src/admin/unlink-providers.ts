@@ -7,7 +7,7 @@ import { deleteIdentity, identitiesOfUser } from '../store/identities.ts';
 import type { IdentityRow } from '../store/rows.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser, updateUser } from '../store/users.ts';
-import { refuseUnknown } from './read-users.ts';
+import { refuseUnknownUser } from './read-users.ts';
 
 /** Recovers an account where an intruder may have linked identities or a phone number. */
 export async function unlinkProviders(
@@ -16,7 +16,7 @@ export async function unlinkProviders(
   actor: AdminActor,
 ): Promise<number> {
   return options.database.transaction(async (tx) => {
-    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     const linked = (await identitiesOfUser(tx, userId)).filter(
       ({ provider }) => provider !== 'email',
     );

@@ -11,11 +11,11 @@ import { deleteSessionsOfFactor } from '../store/sessions.ts';
 import { findUser, lockUser } from '../store/users.ts';
 import { toWireFactor } from '../wire/to-wire-user.ts';
 import type { WireFactor } from '../wire/wire-user.ts';
-import { refuseUnknown } from './read-users.ts';
+import { refuseUnknownUser } from './read-users.ts';
 
 export async function listFactors({ options }: AuthDeps, userId: string): Promise<WireFactor[]> {
   return options.database.transaction(async (tx) => {
-    if (!(await findUser(tx, userId))) refuseUnknown();
+    if (!(await findUser(tx, userId))) refuseUnknownUser();
     return (await factorsOfUser(tx, userId)).map(toWireFactor);
   });
 }
@@ -28,7 +28,7 @@ export async function removeFactors(
 ): Promise<number> {
   const { options } = deps;
   return options.database.transaction(async (tx) => {
-    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     const factors = await factorsOfUser(tx, userId);
     for (const factor of factors) await remove(tx, factor, actor, options.now());
     await deleteUnneededRecoveryCodes(tx, userId);
@@ -46,7 +46,7 @@ export async function removeFactor(
 ): Promise<WireFactor> {
   const { options } = deps;
   return options.database.transaction(async (tx) => {
-    const user = (await lockUser(tx, userId)) ?? refuseUnknown();
+    const user = (await lockUser(tx, userId)) ?? refuseUnknownUser();
     const factor = await findFactor(tx, userId, factorId);
     if (!factor) throw factorNotFound();
     await remove(tx, factor, actor, options.now());

@@ -14,10 +14,10 @@ export const providerIdentitySchema = z.object({
 });
 export type ProviderIdentity = z.infer<typeof providerIdentitySchema>;
 
-const OWN_FIELDS = ['name', 'full_name', 'avatar_url', 'picture'] as const;
+const PROFILE_FIELDS = ['name', 'full_name', 'avatar_url', 'picture'] as const;
 
-export function ownDataOf({ data }: ProviderIdentity): Record<string, unknown> {
+export function profileOf({ data }: ProviderIdentity): Record<string, unknown> {
   return Object.fromEntries(
-    OWN_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
+    PROFILE_FIELDS.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
   );
 }

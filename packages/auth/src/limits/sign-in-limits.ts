@@ -76,7 +76,7 @@ export async function takeRefresh(
 }
 
 /** Counts per network, because a household has countless IPv6 addresses. */
-export function takeOfAddress(
+export function takeForNetwork(
   options: Pick<AuthOptions, 'take' | 'networkOf'>,
   name: LimitName,
   ip: string,

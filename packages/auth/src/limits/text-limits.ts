@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextSender } from '../auth-options.ts';
 import type { RequestFacts, Caller } from '../requests/request-facts.ts';
-import { DAY, takeOfAddress, takeOrRefuse } from './sign-in-limits.ts';
+import { DAY, takeForNetwork, takeOrRefuse } from './sign-in-limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
@@ -46,7 +46,7 @@ export async function takeTextOfUser(
 ): Promise<void> {
   await takeText(deps, { ...text, request });
   await takeOrRefuse(deps.options, 'textsOfUserADay', user.id, REFUSED);
-  if (await takeOfDay(deps, sender)) return;
+  if (await takeDailyText(deps, sender)) return;
   throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }
 
@@ -58,11 +58,14 @@ export async function takeText(
   const { options } = deps;
   const number = numberKey(deps, purpose, phone);
   await takeOrRefuse(options, 'textsToOne', number, REFUSED);
-  await takeOfAddress(options, 'texts', request.ip, REFUSED);
+  await takeForNetwork(options, 'texts', request.ip, REFUSED);
   await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
 }
 
-export async function takeOfDay({ options }: AuthDeps, { perDay }: TextSender): Promise<boolean> {
+export async function takeDailyText(
+  { options }: AuthDeps,
+  { perDay }: TextSender,
+): Promise<boolean> {
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return true;
   options.log.warn({ perDay }, 'the daily limit of text messages is reached');

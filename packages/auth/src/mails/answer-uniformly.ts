@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { isBanned } from '../sessions/issue-session.ts';
-import { hashedKey, takeOfAddress, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, takeForNetwork, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
@@ -41,6 +41,6 @@ export async function takeMail(
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await takeOfAddress(options, 'mails', request.ip, 'over_email_send_rate_limit');
+  await takeForNetwork(options, 'mails', request.ip, 'over_email_send_rate_limit');
   await takeOrRefuse(options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
 }

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { hashedKey, takeOfAddress, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, takeForNetwork, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
@@ -27,6 +27,6 @@ export async function takeMailOfUser(
   { user, request }: Pick<Caller, 'user' | 'request'>,
 ): Promise<void> {
   const code = 'over_email_send_rate_limit';
-  await takeOfAddress(options, 'mails', request.ip, code);
+  await takeForNetwork(options, 'mails', request.ip, code);
   await takeOrRefuse(options, 'mailsToOne', hashedKey('user', user.id), code);
 }

@@ -37,13 +37,13 @@ async function unenrollIn(
   await deleteFactor(tx, factor.id);
   const isUnguarded = await deleteUnneededRecoveryCodes(tx, user.id);
   const isFactorOfSession = session.factor_id === factor.id;
-  if (isFactorOfSession || (isVerified && isUnguarded)) await lower(tx, session, now);
+  if (isFactorOfSession || (isVerified && isUnguarded)) await lowerSession(tx, session, now);
   const details = { factor: factor.id, type: factor.factor_type, isVerified, ended };
   await recordOwnEvent(tx, caller, { action: 'factor_unenrolled', details }, now);
   if (isVerified) await notifyUser(deps, tx, { type: 'factor_removed', to: [user.email] });
 }
 
-async function lower(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {
+async function lowerSession(tx: AuthStoreSession, session: SessionRow, now: Date): Promise<void> {
   const amr = withoutFactors(session.amr);
   await updateSession(tx, session.id, { aal: 'aal1', factor_id: null, amr }, now);
 }

@@ -25,8 +25,8 @@ export interface OidcCallback {
 export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
-  const back = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
-  return answerProviderFlow(deps, back, (taken) => answer(deps, taken, callback));
+  const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
+  return answerProviderFlow(deps, returned, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {

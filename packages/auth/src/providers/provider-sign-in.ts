@@ -14,7 +14,7 @@ import { linkIdentity } from '../users/link-identity.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import type { ProviderIdentity } from '../flows/provider-identity.ts';
 
-const CHANGING = 'This account is being changed elsewhere';
+const ACCOUNT_IS_CHANGING = 'This account is being changed elsewhere';
 
 /** Returns errors instead of throwing, so that the audit row of a refusal is committed. */
 export async function userOfProvider(
@@ -49,9 +49,9 @@ async function findOrMake(
   }
   const owner = user
     ? await confirmAccount(tx, user, email, request, now)
-    : await make(tx, email, now);
+    : await createConfirmedUser(tx, email, now);
   const whole = owner && (await linkIdentity(tx, owner, identity, request, now));
-  return whole ?? new AuthError('conflict', CHANGING);
+  return whole ?? new AuthError('conflict', ACCOUNT_IS_CHANGING);
 }
 
 /** The identity may be unlinked before the lock is held, so this reads the identity again. */
@@ -95,7 +95,11 @@ async function confirmAccount(
   return updateUser(tx, user.id, changes, now);
 }
 
-async function make(tx: AuthStoreSession, email: string, now: Date): Promise<UserRow | null> {
+async function createConfirmedUser(
+  tx: AuthStoreSession,
+  email: string,
+  now: Date,
+): Promise<UserRow | null> {
   return insertUser(tx, { id: randomUUID(), email, email_confirmed_at: now }, now);
 }
 

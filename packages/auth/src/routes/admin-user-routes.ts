@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { changeUser } from '../admin/change-user.ts';
 import { createUser } from '../admin/create-user.ts';
-import { listUserPage, readUser, refuseUnknown, type UserPage } from '../admin/read-users.ts';
+import { listUserPage, readUser, refuseUnknownUser, type UserPage } from '../admin/read-users.ts';
 import { banUser, removeUser } from '../admin/remove-user.ts';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -62,7 +62,7 @@ export function createAdminUserRoutes(deps: AuthDeps): Hono {
           'Users are removed for good. Ban a user to keep the account',
         );
       }
-      if (!(await removeUser(deps, readUuid(c, 'id'), actor))) refuseUnknown();
+      if (!(await removeUser(deps, readUuid(c, 'id'), actor))) refuseUnknownUser();
       return c.json({});
     });
 }
@@ -89,7 +89,7 @@ function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit
 async function create(deps: AuthDeps, c: Context): Promise<Response> {
   const actor = await requireService(deps, c);
   const { email, email_confirm, ban_duration = null, ...body } = await readBody(c, createBody);
-  const newUser = { email, isConfirmed: email_confirm ?? false, ...namesOf(body) };
+  const newUser = { email, isConfirmed: email_confirm ?? false, ...fieldsOf(body) };
   const user = await createUser(deps, newUser, actor);
   if (ban_duration === null) return c.json(user);
   await banUser(deps, user.id, endOf(deps, ban_duration), actor);
@@ -101,7 +101,7 @@ async function change(deps: AuthDeps, c: Context): Promise<Response> {
   const userId = readUuid(c, 'id');
   const { email, email_confirm, ban_duration, ...body } = await readBody(c, changeBody);
   const isConfirmed = email_confirm === true ? true : undefined;
-  await changeUser(deps, userId, { email, isConfirmed, ...namesOf(body) }, actor);
+  await changeUser(deps, userId, { email, isConfirmed, ...fieldsOf(body) }, actor);
   if (ban_duration !== undefined) await banUser(deps, userId, endOf(deps, ban_duration), actor);
   return c.json(await readUser(deps, userId));
 }
@@ -110,9 +110,9 @@ function endOf({ options }: AuthDeps, seconds: number | null): Date | null {
   return seconds === null ? null : new Date(options.now().getTime() + seconds * 1000);
 }
 
-type Named = Pick<z.output<typeof createBody>, 'password' | 'user_metadata' | 'app_metadata'>;
+type NamedFields = Pick<z.output<typeof createBody>, 'password' | 'user_metadata' | 'app_metadata'>;
 
-function namesOf({ password, user_metadata, app_metadata }: Named) {
+function fieldsOf({ password, user_metadata, app_metadata }: NamedFields) {
   return {
     ...(password === undefined ? {} : { password }),
     ...(user_metadata === undefined ? {} : { userMetadata: user_metadata }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { takeOfAddress } from '../limits/sign-in-limits.ts';
+import { takeForNetwork } from '../limits/sign-in-limits.ts';
 import { readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
@@ -47,7 +47,7 @@ export function createOauthRoutes(deps: OidcDeps): Hono {
 }
 
 async function authorize(deps: OidcDeps, c: Context): Promise<Response> {
-  await takeOfAddress(deps.options, 'authorize', requestFacts(deps, c).ip);
+  await takeForNetwork(deps.options, 'authorize', requestFacts(deps, c).ip);
   const { peer, start } = readStart(deps, c);
   try {
     const { url, state } = await beginOidc(deps, peer, { ...start, link: null });
@@ -60,7 +60,7 @@ async function authorize(deps: OidcDeps, c: Context): Promise<Response> {
 
 async function authorizeLink(deps: OidcDeps, c: Context): Promise<Response> {
   const caller = await authenticate(deps, c);
-  await takeOfAddress(deps.options, 'authorize', caller.request.ip);
+  await takeForNetwork(deps.options, 'authorize', caller.request.ip);
   const { peer, start } = readStart(deps, c);
   if (!start.challenge) {
     throw new AuthError('validation_failed', 'Linking requires a client with flowType pkce');

@@ -19,8 +19,8 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
   const { relayState: state } = callback;
   const message = 'SAML RelayState does not exist, try logging in again';
   const unknown = new AuthError('saml_relay_state_not_found', message);
-  const back = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
-  return answerProviderFlow(deps, back, (taken) => answer(deps, taken, callback));
+  const returned = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
+  return answerProviderFlow(deps, returned, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(
@@ -36,6 +36,6 @@ async function answer(
   if (!provider) throw new AuthError('sso_provider_not_found', 'No such SSO provider');
   const { requestId } = sentRequest;
   const identity = await readAssertion(samlNames(options), provider, { samlResponse, requestId });
-  const nothing = { tokens: null, linkingSessionId: null };
-  return finishProviderFlow(deps, { flow, identity, ...nothing, request });
+  const signInOnly = { tokens: null, linkingSessionId: null };
+  return finishProviderFlow(deps, { flow, identity, ...signInOnly, request });
 }

@@ -58,9 +58,9 @@ async function refreshIn(
   refuseBanned(user, now);
   const verdict = judge(token, session, now);
   if (verdict === 'unknown') throw notFound();
-  if (verdict === 'reused') return endFamily(tx, session, request, now);
+  if (verdict === 'reused') return endReusedSession(tx, session, request, now);
   const end = endOfSession(session, options.sessionLimits, now);
-  if (end) return endOld(tx, session, end, request, now);
+  if (end) return endExpiredSession(tx, session, end, request, now);
   const current = verdict === 'next' ? await advanceSession(tx, session, request, now) : session;
   return { session: current, whole: await wholeUser(tx, user) };
 }
@@ -84,7 +84,7 @@ export async function advanceSession(
 }
 
 /** Two clients have tokens of this session, and one may be a thief. The session ends for both. */
-async function endFamily(
+async function endReusedSession(
   tx: AuthStoreSession,
   session: SessionRow,
   request: RequestFacts,
@@ -97,7 +97,7 @@ async function endFamily(
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-async function endOld(
+async function endExpiredSession(
   tx: AuthStoreSession,
   session: SessionRow,
   why: SessionEnd,

@@ -55,7 +55,7 @@ export async function oneTimeTokensOfAddress(
   types: readonly OneTimeTokenType[],
 ): Promise<OneTimeTokenRow[]> {
   const sql = `select * from auth_one_time_token
-    where relates_to = $1::text and type in (${marks(types, 2)}) order by created_at, id`;
+    where relates_to = $1::text and type in (${placeholders(types, 2)}) order by created_at, id`;
   return tx.query<OneTimeTokenRow>(sql, [relatesTo, ...types]);
 }
 
@@ -83,11 +83,11 @@ export async function deleteOneTimeTokensOfUser(
   types: readonly OneTimeTokenType[],
 ): Promise<void> {
   const sql = `delete from auth_one_time_token
-    where user_id = $1::uuid and type in (${marks(types, 2)})`;
+    where user_id = $1::uuid and type in (${placeholders(types, 2)})`;
   await tx.query(sql, [userId, ...types]);
 }
 
 /** Writes `$2::text, $3::text, …` for a list that is not empty. */
-function marks(values: readonly unknown[], from: number): string {
+function placeholders(values: readonly unknown[], from: number): string {
   return values.map((_, index) => `$${from + index}::text`).join(', ');
 }

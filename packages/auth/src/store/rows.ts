@@ -137,7 +137,7 @@ export function first<Row>(rows: readonly Row[]): Row | null {
   return rows[0] ?? null;
 }
 
-/** A purge would remove `rows` rows. */
+/** How many rows a purge would remove, and the time of the oldest stored row. */
 export interface OldRows {
   readonly rows: number;
   readonly oldest: Date | null;

@@ -1,4 +1,4 @@
-import { signInSender, takeTextOfUser, takeOfDay, takeText } from '../limits/text-limits.ts';
+import { signInSender, takeTextOfUser, takeDailyText, takeText } from '../limits/text-limits.ts';
 import { updateUser, findUserByPhone, lockUser } from '../store/users.ts';
 import type { Caller, RequestFacts } from '../requests/request-facts.ts';
 import { recordOwnEvent, recordEvent } from '../requests/record-event.ts';
@@ -64,8 +64,8 @@ async function answerUniformly(
   };
   await takeText(deps, { phone, purpose: 'sign-in', request });
   await atEvenIntervals(options, async () => {
-    // `takeOfDay` must not run inside a transaction, so two transactions look up the owner.
-    if (!(await database.transaction(findOwner)) || !(await takeOfDay(deps, sender))) return;
+    // `takeDailyText` must not run inside a transaction, so two transactions look up the owner.
+    if (!(await database.transaction(findOwner)) || !(await takeDailyText(deps, sender))) return;
     await database.transaction(async (tx) => {
       const user = await findOwner(tx);
       if (!user) return;

@@ -5,7 +5,7 @@ import type { RequestFacts } from '../requests/request-facts.ts';
 import { identitiesOfUser, insertIdentity } from '../store/identities.ts';
 import type { UserRow } from '../store/rows.ts';
 import { updateUser } from '../store/users.ts';
-import { ownDataOf, type ProviderIdentity } from '../flows/provider-identity.ts';
+import { profileOf, type ProviderIdentity } from '../flows/provider-identity.ts';
 import { mergeMetadata } from './user-metadata.ts';
 
 /** `user` must be locked. Returns null if the identity already belongs to a user. */
@@ -23,7 +23,7 @@ export async function linkIdentity(
   await recordEvent(tx, { ...event, details: { provider } }, now);
   const changes = {
     app_metadata: { provider, ...user.app_metadata, providers: await providersOf(tx, user.id) },
-    user_metadata: withOwnData(user, identity),
+    user_metadata: withProfile(user, identity),
   };
   return updateUser(tx, user.id, changes, now);
 }
@@ -34,9 +34,9 @@ export async function providersOf(tx: AuthStoreSession, userId: string): Promise
 }
 
 /** Metadata that is too large, such as a long picture URL, must not prevent a sign-in. */
-function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
+function withProfile({ user_metadata }: UserRow, identity: ProviderIdentity) {
   try {
-    return mergeMetadata(ownDataOf(identity), user_metadata);
+    return mergeMetadata(profileOf(identity), user_metadata);
   } catch {
     return user_metadata;
   }

@@ -27,9 +27,9 @@ export async function confirmEmailChange(
   const otherType = isNew ? 'email_change_current' : 'email_change_new';
   const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
   // A user known only by phone or a provider has no current address to confirm.
-  const isAlone = isNew && user.email === null;
+  const needsOnlyNew = isNew && user.email === null;
   // Both emails were sent together, so the other confirmation cannot have expired before this one.
-  if (isAlone || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
+  if (needsOnlyNew || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;
 }
