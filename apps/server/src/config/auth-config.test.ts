@@ -105,7 +105,7 @@ describe('the sign-in settings', () => {
 
   const named = (name: string, more = {}): Auth => ({ providers: [{ name, ...more }] });
   const plain = { issuer: 'http://id.example' };
-  // An older settings file may contain another captcha, which no operator could solve.
+  // An older settings file may name a captcha provider that is no longer supported.
   const turnstile = JSON.parse('{"captcha":{"provider":"turnstile"}}') as Auth;
 
   it.each<[Auth, string]>([

@@ -53,7 +53,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('reads every variable', () => {
+  it('reads each variable that is set', () => {
     const env = {
       HOST: '::1',
       PORT: '0',

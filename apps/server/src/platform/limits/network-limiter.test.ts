@@ -3,10 +3,10 @@ import { limitNetworks } from './network-limiter.ts';
 import { memoryLimits } from './rate-limiter.ts';
 
 const LIMIT = { count: 3, seconds: 60 };
-const take = () => limitNetworks(memoryLimits, 'test', LIMIT);
+const newLimiter = () => limitNetworks(memoryLimits, 'test', LIMIT);
 
 async function admitted(ips: readonly string[]): Promise<number> {
-  const limiter = take();
+  const limiter = newLimiter();
   const waits = [];
   for (const ip of ips) waits.push(await limiter.take(ip));
   return waits.filter((wait) => wait === 0).length;
@@ -31,7 +31,7 @@ describe('the limit of a network', () => {
   });
 
   it('counts a refused attempt in no network, and a refund in every network', async () => {
-    const limiter = take();
+    const limiter = newLimiter();
     const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
     for (let index = 0; index < 20; index += 1) await limiter.take(one);
     expect(await limiter.take(other)).toBe(0);

@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { retryAfter } from './retry-after.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
-const after = (header: string | undefined) => retryAfter(header, now)?.toISOString() ?? null;
+const timeFrom = (header: string | undefined) => retryAfter(header, now)?.toISOString() ?? null;
 
 describe('retryAfter', () => {
   it('reads seconds', () => {
-    expect(after('120')).toBe('2026-11-21T10:02:00.000Z');
-    expect(after(' 1 ')).toBe('2026-11-21T10:00:01.000Z');
+    expect(timeFrom('120')).toBe('2026-11-21T10:02:00.000Z');
+    expect(timeFrom(' 1 ')).toBe('2026-11-21T10:00:01.000Z');
   });
 
   it('reads an HTTP date', () => {
-    expect(after('Sat, 21 Nov 2026 10:30:00 GMT')).toBe('2026-11-21T10:30:00.000Z');
+    expect(timeFrom('Sat, 21 Nov 2026 10:30:00 GMT')).toBe('2026-11-21T10:30:00.000Z');
   });
 
   it('returns a time at most a day from now', () => {
     const tomorrow = '2026-11-22T10:00:00.000Z';
-    expect(after('86401')).toBe(tomorrow);
-    expect(after('9'.repeat(400))).toBe(tomorrow);
-    expect(after('Fri, 01 Jan 2100 00:00:00 GMT')).toBe(tomorrow);
+    expect(timeFrom('86401')).toBe(tomorrow);
+    expect(timeFrom('9'.repeat(400))).toBe(tomorrow);
+    expect(timeFrom('Fri, 01 Jan 2100 00:00:00 GMT')).toBe(tomorrow);
   });
 
   it.each([
@@ -33,6 +33,6 @@ describe('retryAfter', () => {
     'Sat, 21 Nov 2026 09:00:00 GMT',
     'Sat, 99 Nov 2026 10:30:00 GMT',
   ])('returns null for %s', (header) => {
-    expect(after(header)).toBeNull();
+    expect(timeFrom(header)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TtlCache } from './ttl-cache.ts';
 
-function counted(over: { max?: number } = {}) {
+function newCache(over: { max?: number } = {}) {
   let time = 0;
   let reads = 0;
   const cache = new TtlCache<number>({ keepMs: 100, now: () => time, ...over });
@@ -11,7 +11,7 @@ function counted(over: { max?: number } = {}) {
 
 describe('a value in the cache', () => {
   it('is not read again until it expires', async () => {
-    const { read, pass } = counted();
+    const { read, pass } = newCache();
     expect(await read()).toBe(1);
     pass(99);
     expect(await read()).toBe(1);
@@ -20,12 +20,12 @@ describe('a value in the cache', () => {
   });
 
   it('is read once for concurrent callers', async () => {
-    const { read } = counted();
+    const { read } = newCache();
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
   it('is read again after its deletion, even during a read', async () => {
-    const { cache, read } = counted();
+    const { cache, read } = newCache();
     const first = read();
     cache.delete('a');
     expect(await Promise.all([first, read()])).toEqual([1, 2]);
@@ -39,7 +39,7 @@ describe('a value in the cache', () => {
   });
 
   it('is dropped when the cache exceeds its limit', async () => {
-    const { read } = counted({ max: 2 });
+    const { read } = newCache({ max: 2 });
     for (const key of ['a', 'b', 'c']) await read(key);
     expect(await read('c')).toBe(3);
     expect(await read('a')).toBe(4);

@@ -8,13 +8,13 @@ import {
 } from './backup-names.ts';
 
 const OURS = '1a2b3c4d';
-const at = (text: string, over: { installation?: string; isManual?: boolean } = {}) =>
+const nameAt = (text: string, over: { installation?: string; isManual?: boolean } = {}) =>
   backupName({ takenAt: new Date(text), installation: OURS, isManual: false, ...over });
 
 describe('the name of a backup', () => {
   it('contains its time, its installation, and whether it was made manually', () => {
     const takenAt = new Date('2026-11-24T08:00:05Z');
-    const name = at('2026-11-24T08:00:05.123Z');
+    const name = nameAt('2026-11-24T08:00:05.123Z');
     expect(name).toBe('pickup-2026-11-24T08-00-05Z-1a2b3c4d.jsonl.gz.age');
     expect(readBackupName(name)).toEqual({ takenAt, installation: OURS, isManual: false });
     expect(readUnverifiedName(unverifiedName(name))).toEqual(readBackupName(name));
@@ -23,7 +23,7 @@ describe('the name of a backup', () => {
   });
 
   it('is distinguished from other files', () => {
-    expect(readBackupName(unverifiedName(at('2026-11-24T08:00:05Z')))).toBeNull();
+    expect(readBackupName(unverifiedName(nameAt('2026-11-24T08:00:05Z')))).toBeNull();
     expect(readBackupName('notes.txt')).toBeNull();
     expect(readUnverifiedName('notes.txt.unproved')).toBeNull();
   });
@@ -31,7 +31,9 @@ describe('the name of a backup', () => {
 
 describe('the retention of backups', () => {
   const daily = (days: number) =>
-    Array.from({ length: days }, (_, day) => at(new Date(Date.UTC(2026, 0, 1 + day, 8)).toJSON()));
+    Array.from({ length: days }, (_, day) =>
+      nameAt(new Date(Date.UTC(2026, 0, 1 + day, 8)).toJSON()),
+    );
 
   it('keeps the newest backups of the last days, weeks and months', () => {
     const names = daily(120); // until Thursday, April 30
@@ -48,24 +50,24 @@ describe('the retention of backups', () => {
   });
 
   it('keeps the newest backup of a day, and always the newest overall', () => {
-    const names = [at('2026-11-24T08:00:00Z'), at('2026-11-24T17:00:00Z')];
+    const names = [nameAt('2026-11-24T08:00:00Z'), nameAt('2026-11-24T17:00:00Z')];
     expect(expiredBackups(names, { daily: 7, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
     expect(expiredBackups(names, { daily: 0, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
   });
 
   it('never removes manual backups or those of another installation', () => {
     const others = [
-      at('2026-11-24T07:00:00Z', { isManual: true }),
-      at('2026-11-24T07:10:00Z', { isManual: true }),
-      at('2026-11-24T07:20:00Z', { installation: '5e6f7a8b' }),
+      nameAt('2026-11-24T07:00:00Z', { isManual: true }),
+      nameAt('2026-11-24T07:10:00Z', { isManual: true }),
+      nameAt('2026-11-24T07:20:00Z', { installation: '5e6f7a8b' }),
     ];
-    const ours = [at('2026-11-24T06:00:00Z'), at('2026-11-24T06:30:00Z')];
+    const ours = [nameAt('2026-11-24T06:00:00Z'), nameAt('2026-11-24T06:30:00Z')];
     const rule = { daily: 1, weekly: 1, monthly: 1 };
     expect(expiredBackups([...others, ...ours], rule, OURS)).toEqual([ours[0]]);
   });
 
   it('never removes a file that is not a verified backup', () => {
-    const names = ['notes.txt', unverifiedName(at('2020-01-01T00:00:00Z')), ...daily(1)];
+    const names = ['notes.txt', unverifiedName(nameAt('2020-01-01T00:00:00Z')), ...daily(1)];
     expect(expiredBackups(names, { daily: 1, weekly: 1, monthly: 1 }, OURS)).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
 /** Breaks lines after a number of characters. */
-const broken = (text: string, width: number) => breakLines(text, width, ({ length }) => length);
+const breakByLength = (text: string, width: number) =>
+  breakLines(text, width, ({ length }) => length);
 
 describe('breakLines', () => {
   it.each([
@@ -14,14 +15,14 @@ describe('breakLines', () => {
     ['short', 10, ['short']],
     ['', 10, []],
   ])('breaks %j at %d into %j', (text, width, lines) => {
-    expect(broken(text, width)).toEqual(lines);
+    expect(breakByLength(text, width)).toEqual(lines);
   });
 
   it('keeps every character except spaces at breaks, and makes no line too wide', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '/', '—') });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, width) => {
-        const lines = broken(text, width);
+        const lines = breakByLength(text, width);
         expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
         for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
       }),

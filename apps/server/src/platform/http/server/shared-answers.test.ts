@@ -7,7 +7,7 @@ import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createRequestListener } from './request-listener.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
-function counted(status: 200 | 500 = 200) {
+function openApp(status: 200 | 500 = 200) {
   const now = new Date(1_000);
   const made: string[] = [];
   let id = 0;
@@ -28,8 +28,8 @@ function counted(status: 200 | 500 = 200) {
   return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
-it('the app creates one response per second, even for concurrent requests', async () => {
-  const { ask, made, at } = counted();
+it('the app creates one response per address and second, even for concurrent requests', async () => {
+  const { ask, made, at } = openApp();
   const answers = await Promise.all([ask(), ask(), ask('/?a')]);
   for (const answer of answers) expect(await answer.text()).toBe('answer');
   at(1_999);
@@ -43,14 +43,14 @@ it('the app creates one response per second, even for concurrent requests', asyn
 it.each(['host', 'accept-language', 'if-none-match'])(
   'the app creates one response for each value of the header %s',
   async (name) => {
-    const { ask, made } = counted();
+    const { ask, made } = openApp();
     for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
     expect(made).toHaveLength(2);
   },
 );
 
 it('the app creates one response for each version of the settings', async () => {
-  const { ask, made, publish } = counted();
+  const { ask, made, publish } = openApp();
   await ask();
   publish();
   await ask();
@@ -58,21 +58,21 @@ it('the app creates one response for each version of the settings', async () => 
 });
 
 it('each request gets its own id, unless it shares an error with others', async () => {
-  const idsOf = async ({ ask }: ReturnType<typeof counted>) =>
+  const idsOf = async ({ ask }: ReturnType<typeof openApp>) =>
     (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
-  expect(await idsOf(counted())).toEqual(['own', 'shared-1']);
-  expect(await idsOf(counted(500))).toEqual(['own', 'own']);
+  expect(await idsOf(openApp())).toEqual(['own', 'shared-1']);
+  expect(await idsOf(openApp(500))).toEqual(['own', 'own']);
 });
 
 it('the number of stored responses is limited', async () => {
-  const { ask, made } = counted();
+  const { ask, made } = openApp();
   for (let index = 0; index < 101; index++) await ask(`/?${index}`);
   await ask('/?0');
   expect(made).toHaveLength(102);
 });
 
 it('finished responses are sent without the app, which gets all other requests', async () => {
-  const { app, shared, made, at, publish } = counted();
+  const { app, shared, made, at, publish } = openApp();
   let seen = 0;
   const spy = {
     fetch: (...request: Parameters<typeof app.fetch>) => (seen++, app.fetch(...request)),

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 import { exampleMail } from '../html/example-mail.ts';
 
-const never = new AbortController().signal;
+const neverAborts = new AbortController().signal;
 
 describe('the mailer without an SMTP server', () => {
   let folder: string;
@@ -32,7 +32,7 @@ describe('the mailer without an SMTP server', () => {
       content: Uint8Array.of(37, 80, 68, 70, 0, 255),
     };
     const mail = exampleMail({ attachments: [attachment] });
-    expect(await files.send(mail, never)).toEqual({
+    expect(await files.send(mail, neverAborts)).toEqual({
       kind: 'saved',
       answer: `written to ${mail.messageId}.eml`,
     });
@@ -50,26 +50,26 @@ describe('the mailer without an SMTP server', () => {
 
   it('replaces an email that is written again, and leaves no draft behind', async () => {
     const files = mailer();
-    const both = ['first', 'second'].map((text) => files.send(exampleMail({ text }), never));
+    const both = ['first', 'second'].map((text) => files.send(exampleMail({ text }), neverAborts));
     await Promise.all(both);
-    await files.send(exampleMail({ text: 'third' }), never);
+    await files.send(exampleMail({ text: 'third' }), neverAborts);
     expect(await readdir(outboxDir)).toEqual([`${exampleMail().messageId}.eml`]);
     const [name = ''] = await readdir(outboxDir);
     expect((await readMail(await readFile(join(outboxDir, name)))).text).toBe('third\n');
   });
 
   it('stays inside its folder for any Message-ID', async () => {
-    await mailer().send(exampleMail({ messageId: '../../x/y@z' }), never);
+    await mailer().send(exampleMail({ messageId: '../../x/y@z' }), neverAborts);
     expect(await readdir(outboxDir)).toEqual(['.._.._x_y@z.eml']);
   });
 
   it('fails temporarily when it cannot write, and permanently for an invalid address', async () => {
     const to = { name: '', address: 'ann@example.com, evil@example.com' };
-    await expect(mailer().send(exampleMail({ to }), never)).rejects.toMatchObject({
+    await expect(mailer().send(exampleMail({ to }), neverAborts)).rejects.toMatchObject({
       permanent: true,
     });
     await writeFile(outboxDir, 'a file in place of the folder');
-    await expect(mailer().send(exampleMail(), never)).rejects.toMatchObject({
+    await expect(mailer().send(exampleMail(), neverAborts)).rejects.toMatchObject({
       name: 'MailError',
       permanent: false,
     });

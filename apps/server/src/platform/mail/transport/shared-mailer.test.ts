@@ -15,12 +15,12 @@ function slowMailer() {
   return { mailer, waiting };
 }
 
-const never = new AbortController().signal;
+const neverAborts = new AbortController().signal;
 
 it('a process uses only its share of the connections while other processes send', async () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 2);
-  const sent = Array.from({ length: 5 }, () => shared.send(exampleMail(), never));
+  const sent = Array.from({ length: 5 }, () => shared.send(exampleMail(), neverAborts));
   for (let accepted = 0; accepted < 5; accepted++) {
     expect(waiting.length - accepted).toBe(Math.min(2, 5 - accepted));
     waiting[accepted]?.();
@@ -32,22 +32,22 @@ it('a process uses only its share of the connections while other processes send'
 it('a process sends at least one email at a time, however many processes there are', () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 20);
-  void shared.send(exampleMail(), never);
-  void shared.send(exampleMail(), never);
+  void shared.send(exampleMail(), neverAborts);
+  void shared.send(exampleMail(), neverAborts);
   expect(waiting).toHaveLength(1);
 });
 
 it('a process that sends alone has no limit', () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 1);
-  for (let count = 0; count < 30; count++) void shared.send(exampleMail(), never);
+  for (let count = 0; count < 30; count++) void shared.send(exampleMail(), neverAborts);
   expect(waiting).toHaveLength(30);
 });
 
 it('an email that is aborted while it waits is not sent', async () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 5);
-  const first = shared.send(exampleMail(), never);
+  const first = shared.send(exampleMail(), neverAborts);
   const abort = new AbortController();
   const second = shared.send(exampleMail(), abort.signal);
   abort.abort();

@@ -4,7 +4,7 @@ import { exampleMail } from '../html/example-mail.ts';
 import { MailError, type Mailer } from '../mailer.ts';
 import { createSmtpMailer, mustEncrypt } from './smtp-mailer.ts';
 
-const never = new AbortController().signal;
+const neverAborts = new AbortController().signal;
 
 async function failure(sending: Promise<unknown>): Promise<MailError> {
   const error = await sending.catch((reason: unknown) => reason);
@@ -29,7 +29,7 @@ describe('the SMTP mailer', () => {
     const attachments = [{ filename: 'ROI report.pdf', contentType: 'application/pdf', content }];
     const headers = { 'List-Unsubscribe': '<https://pickup.example/u/x>, <mailto:a@b.co>' };
     const mail = exampleMail({ attachments, headers });
-    expect(await mailer.send(mail, never)).toEqual({
+    expect(await mailer.send(mail, neverAborts)).toEqual({
       kind: 'done',
       answer: expect.stringContaining('250') as string,
     });
@@ -53,14 +53,17 @@ describe('the SMTP mailer', () => {
     const name = 'Łukasz Čapek Ελλάδα 李';
     const words = { subject: `Report: ${name}`, text: name };
     const to = { name, address: 'ann@example.com' };
-    await mailer.send(exampleMail({ to, ...words }), never);
+    await mailer.send(exampleMail({ to, ...words }), neverAborts);
     expect(await sink.next()).toMatchObject({ to: [to], ...words });
   });
 
   it('sends to only one recipient, whatever the name contains', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: evil@example.com\r\n\r\nBuy';
     const subject = 'Hello\r\nBcc: evil@example.com';
-    await mailer.send(exampleMail({ to: { name, address: 'ann@example.com' }, subject }), never);
+    await mailer.send(
+      exampleMail({ to: { name, address: 'ann@example.com' }, subject }),
+      neverAborts,
+    );
     const got = await sink.next();
     expect(got.envelope.to).toEqual(['ann@example.com']);
     expect(got.headers.has('bcc')).toBe(false);
@@ -75,10 +78,10 @@ describe('the SMTP mailer', () => {
     '<evil@example.com>',
     'Ann <ann@example.com>',
     '',
-  ])('sends nothing to %j, now or later', async (address) => {
+  ])('refuses the address %j permanently, and sends nothing', async (address) => {
     const to = { name: 'Ann', address };
     for (const over of [{ to }, { replyTo: to }])
-      expect((await failure(mailer.send(exampleMail(over), never))).permanent).toBe(true);
+      expect((await failure(mailer.send(exampleMail(over), neverAborts))).permanent).toBe(true);
     expect(sink.mails).toHaveLength(0);
   });
 
@@ -88,7 +91,7 @@ describe('the SMTP mailer', () => {
     ['jose@exämple.example', 'jose@xn--exmple-cua.example'],
     ['jose@shop.example', 'jose@shop.example'],
   ])('writes the Reply-To address %s in ASCII, or leaves it out', async (address, header) => {
-    await mailer.send(exampleMail({ replyTo: { name: 'José', address } }), never);
+    await mailer.send(exampleMail({ replyTo: { name: 'José', address } }), neverAborts);
     const got = await sink.next();
     const [head = ''] = Buffer.from(got.raw).toString('latin1').split('\r\n\r\n');
     expect(head).toMatch(/^[\0-\x7f]*$/);
@@ -105,19 +108,19 @@ describe('the SMTP mailer', () => {
     ['data', 421, false],
   ] as const)('reports a %s refusal with code %i as permanent: %s', async (at, code, permanent) => {
     sink.behave({ kind: 'refuse', at, code, message: 'no <ANN@example.com> here' });
-    const error = await failure(mailer.send(exampleMail(), never));
+    const error = await failure(mailer.send(exampleMail(), neverAborts));
     expect(error).toMatchObject({ permanent, answer: `${code} no <the recipient> here` });
     expect(error.message).not.toContain('example.com');
   });
 
   it('reports a temporary failure when a server is down, and sends when it is up', async () => {
     await sink.stop();
-    expect((await failure(mailer.send(exampleMail(), never))).permanent).toBe(false);
+    expect((await failure(mailer.send(exampleMail(), neverAborts))).permanent).toBe(false);
     await sink.start();
-    await mailer.send(exampleMail(), never);
+    await mailer.send(exampleMail(), neverAborts);
     await sink.stop(); // the open connection is closed
     await sink.start();
-    await mailer.send(exampleMail(), never);
+    await mailer.send(exampleMail(), neverAborts);
     const { messageId } = exampleMail();
     expect(sink.mails).toMatchObject([{ messageId }, { messageId }]);
   });
@@ -126,7 +129,7 @@ describe('the SMTP mailer', () => {
     const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
     const impatient = createSmtpMailer({ smtpUrl: sink.url, timeouts });
     sink.behave({ kind: 'hang', at });
-    const { permanent, message } = await failure(impatient.send(exampleMail(), never));
+    const { permanent, message } = await failure(impatient.send(exampleMail(), neverAborts));
     expect([permanent, message]).toEqual([false, expect.stringContaining('ETIMEDOUT')]);
     await impatient.close();
   });
@@ -139,14 +142,14 @@ describe('the SMTP mailer', () => {
     abort.abort(new Error('the time is up'));
     expect((await sending).permanent).toBe(false);
     sink.behave({ kind: 'accept' });
-    await mailer.send(exampleMail(), never);
+    await mailer.send(exampleMail(), neverAborts);
     expect(sink.mails).toHaveLength(1);
   });
 
   it('sends no password to a server that does not encrypt', async () => {
     const url = `smtp://user:secret@127.0.0.1:${sink.port}?requireTLS=true`;
     const secureMailer = createSmtpMailer({ smtpUrl: url });
-    const error = await failure(secureMailer.send(exampleMail(), never));
+    const error = await failure(secureMailer.send(exampleMail(), neverAborts));
     expect(error).toMatchObject({ permanent: false });
     expect(error.message).not.toContain('secret');
     expect(sink.mails).toHaveLength(0);
