@@ -14,7 +14,7 @@ export interface Filling {
   readonly count: number;
 }
 
-const NO_TIME_LIMIT = { unhurried: true };
+const NO_TIME_LIMIT = { noTimeLimit: true };
 
 /** Fills an empty database with leads from the last 360 days, and jobs from the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {

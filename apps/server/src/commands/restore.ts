@@ -44,7 +44,7 @@ await runCommand('Nothing was restored', async () => {
         await makeOwnCopy(session, { withoutDeliveries });
         return loaded;
       },
-      { unhurried: true },
+      { noTimeLimit: true },
     );
     const ledgerHead = await checkRestored(database);
     say(`Restored ${name}: the data of ${head.takenAt}.`);

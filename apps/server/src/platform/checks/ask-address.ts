@@ -31,7 +31,7 @@ export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressR
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const asked = request(url, { method, headers, agent: false, signal }, (response) => {
+    const sentRequest = request(url, { method, headers, agent: false, signal }, (response) => {
       const at = new Date();
       const { socket, statusCode: status = 0, headers: received } = response;
       const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : null;
@@ -50,8 +50,8 @@ export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressR
       });
       response.on('close', () => resolve({ ...facts, body }));
     });
-    asked.on('error', (error) => reject(signal.aborted ? new TimeoutError() : error));
-    asked.end(options.body);
+    sentRequest.on('error', (error) => reject(signal.aborted ? new TimeoutError() : error));
+    sentRequest.end(options.body);
   });
 }
 

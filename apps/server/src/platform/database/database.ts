@@ -30,7 +30,7 @@ export interface Session extends Queryable {
 
 export interface TransactionOptions {
   /** True if statements have no time limit, as in a migration. */
-  readonly unhurried?: boolean;
+  readonly noTimeLimit?: boolean;
 }
 
 /** The current connections of a pool. The embedded database has a single connection. */

@@ -12,12 +12,12 @@ export async function cancelReadyJobs(
   leadIds: readonly string[],
   payload: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const cancelled = await session.query(sql`
+  const canceled = await session.query(sql`
     update job set state = 'cancelled', finished_at = now()
     where kind = any(${kinds}::text[]) and state = 'ready' and lead_id = any(${leadIds}::uuid[])
       and payload @> ${JSON.stringify(payload)}::jsonb
     returning id`);
-  return cancelled.length;
+  return canceled.length;
 }
 
 export interface DeadJobs {
@@ -35,12 +35,12 @@ export async function cancelDeadJobs(
   { kind, target, errors }: DeadJobs,
   at: Date,
 ): Promise<number> {
-  const cancelled = await session.query(sql`
+  const canceled = await session.query(sql`
     update job set state = 'cancelled', finished_at = ${at}::timestamptz
     where state = 'dead' and kind = ${kind} and target = ${target}
       and last_error = any(${errors}::text[])
     returning id`);
-  return cancelled.length;
+  return canceled.length;
 }
 
 // Running jobs are canceled too. Their outcome is no longer stored, so that no receiver's reply

@@ -7,7 +7,7 @@ export interface JobRow extends Omit<Job, 'attempt'> {
   readonly runAt: Date;
 }
 
-const NOTHING = {};
+const NO_PAYLOAD = {};
 
 /**
  * Gives a job its id. Create each row only once, so that a repeated commit does not add the job
@@ -20,7 +20,7 @@ export function jobRow(job: NewJob, now: Date): JobRow {
     leadId: job.leadId,
     target: job.target ?? '',
     event: job.event ?? '',
-    payload: job.payload ?? NOTHING,
+    payload: job.payload ?? NO_PAYLOAD,
     createdAt: now,
     runAt: job.runAt ?? now,
   };

@@ -43,7 +43,7 @@ export type MailBlock =
       readonly url: string;
       readonly quiet?: boolean;
     }
-  /** A sentence that ends in a link. */
+  /** A sentence that ends in a link. `before` is the text before the link. */
   | {
       readonly kind: 'link';
       readonly before: string;

@@ -14,7 +14,7 @@ export interface GuardedResponse {
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
   /** Defaults to true. Use false for requests with a secret body. */
-  readonly follows?: boolean;
+  readonly followsRedirects?: boolean;
 }
 
 /** Thrown if the response is larger than allowed. */
@@ -33,7 +33,7 @@ export async function fetchGuarded(
   request: OutgoingRequest,
   options: GuardedOptions,
 ): Promise<GuardedResponse> {
-  const maxRedirects = options.follows === false ? 0 : MAX_REDIRECTS;
+  const maxRedirects = options.followsRedirects === false ? 0 : MAX_REDIRECTS;
   let current = request;
   for (let redirects = 0; ; redirects += 1) {
     options.signal.throwIfAborted();

@@ -6,6 +6,7 @@ import { isPublicAddress } from './public-address.ts';
 /** Returns every address of a host name. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
+/** Resolves host names, and decides which addresses this server may contact. */
 export interface Reach {
   readonly resolve: ResolveHost;
   readonly allows: (address: string) => boolean;

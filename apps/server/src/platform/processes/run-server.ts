@@ -39,10 +39,10 @@ export async function runServer(
  * Prints that work was not done if the process ends too early. Node.js ends silently, with exit
  * code 13, if nothing can settle an awaited promise anymore.
  */
-export function explainSilentEnd(undone: string, exitCode: number): () => void {
+export function explainSilentEnd(notDone: string, exitCode: number): () => void {
   const onExit = () => {
     process.exitCode = exitCode;
-    process.stderr.write(`${undone}:\n  the process ended unexpectedly. Try again\n`);
+    process.stderr.write(`${notDone}:\n  the process ended unexpectedly. Try again\n`);
   };
   process.once('exit', onExit);
   return () => void process.off('exit', onExit);

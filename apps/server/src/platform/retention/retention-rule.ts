@@ -30,6 +30,6 @@ export async function countDue(
   const due =
     database.kind === 'pglite'
       ? await count(database)
-      : await database.transaction(count, { unhurried: true });
+      : await database.transaction(count, { noTimeLimit: true });
   return rule.rule === 'forever' ? { ...due, rows: 0 } : due;
 }

@@ -120,7 +120,7 @@ export class OAuthClient {
       body: new URLSearchParams(form).toString(),
     };
     const { reach } = this.#deps;
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, followsRedirects: false });
   }
 
   #postAsClient(form: Form, signal: AbortSignal): Promise<GuardedResponse> {

@@ -158,7 +158,7 @@ export class ProviderApi {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     };
-    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, follows: false });
+    return fetchGuarded(request, { reach, signal, maxBytes: MAX_BYTES, followsRedirects: false });
   }
 }
 

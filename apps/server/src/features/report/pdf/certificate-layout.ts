@@ -6,7 +6,7 @@ import { CONTENT, PAPER } from '../../../platform/drawing/pdf/brand-paper.ts';
 import type { PdfFonts } from '../../../platform/drawing/pdf/pdf-font.ts';
 import { PdfSheet } from '../../../platform/drawing/pdf/pdf-sheet.ts';
 import {
-  frames,
+  drawPageFrames,
   heading,
   paragraph,
   rowTable,
@@ -36,7 +36,7 @@ export function layOutCertificate(certificate: ConsentCertificate, fonts: PdfFon
   table(sheet, overview(certificate));
   certificate.entries.forEach((entry, index) => drawEntry(sheet, entry, index + 1));
   const { pageNumber } = textsOf('en').report.paper;
-  frames(
+  drawPageFrames(
     sheet,
     fill(texts.footer, { seller: certificate.seller_name, leadId: certificate.lead_id }),
     (page, count) => fill(pageNumber, { page, count }),

@@ -9,7 +9,7 @@ import { drawChart } from './report-chart-layout.ts';
 import { paperTextsOf } from './paper-texts.ts';
 import { drawExplanation } from './report-explanation-layout.ts';
 import {
-  frames,
+  drawPageFrames,
   heading,
   paragraph,
   rowTable,
@@ -40,7 +40,7 @@ export function layOutReport(
   drawChart(sheet, sheet.root, document, CONTENT.bottom);
   sheet.newPage();
   drawExplanation(sheet, document, look);
-  frames(sheet, `${document.legalName} · ${document.phone}`, (page, count) =>
+  drawPageFrames(sheet, `${document.legalName} · ${document.phone}`, (page, count) =>
     fill(paper.pageNumber, { page, count }),
   );
   return sheet.finish();

@@ -24,7 +24,7 @@ export async function dump<Result>(
     await session.exec('set transaction isolation level repeatable read, read only');
     return consume(dumpIn(session, now));
   };
-  return database.transaction(dumpAll, { unhurried: true });
+  return database.transaction(dumpAll, { noTimeLimit: true });
 }
 
 /** The session must be in a transaction that reads a single snapshot. */

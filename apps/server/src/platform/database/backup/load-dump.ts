@@ -49,7 +49,7 @@ export async function loadDump(
     await migrate(inSession, migrations);
     return { head, end };
   };
-  return database.transaction(loadAll, { unhurried: true });
+  return database.transaction(loadAll, { noTimeLimit: true });
 }
 
 async function schemaOf({ schema }: DumpHead, migrations: readonly string[]) {

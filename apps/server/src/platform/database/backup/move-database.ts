@@ -26,8 +26,8 @@ export interface MovedData {
 }
 
 /**
- * The longest wait for a lock. After a second of waiting, PostgreSQL would report a deadlock and
- * might cancel another transaction.
+ * The longest wait for a lock. After a second of waiting, PostgreSQL looks for deadlocks
+ * and might cancel another transaction.
  */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;
@@ -42,7 +42,7 @@ export async function moveDatabase(parts: MoveParts): Promise<MovedData> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await parts.source.transaction((session) => moveFrom(session, parts), {
-        unhurried: true,
+        noTimeLimit: true,
       });
     } catch (error) {
       if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE) {
@@ -69,7 +69,7 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
     const ledgerHead = await check(session);
     return { rows: end.rows, ledgerHead };
   };
-  const moved = await target.transaction(load, { unhurried: true });
+  const moved = await target.transaction(load, { noTimeLimit: true });
   await markMovedAway(source, tables, to);
   return moved;
 }

@@ -37,11 +37,11 @@ function lockBySocket(folder: string): Promise<DataFolderLock> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new DatabaseInUseError(folder) : error),
     );
-    server.listen(`\0pickup-data-${name}`, () => resolve({ release: () => closed(server) }));
+    server.listen(`\0pickup-data-${name}`, () => resolve({ release: () => closeServer(server) }));
   });
 }
 
-function closed(server: ReturnType<typeof createServer>): Promise<void> {
+function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 

@@ -110,8 +110,8 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #giveUp(engine: EngineModule, cause: unknown): void {
     const lost = new DatabaseLostError({ cause });
     this.#lost = lost;
-    // PGlite's loop swallows exceptions of the engine, but not of this call, so only throwing here
-    // leaves the loop.
+    // PGlite's loop swallows exceptions of the engine, but not of stackRestore, so only throwing
+    // there leaves the loop.
     engine.stackRestore = () => {
       throw lost;
     };

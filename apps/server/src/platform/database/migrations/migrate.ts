@@ -58,7 +58,7 @@ export async function migrate(
     for (const migration of pending) await apply(session, migration);
     return pending.map(({ name }) => name);
   };
-  return database.transaction(applyPending, { unhurried: true });
+  return database.transaction(applyPending, { noTimeLimit: true });
 }
 
 export async function newestMigration(folders: readonly string[]): Promise<number> {

@@ -49,8 +49,8 @@ export async function openPostgresDatabase(
     writersAtOnce: 2,
     run: preparedStatements(statements, prepares, log),
     query: (statement, values) => queryOf(statements, statement, values),
-    transaction: (work, { unhurried = false } = {}) =>
-      unhurried
+    transaction: (work, { noTimeLimit = false } = {}) =>
+      noTimeLimit
         ? withClient(url, (client) => inTransaction(client, work))
         : withPooled(transactions, (client) => inTransaction(client, work)),
     access: { url, options: { prepares, connections: 2 } },
@@ -169,8 +169,8 @@ async function queryOf<Row>(
 const MIXED_UP = ['42P05', '26000'];
 
 /**
- * Plans each statement once per connection. Stops preparing if a pooler mixes up connections. The
- * error of such a mix-up comes before the statement runs, so running it again is safe.
+ * Plans each statement once per connection. Stops preparing if a pooler mixes up connections.
+ * PostgreSQL reports such an error before it runs the statement, so running it again is safe.
  */
 function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
   let isPreparing = prepares;

@@ -30,10 +30,10 @@ export class EmbeddedFont {
     for (const { glyphs } of this.font.words(text)) {
       for (const glyph of glyphs) {
         const { id, width, advance, dx } = glyph;
-        const own = this.#subset.includeGlyph(id);
-        this.#glyphs[own] = glyph;
+        const subsetId = this.#subset.includeGlyph(id);
+        this.#glyphs[subsetId] = glyph;
         if (dx !== 0) operand += `>${number(-dx)}<`;
-        operand += hex4(own);
+        operand += hex4(subsetId);
         if (advance - dx !== width) operand += `>${number(width + dx - advance)}<`;
       }
     }
@@ -69,9 +69,9 @@ export class EmbeddedFont {
 
   /** Maps glyphs to text, for selecting and for screen readers. */
   #toUnicode(): string {
-    const texts = this.#glyphs.map(({ codePoints }, own) => {
+    const texts = this.#glyphs.map(({ codePoints }, subsetId) => {
       const text = utf16(String.fromCodePoint(...codePoints));
-      return `1 beginbfchar <${hex4(own)}> <${text}> endbfchar\n`;
+      return `1 beginbfchar <${hex4(subsetId)}> <${text}> endbfchar\n`;
     });
     return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Adobe-Identity-UCS def /CMapType 2 def

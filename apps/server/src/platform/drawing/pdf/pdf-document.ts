@@ -198,8 +198,8 @@ export class PdfDocument {
     for (const { id, members, kids } of this.#elements) {
       this.#file.add(`<<${members}/K[${kids.join(' ')}]>>`, id);
     }
-    const parents = this.#parents.map((of, key) => {
-      return typeof of === 'number' ? `${key} ${of} 0 R` : `${key}[${references(of)}]`;
+    const parents = this.#parents.map((parent, key) => {
+      return typeof parent === 'number' ? `${key} ${parent} 0 R` : `${key}[${references(parent)}]`;
     });
     const tree = `/K ${this.root.id} 0 R/ParentTree<</Nums[${parents.join(' ')}]>>`;
     const next = this.#parents.length;

@@ -127,7 +127,7 @@ export function list(
 type PageNumber = (page: number, count: number) => string;
 
 /** Draws the strip and the footer of every page. Call this last, when all pages exist. */
-export function frames(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
+export function drawPageFrames(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
   const style = { size: 8, color: sheet.colors.ink2, y: FOOTER_TOP };
   const right = { x: CONTENT.right - 80, width: 80, align: 'right' } as const;
   sheet.onEachPage((page, count) => {

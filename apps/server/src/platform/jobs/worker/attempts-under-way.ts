@@ -173,8 +173,8 @@ export class AttemptsUnderWay {
 
   #withoutCauses(job: ClaimedJob, error: unknown): Ending {
     const { log, now } = this.#deps;
-    log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNUSABLE);
-    const result: AttemptResult = { kind: 'dead', error: UNUSABLE };
+    log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNSTORABLE);
+    const result: AttemptResult = { kind: 'dead', error: UNSTORABLE };
     return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
   }
 
@@ -192,7 +192,7 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    if (attempt.ending.error === UNUSABLE) return; // the job is reclaimed until it has lost too many attempts
+    if (attempt.ending.error === UNSTORABLE) return; // the job is reclaimed until it has lost too many attempts
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 
@@ -216,7 +216,7 @@ export class AttemptsUnderWay {
   }
 }
 
-const UNUSABLE = 'The outcome could not be stored';
+const UNSTORABLE = 'The outcome could not be stored';
 
 async function isOverWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();

@@ -64,8 +64,8 @@ function dueOf(limit: string): string {
 // The part that finds due jobs is materialized. Otherwise a plan could repeat the search for each
 // updated row and claim too many jobs. Suspects come first, because only one of each kind may run,
 // and their index is nearly always empty. The time is this process's, not the database's. If clocks
-// differ by a second or two, a job may run late, or twice after an early expiry. Handlers tolerate
-// both.
+// differ by a second or two, a job may run late, or twice because its lease expires early. Handlers
+// tolerate both.
 const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `

@@ -18,25 +18,31 @@ export function endingOf(
 ): Ending {
   switch (result.kind) {
     case 'done':
-      return ended(now, { outcome: 'done', ...result });
+      return finishedEnding(now, { outcome: 'done', ...result });
     case 'saved':
-      return { ...ended(now, { outcome: 'saved', answer: result.answer }), state: 'saved' };
+      return {
+        ...finishedEnding(now, { outcome: 'saved', answer: result.answer }),
+        state: 'saved',
+      };
     case 'skipped':
-      return ended(now, { outcome: 'skipped', error: result.reason });
+      return finishedEnding(now, { outcome: 'skipped', error: result.reason });
     case 'postponed':
-      return waits(result.until, 0, { outcome: 'postponed', error: result.reason });
+      return waitingEnding(result.until, 0, { outcome: 'postponed', error: result.reason });
     // The job did not cause the stop, so the attempt does not count. The attempt may still have had
     // its effect.
     case 'stopped':
-      return waits(now, 0, { outcome: 'lost', error: 'The server stopped before it ended' });
+      return waitingEnding(now, 0, {
+        outcome: 'lost',
+        error: 'The server stopped before it ended',
+      });
     case 'dead':
-      return dead(job, handler, now, result);
+      return deadEnding(job, handler, now, result);
     case 'retry': {
       const failures = job.attempt - job.lost;
       const next = nextTry(handler.retryAfterSeconds, failures, now, random);
-      if (next === null) return dead(job, handler, now, result);
+      if (next === null) return deadEnding(job, handler, now, result);
       const { handlerThrew, notBefore } = result;
-      const ending = waits(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
+      const ending = waitingEnding(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
       return handlerThrew ? { ...ending, handlerThrew } : ending;
     }
   }
@@ -49,7 +55,7 @@ export function lostForGood(
   now: Date,
 ): Ending {
   const error = `Gave up after ${job.lost + 1} attempts that ended without a result`;
-  return { ...dead(job, handler, now, { error }), outcome: 'lost', lost: 1 };
+  return { ...deadEnding(job, handler, now, { error }), outcome: 'lost', lost: 1 };
 }
 
 interface EndFacts {
@@ -59,17 +65,20 @@ interface EndFacts {
   readonly causes?: readonly NewJob[] | undefined;
 }
 
-function dead(
+function deadEnding(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
   now: Date,
   { answer = '', error }: Pick<EndFacts, 'answer'> & { readonly error: string },
 ): Ending {
   const causes = handler.onDead?.(job, error);
-  return { ...ended(now, { outcome: 'dead', answer, error, causes }), state: 'dead' };
+  return { ...finishedEnding(now, { outcome: 'dead', answer, error, causes }), state: 'dead' };
 }
 
-function ended(now: Date, { outcome, answer = '', error = '', causes = [] }: EndFacts): Ending {
+function finishedEnding(
+  now: Date,
+  { outcome, answer = '', error = '', causes = [] }: EndFacts,
+): Ending {
   return {
     state: 'done',
     runAt: now,
@@ -84,8 +93,8 @@ function ended(now: Date, { outcome, answer = '', error = '', causes = [] }: End
 }
 
 /** An end after which the job waits for another attempt. */
-function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
-  return { ...ended(runAt, facts), state: 'ready', finishedAt: null, counts };
+function waitingEnding(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
+  return { ...finishedEnding(runAt, facts), state: 'ready', finishedAt: null, counts };
 }
 
 /**

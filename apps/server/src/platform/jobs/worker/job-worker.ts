@@ -229,7 +229,7 @@ function hasPassed(ms: number, since: Date, now: Date): boolean {
 /** Smaller changes of the clock come from a time server and have no noticeable effect. */
 const STEP_MS = 5_000;
 
-// Only jobs that wait for a retry move with the clock. Other jobs, such as reminders, have a fixed
+// Only jobs that wait for a retry follow the clock. Other jobs, such as reminders, have a fixed
 // time.
 const FOLLOW_CLOCK: PreparedStatement = {
   name: 'follow_clock',
@@ -237,7 +237,7 @@ const FOLLOW_CLOCK: PreparedStatement = {
     where state = 'ready' and attempts > lost and last_error <> '' and run_at > $1::timestamptz`,
 };
 
-/** After the clock is set back, moves retries back too, so that they do not wait too long. */
+/** After the clock is set back, makes retries due earlier, so that they do not wait too long. */
 async function followClock(
   database: Pick<Database, 'run'>,
   before: Date,

@@ -27,7 +27,8 @@ export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer 
     const message = messageOf(mail);
     signal.throwIfAborted();
     const { message: bytes } = await transport.sendMail(message);
-    if (!Buffer.isBuffer(bytes)) throw new MailError('Not composed', { permanent: false });
+    if (!Buffer.isBuffer(bytes))
+      throw new MailError('The email could not be composed', { permanent: false });
     const name = fileName(mail.messageId);
     await writeWhole(outboxDir, name, bytes).catch((cause: unknown) => {
       throw new MailError('The email could not be written', { permanent: false, cause });

@@ -77,7 +77,7 @@ export function mustEncrypt(smtpUrl: string): boolean {
 }
 
 function mailError(error: unknown, mail: OutgoingMail): MailError {
-  const fault: SmtpFault = error instanceof Error ? error : { message: 'not sent' };
+  const fault: SmtpFault = error instanceof Error ? error : { message: 'the email was not sent' };
   const answer = withoutAddress(fault.response ?? '', mail);
   const code = fault.code === undefined ? '' : ` (${fault.code})`;
   const text = withoutAddress(fault.message, mail);
