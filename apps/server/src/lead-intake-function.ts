@@ -45,7 +45,7 @@ export function createLeadIntakeFunction(
   parts: FunctionParts,
 ): (request: Request) => Promise<Response> {
   const config = readFunctionConfig(parts.env, parts.settings);
-  const { settings: own, trustedProxies } = config;
+  const { settings: deployedSettings, trustedProxies } = config;
   const log = createConsoleLog(parts.console);
   const database = openPooledStatements({
     url: config.databaseUrl,
@@ -54,7 +54,12 @@ export function createLeadIntakeFunction(
     log,
   });
   // The file deployed with the function applies only until a server has published settings.
-  const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
+  const live = new PublishedSettings({
+    database,
+    log,
+    fallback: deployedSettings,
+    keepsRestartKeys: false,
+  });
   const leads = createLeadService({
     database,
     live,
@@ -65,7 +70,7 @@ export function createLeadIntakeFunction(
     onStored: () => undefined, // the server polls for jobs
     log,
   });
-  const app = createApp({ leads, live, log, trustedProxies, siteUrl: own.siteUrl });
+  const app = createApp({ leads, live, log, trustedProxies, siteUrl: deployedSettings.siteUrl });
   return async (request) => {
     await live.freshen(SETTINGS_AGE_MS);
     return app.fetch(request);

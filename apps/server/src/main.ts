@@ -5,9 +5,9 @@ import { createPinoLog } from './platform/log/pino-log.ts';
 import { runServer } from './platform/processes/run-server.ts';
 import { startBuiltServer } from './start-built-server.ts';
 
-const asked = readServerArguments();
-if (asked !== null) {
-  const { text, code } = asked;
+const helpOrRefusal = readServerArguments();
+if (helpOrRefusal !== null) {
+  const { text, code } = helpOrRefusal;
   (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   process.exit(code);
 }

@@ -90,8 +90,8 @@ export async function openFeatures(parts: FeatureParts) {
     onAttempt: counters.attemptEnded,
     onReceiver: canary.followReceiver,
   });
-  const used = { ...context, jobs, canary, calendars, backups, push };
-  const { working: others, ...work } = await openWork(parts, used);
+  const workParts = { ...context, jobs, canary, calendars, backups, push };
+  const { working: others, ...work } = await openWork(parts, workParts);
   const working = [limits, jobs, ...others];
   return {
     ...context,
@@ -135,7 +135,7 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const assignment = createAssignment(parts);
   await Promise.all([parts.push.load(), assignment.load()]);
-  const uses = [parts.push.work, assignment.work];
+  const featureWork = [parts.push.work, assignment.work];
   const onErased = () => queue.kick(); // the ledger must chain the revoked consent
   const { eraseMails } = jobs;
   const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
@@ -147,7 +147,7 @@ async function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const senders = config.delivery.delivers ? [retention, claims, tasks, backups.schedule] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
-  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...uses, ...senders];
+  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...featureWork, ...senders];
   return { assignment, retention, funnel, working };
 }
 

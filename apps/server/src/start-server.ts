@@ -39,7 +39,7 @@ export interface ServerParts {
   readonly warmUp?: boolean;
   /** How long the server still accepts requests when it stops, in milliseconds. */
   readonly lingerMs?: number;
-  /** Called with the reason if the start fails, before anything opened is closed. */
+  /** Called with the reason if the start fails, before the opened parts are closed. */
   readonly onRefused?: (error: unknown) => void;
   // Only development sets these. Vite's server handles requests first, and pages have no content
   // security policy.

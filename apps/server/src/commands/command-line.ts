@@ -109,7 +109,7 @@ function serverHelp(): string {
     '',
     ...names,
     '',
-    `${howToRun('<command>', '--help')} explains one.`,
+    `${howToRun('<command>', '--help')} explains one command.`,
   ].join('\n');
 }
 

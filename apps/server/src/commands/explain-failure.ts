@@ -4,14 +4,17 @@ import { explainToOperator } from '../platform/processes/run-server.ts';
 /** Explains an error to the operator, with one line for each problem. */
 export type Explain = (error: unknown) => string | readonly string[];
 
-/** Explains on the terminal why something failed. `undone` starts the sentence: "No key was changed". */
+/**
+ * Explains on the terminal why something failed. `notDone` starts the text, such as "No key was
+ * changed".
+ */
 export function explainFailure(
-  undone: string,
+  notDone: string,
   error: unknown,
   explain: Explain = explainToOperator,
 ): string {
   const problems = error instanceof ConfigError ? error.problems : [explain(error)].flat();
-  return [`${undone}:`, ...problems].join('\n  ');
+  return [`${notDone}:`, ...problems].join('\n  ');
 }
 
 /**

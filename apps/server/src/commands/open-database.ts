@@ -18,7 +18,7 @@ export function openPlace(
   return openPGliteDatabase({ dataDir, log });
 }
 
-/** Never creates a database in the data folder. */
+/** Opens the database as it is. Never creates one in the data folder. */
 export async function openExisting(place: DatabaseLocation, log?: Log): Promise<Database> {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl !== null || existsSync(`${dataDir}/pg`)) return openPlace(place, log);

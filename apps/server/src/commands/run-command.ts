@@ -11,22 +11,22 @@ export interface FailureOptions {
 }
 
 /**
- * Runs a command's work. On failure, prints `undone` ("No key was changed") and the reasons to
+ * Runs a command's work. On failure, prints `notDone` ("No key was changed") and the reasons to
  * standard error. Work that succeeds sets the exit code itself.
  */
 export async function runCommand(
-  undone: string,
+  notDone: string,
   work: () => Promise<void>,
   { explain, exitCodeOf = () => 2 }: FailureOptions = {},
 ): Promise<void> {
   process.umask(0o077); // only the user of a command may read the files that it writes
   process.setSourceMapsEnabled(true);
-  const stopExplaining = explainSilentEnd(undone, 2);
+  const stopExplaining = explainSilentEnd(notDone, 2);
   try {
     await work();
   } catch (error) {
     if (error instanceof HelpShown) return;
-    process.stderr.write(`${explainFailure(undone, error, explain)}\n`);
+    process.stderr.write(`${explainFailure(notDone, error, explain)}\n`);
     process.exitCode = exitCodeOf(error);
   } finally {
     stopExplaining();

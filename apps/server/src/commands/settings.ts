@@ -92,9 +92,9 @@ async function confirmImport(published: Published, written: WrittenSettings, isS
   if (isSure || origin === 'file' || origin === 'import') return;
   const why = `Version ${number} was published in the console, and this replaces it.`;
   if (!process.stdin.isTTY) throw new Error(`${why} Add --yes to publish without this question`);
-  const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question(`${why} Publish? (yes or no) `);
-  asking.close();
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(`${why} Publish? (yes or no) `);
+  prompt.close();
   if (!/^y(?:es)?$/i.test(answer.trim())) throw new Error('You did not answer yes');
 }
 

@@ -196,17 +196,17 @@ function readLogLevel(variables: Variables): LogLevel {
 function readSupabase(variables: Variables): Pick<EnvironmentConfig, 'supabase' | 'anonKey'> {
   const url = variables.text('SUPABASE_URL');
   const anonKey = variables.matching('SUPABASE_ANON_KEY', /^[\x21-\x7e]+$/, 'must be one word');
-  const alone = { supabase: null, anonKey };
-  if (url === null) return alone; // the function in intake.url needs the key even without hosted sign-in
+  const withoutSupabase = { supabase: null, anonKey };
+  if (url === null) return withoutSupabase; // the function in intake.url needs the key even without hosted sign-in
   if (!isPlainHttpUrl(url)) {
     variables.refuse('SUPABASE_URL must be an http or https address without a query');
-    return alone;
+    return withoutSupabase;
   }
   if (anonKey !== null) return { supabase: { url: url.replace(/\/+$/, ''), anonKey }, anonKey };
   if (variables.text('SUPABASE_ANON_KEY') === null) {
     variables.refuse('SUPABASE_ANON_KEY is missing: SUPABASE_URL is set');
   }
-  return alone;
+  return withoutSupabase;
 }
 
 function isPlainHttpUrl(text: string): boolean {

@@ -33,8 +33,8 @@ export function readDeliverySecrets(
 // No other process can deliver from the embedded database, so only a load test may turn deliveries off there.
 function readDelivers(variables: Variables): boolean {
   const isOn = variables.isOn('DELIVERIES') ?? true;
-  const isAlone = variables.text('DATABASE_URL') === null;
-  if (!isOn && isAlone && variables.text('RATE_LIMITS') !== 'off') {
+  const isEmbedded = variables.text('DATABASE_URL') === null;
+  if (!isOn && isEmbedded && variables.text('RATE_LIMITS') !== 'off') {
     variables.refuse(
       'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     );
