@@ -110,7 +110,7 @@ onDatabase((database) => {
     });
   });
 
-  it('limits, log and records contain no address', async () => {
+  it('rate-limit keys, logged errors and audit rows contain no address', async () => {
     const keys: string[] = [];
     const watched = await openKitForTest(database(), {
       take(_name, _window, key) {

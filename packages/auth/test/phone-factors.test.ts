@@ -121,7 +121,7 @@ onDatabase((database) => {
     expect((await ask()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
   });
 
-  it('no text message is sent to an excluded number, even if it was enrolled before', async () => {
+  it('an excluded number cannot be enrolled, or challenged if it was enrolled before', async () => {
     const { client, user } = await kit.signIn();
     const abroad = await client.auth.mfa.enroll({ factorType: 'phone', phone: '+44 7700 900123' });
     expect(abroad.error).toMatchObject({ code: 'validation_failed', status: 400 });

@@ -211,7 +211,7 @@ onDatabase((database) => {
       expect(data.user).toMatchObject({ id: last.user.id, phone });
     });
 
-    it('is not sent to an unknown number, which gets the same response and no account', async () => {
+    it('is not sent to an unknown number, which gets the same response and cannot sign up', async () => {
       const opened = await open({ signupEnabled: true });
       const phone = newNumber();
       const post = async (path: string, body: object) => {

@@ -34,7 +34,7 @@ it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩
   },
 );
 
-it('pixmapOf returns the colors of pixels at any transparency', () => {
+it('pixmapOf returns the original colors of transparent pixels', () => {
   const { data } = pixmapOf(
     drawSvg(svgOf(2, 1, '<rect width="1" height="1" fill="#ff8000" fill-opacity="0.5"/>')),
   );

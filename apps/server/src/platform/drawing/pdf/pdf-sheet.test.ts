@@ -42,7 +42,7 @@ describe('a sheet', () => {
     expect(Buffer.from(sheetOf(['Ann'])).equals(Buffer.from(before))).toBe(true);
   });
 
-  it('writes metadata with any characters', async () => {
+  it('writes metadata with special characters', async () => {
     expect(await readPdf(sheetOf(['Ann']))).toMatchObject({
       title: facts.title,
       author: 'A & B',
