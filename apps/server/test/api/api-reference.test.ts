@@ -29,8 +29,8 @@ describe('the API reference', () => {
       const text = partOf(one.operationId);
       expect(text).toContain(`${one.method} ${one.path} `);
       const [permission] = one.security.flatMap(({ key = [] }) => key);
-      const open = one.security.length > 0 ? 'a signed-in person, not a key' : 'none.';
-      expect(text).toContain(`Permission: ${permission ?? open}`);
+      const withoutKey = one.security.length > 0 ? 'a signed-in person, not a key' : 'none.';
+      expect(text).toContain(`Permission: ${permission ?? withoutKey}`);
       expect(text).toContain('curl ');
     }
     expect(page.split('<article class="operation">')).toHaveLength(operations.length + 1);
@@ -94,8 +94,10 @@ describe('the API reference', () => {
     expect(shown('exportLeads')).toMatch(/-o leads\.csv$/);
     expect(shown('changeSelf')).toContain('$ACCESS_TOKEN');
     expect(shown('checkHealth')).toBe('curl "$PICKUP_URL/healthz"');
-    const apart = createDocument({ routes: ROUTES, siteUrl: 'https://a.example' });
-    const submit = operationsIn(apart).find(({ operationId }) => operationId === 'submitLead');
+    const separateHost = createDocument({ routes: ROUTES, siteUrl: 'https://a.example' });
+    const submit = operationsIn(separateHost).find(
+      ({ operationId }) => operationId === 'submitLead',
+    );
     expect(submit && exampleRequest(submit)).toContain('"https://a.example/functions/v1');
   });
 

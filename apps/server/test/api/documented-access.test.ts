@@ -21,7 +21,7 @@ function tableOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** The guides write routes without a query: 'GET /api/leads', 'DELETE /api/keys/:id'. */
+/** Returns the routes that a text mentions, such as 'GET /api/leads'. The guides write no queries. */
 function routesOf(text: string): readonly (readonly [string, string])[] {
   const flat = text.replaceAll(/\s+/g, ' ');
   const found = flat.matchAll(/\b(GET|POST|PATCH|DELETE|PUT) (\/api\/[\w:/.-]*\w)/g);
@@ -52,10 +52,10 @@ describe('the guides', () => {
   });
 
   it('mention no route that does not exist', () => {
-    const look = createPolicyLookup(POLICY);
+    const lookUp = createPolicyLookup(POLICY);
     const routes = docs.flatMap(routesOf);
     expect(routes.length).toBeGreaterThan(20);
-    expect(routes.filter(([method, path]) => look(method, path).kind !== 'row')).toEqual([]);
+    expect(routes.filter(([method, path]) => lookUp(method, path).kind !== 'row')).toEqual([]);
   });
 });
 

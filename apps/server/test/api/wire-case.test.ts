@@ -111,8 +111,8 @@ describeOnDatabase('a response', (database) => {
     for (const outcome of ['done', 'no-show']) {
       await updateRows(database(), 'booking_request', past, { id: lead.booking });
       const path = `/api/leads/${lead.id}/bookings/${lead.booking}/${outcome}`;
-      const asked = { method: 'POST', body: { sequence: 0 } };
-      expect(await server.json(path, asked)).toMatchObject({ state: outcome.replace('-', '_') });
+      const request = { method: 'POST', body: { sequence: 0 } };
+      expect(await server.json(path, request)).toMatchObject({ state: outcome.replace('-', '_') });
     }
   });
 });

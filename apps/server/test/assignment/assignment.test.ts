@@ -20,9 +20,9 @@ const FRIDAY = '2030-03-08T';
 describeOnDatabase('leads that are assigned by rule', (database) => {
   let now = new Date();
   const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
-  const at = (iso: string) => (now = new Date(iso));
+  const setNow = (iso: string) => (now = new Date(iso));
   beforeEach(async () => {
-    at(`${THURSDAY}15:00:00Z`);
+    setNow(`${THURSDAY}15:00:00Z`);
     await database().query('delete from assignment');
     await database().query("update operator set removed_at = now() where role = 'agent'");
   });
@@ -80,8 +80,8 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
   it('stay unassigned and cause no job until owners turn the rule on', async () => {
     const ann = await agent('Ann');
     await put({ on: false, people: [ann] }, 0);
-    const before = await server.submit();
-    expect(await jobsOf(before)).toEqual([]);
+    const earlier = await server.submit();
+    expect(await jobsOf(earlier)).toEqual([]);
     expect((await put({ people: [ann] }, 0)).status).toBe(409);
     expect((await put({ people: [ann] }, 1)).status).toBe(200);
     expect((await put({ people: [ann, newId()] }, 2)).status).toBe(400);
@@ -90,8 +90,8 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(stored.people).toContainEqual(
       expect.objectContaining({ user_id: ann, name: 'Ann', weight: 1 }),
     );
-    const held = await server.submit({ website: 'https://spam.example' });
-    expect(await jobsOf(held)).toEqual([]);
+    const quarantined = await server.submit({ website: 'https://spam.example' });
+    expect(await jobsOf(quarantined)).toEqual([]);
     expect(await jobsOf(await server.submit())).toHaveLength(1);
     const bearer = await (await signInAs(server, 'agent')).token();
     expect((await server.ask('/api/assignment', { bearer })).status).toBe(403);
@@ -101,7 +101,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
   });
 
-  it('are assigned after a restart, even the first one', async () => {
+  it('get an assignment job after a restart, even the first one', async () => {
     await put({ people: [await agent('Ann')] }, 0);
     const restarted = await startTestServer({ on: database() });
     const lead = await restarted.submit();
@@ -189,11 +189,11 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann] }, 0);
-    at(`${FRIDAY}22:00:00Z`); // 5 PM in New York
+    setNow(`${FRIDAY}22:00:00Z`); // 5 PM in New York
     const [lead, assignedByHand] = [await server.submit(), await server.submit()];
     expect(await run(lead)).toMatchObject({ kind: 'postponed' });
     // On Sunday, clocks move forward, so 9 AM is an hour earlier in UTC.
-    at('2030-03-11T12:30:00Z');
+    setNow('2030-03-11T12:30:00Z');
     const nine = new Date('2030-03-11T13:00:00Z');
     expect(await run(lead)).toMatchObject({ kind: 'postponed', until: nine });
     await server.ask(`/api/leads/${assignedByHand}`, { method: 'PATCH', body: { assignee: bob } });
@@ -263,13 +263,13 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const ann = await agent('Ann');
     const bob = await agent('Bob');
     await put({ people: [ann, bob], escalate_after_minutes: 15 }, 0);
-    at(`${FRIDAY}21:50:00Z`); // 4:50 PM in New York
+    setNow(`${FRIDAY}21:50:00Z`); // 4:50 PM in New York
     const lead = await assigned();
     const first = (await read(lead)).work.assignee;
     const due = new Date('2030-03-11T13:05:00Z'); // 10 minutes on Friday, 5 on Monday
     const [, escalation] = await jobsOf(lead);
     expect(escalation?.runAt).toEqual(due);
-    at(`${FRIDAY}22:05:00Z`);
+    setNow(`${FRIDAY}22:05:00Z`);
     expect(await run(lead)).toMatchObject({ kind: 'postponed', until: due });
     now = due;
     for (const personId of [ann, bob]) {
@@ -290,9 +290,9 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
       return mails.map(({ runAt }) => runAt.toISOString()).toSorted();
     };
     // The second person's device is notified first, and the email follows two minutes later.
-    const two = 2 * 60_000;
+    const emailDelayMs = 2 * 60_000;
     expect(await sentAt()).toEqual(
-      [new Date(`${FRIDAY}21:50:00Z`), new Date(due.getTime() + two)].map((time) =>
+      [new Date(`${FRIDAY}21:50:00Z`), new Date(due.getTime() + emailDelayMs)].map((time) =>
         time.toISOString(),
       ),
     );
@@ -307,7 +307,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const { assignee: removed } = (await read(lead)).work;
     await server.ask(`/api/people/${removed}`, { method: 'DELETE' });
     expect((await read(lead)).work.assignee).toBeNull();
-    at(`${THURSDAY}15:15:00Z`);
+    setNow(`${THURSDAY}15:15:00Z`);
     expect(await run(lead)).toMatchObject({ kind: 'done' });
     expect((await read(lead)).work.assignee).toBe(people.find((one) => one !== removed));
   });
@@ -320,7 +320,7 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     const { assignee, history } = (await read(lead)).work;
     expect(assignee).toBeNull();
     expect(history.at(-1)).toMatchObject({ from: 'Ann', to: '', reason: 'no longer has access' });
-    at(`${THURSDAY}15:15:00Z`);
+    setNow(`${THURSDAY}15:15:00Z`);
     const skipped = { kind: 'skipped', reason: 'no one takes leads' };
     expect(await run(lead)).toEqual(skipped);
     expect(await run(await server.submit())).toEqual(skipped);
@@ -331,16 +331,20 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
   it('stay with the assignee after first contact or a change by hand', async () => {
     const people = [await agent('Ann'), await agent('Bob'), await agent('Carl')];
     await put({ people, escalate_after_minutes: 15 }, 0);
-    const [contacted, moved, kept] = [await assigned(), await assigned(), await assigned()];
+    const [contacted, reassigned, escalated] = [
+      await assigned(),
+      await assigned(),
+      await assigned(),
+    ];
     await contact(contacted);
-    const current = (await read(moved)).work.assignee;
+    const current = (await read(reassigned)).work.assignee;
     const assignee = people.find((one) => one !== current);
-    await server.ask(`/api/leads/${moved}`, { method: 'PATCH', body: { assignee } });
-    at(`${THURSDAY}15:15:00Z`);
+    await server.ask(`/api/leads/${reassigned}`, { method: 'PATCH', body: { assignee } });
+    setNow(`${THURSDAY}15:15:00Z`);
     expect((await run(contacted)).kind).toBe('skipped');
-    expect((await run(moved)).kind).toBe('skipped');
-    expect((await run(kept)).kind).toBe('done');
+    expect((await run(reassigned)).kind).toBe('skipped');
+    expect((await run(escalated)).kind).toBe('done');
     await put({ people }, 1);
-    expect((await run(kept)).kind).toBe('skipped');
+    expect((await run(escalated)).kind).toBe('skipped');
   });
 });

@@ -9,7 +9,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { addAgent } from './stored-agents.ts';
 
 const ACCOUNT = '018f0000-0000-7000-8000-00000000000a';
-/** New York sets its clocks forward on this Sunday. */
+/** The first day is the Sunday on which New York sets its clocks forward. */
 const RANGE = 'from=2030-03-10T05:00:00Z&until=2030-03-12T04:00:00Z';
 
 describeOnDatabase('GET /api/agenda/times', (database) => {

@@ -18,8 +18,8 @@ const after = (over: Partial<StoredBooking>) => ({ ...before, sequence: 2, ...ov
 const noticesOf = (
   event: BookingEvent,
   over: Partial<StoredBooking> = {},
-  was: StoredBooking | null = before,
-) => agentNotices({ event, booking: after(over), before: was });
+  previous: StoredBooking | null = before,
+) => agentNotices({ event, booking: after(over), before: previous });
 const sent = (...step: Parameters<typeof noticesOf>) =>
   noticesOf(...step).map(({ agent, event, method, sequence, startsAt }) => {
     return { agent, event, method, sequence, startsAt };
@@ -52,7 +52,7 @@ describe('the notices to a booking’s agent', () => {
     },
   );
 
-  it('move a reassigned booking from one agent’s calendar to the other’s', () => {
+  it('remove a reassigned booking from one agent’s calendar and add it to the other’s', () => {
     expect(sent('rescheduled', { agentId: KIM ?? '', startsAt: LATER })).toEqual([
       { ...removal, event: 'reassigned' },
       { agent: KIM, event: 'booked', method: 'REQUEST', sequence: 2, startsAt: LATER },

@@ -40,9 +40,9 @@ describeOnDatabase('a booking of a free time', (database) => {
   const hold = (startsAt: Date) =>
     server.services.bookings.hold({ ...QUERY, holdKey: randomUUID(), startsAt, ip: '' });
   const request = (id: string) => {
-    const asked = { date: '2030-01-09', time: '10:00', timeZone: 'America/New_York', note: '' };
+    const requested = { date: '2030-01-09', time: '10:00', timeZone: 'America/New_York', note: '' };
     const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
-    return server.services.bookings.request(id, asked, facts);
+    return server.services.bookings.request(id, requested, facts);
   };
   const lead = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const decide = async (id: string, kind: string, over: object = {}) => {
@@ -166,8 +166,8 @@ describeOnDatabase('a booking of a free time', (database) => {
     await book(id);
     const startsAt = new Date(AT_TEN.getTime() + 5 * 60_000);
     const busyUntil = new Date(AT_TEN.getTime() + 20 * 60_000);
-    const raw = exampleBooking(other, { startsAt, busyUntil, agentId: agent ?? '' });
-    const storing = insertRows(database(), 'booking_request', raw);
+    const row = exampleBooking(other, { startsAt, busyUntil, agentId: agent ?? '' });
+    const storing = insertRows(database(), 'booking_request', row);
     await expect(storing).rejects.toMatchObject({ code: '23P01' });
   });
 
@@ -190,12 +190,14 @@ const WIDE_NETWORKS: readonly [string, number, (index: number) => string][] = [
 
 describeOnDatabase('the limits of bookings', (database) => {
   const limits = { perNetwork: 3, perEmail: 2, perHour: 12 };
-  const wide = { count: 10_000, seconds: 60 };
+  const highLimit = { count: 10_000, seconds: 60 };
   const server = serverOfSuite(() =>
     startTestServer({
       on: database(),
       now: () => NOW,
-      settings: { intake: { limits: { perNetwork: wide, perEmail: wide, bookings: limits } } },
+      settings: {
+        intake: { limits: { perNetwork: highLimit, perEmail: highLimit, bookings: limits } },
+      },
       config: { rateLimits: true },
     }),
   );
@@ -217,10 +219,10 @@ describeOnDatabase('the limits of bookings', (database) => {
 
   it.each([
     ['an IP address', 3, () => '198.51.100.7'],
-    ['everyone together in an hour', 12, (index: number) => `198.51.100.${index}`],
+    ['all visitors together in an hour', 12, (index: number) => `198.51.100.${index}`],
     ...(isFullRun ? WIDE_NETWORKS : []),
-  ])('let %s book %i times, and turn further bookings into requests', async (_name, most, ip) => {
-    expect(await bookMany(most + 1, ip)).toBe(most);
+  ])('let %s book only %i times', async (_name, limit, ip) => {
+    expect(await bookMany(limit + 1, ip)).toBe(limit);
   });
 
   it('count each IP address separately, and ignore bookings by voice, which have none', async () => {
@@ -297,8 +299,8 @@ describeOnDatabase('the limits of bookings', (database) => {
   it.runIf(isFullRun)(
     'show the start of each network that is at its limit, and only the widest of nested ones',
     async () => {
-      const held = await server.submit({ website: 'https://spam.example' });
-      await book('198.51.100.7', held);
+      const quarantined = await server.submit({ website: 'https://spam.example' });
+      await book('198.51.100.7', quarantined);
       await bookMany(3, () => '198.51.100.7');
       await bookMany(2, () => '198.51.100.8');
       await bookMany(3, () => '');
@@ -307,15 +309,20 @@ describeOnDatabase('the limits of bookings', (database) => {
         ['2001:db8:8::x', 12],
         ['198.51.100.x', 4],
       ]);
-      await updateRows(server.database, 'booking_request', { startsAt: NOW }, { leadId: held });
+      await updateRows(
+        server.database,
+        'booking_request',
+        { startsAt: NOW },
+        { leadId: quarantined },
+      );
       expect((await sharedBy())[1]).toEqual(['198.51.100.x', 3]);
     },
   );
 
   it('let operators cancel all bookings of a network, which frees the times', async () => {
     const [first] = await freeStarts(server);
-    const held = await server.submit({ website: 'https://spam.example' });
-    await book('198.51.100.7', held);
+    const quarantined = await server.submit({ website: 'https://spam.example' });
+    await book('198.51.100.7', quarantined);
     await bookMany(4, () => '198.51.100.7');
     await book('198.51.100.8');
     const [flood] = await networks();
@@ -329,12 +336,12 @@ describeOnDatabase('the limits of bookings', (database) => {
       const { booking_requests: own, work } = await server.json<OperatorLeadDetail>(
         `/api/leads/${lead.id}`,
       );
-      const became = state === 'confirmed' ? 'cancelled' : 'declined';
-      expect(own.find((booking) => booking.id === id)?.state).toBe(became);
+      const newState = state === 'confirmed' ? 'cancelled' : 'declined';
+      expect(own.find((booking) => booking.id === id)?.state).toBe(newState);
       const event = state === 'confirmed' ? 'canceled' : 'declined';
       expect(work.history.filter((step) => step.event === event)).toHaveLength(1);
-      const isHeld = lead.id === held;
-      expect(await emails('booking-mail', lead.id)).toBe(isHeld ? 0 : 2);
+      const isQuarantined = lead.id === quarantined;
+      expect(await emails('booking-mail', lead.id)).toBe(isQuarantined ? 0 : 2);
       expect(await emails('booking-notice', lead.id)).toBe(state === 'confirmed' ? 2 : 0);
     }
     const audit = await server.json<SecurityEventPage>('/api/security-events?kind=data');

@@ -15,7 +15,7 @@ const AT = {
   note: 'Visit https://evil.example now',
 } as const;
 
-const ASSIGNED_TO = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
+const assignedTo = (agentId: string) => ({ agentId, busyUntil: new Date('2026-11-29T09:15:00Z') });
 
 describeOnDatabase('the email about a booking', (database) => {
   let server: MailingServer;
@@ -34,11 +34,11 @@ describeOnDatabase('the email about a booking', (database) => {
   const run = (
     leadId: string,
     { id, sequence }: StoredBooking,
-    what: object = {},
+    details: object = {},
     on: MailingServer = server,
-  ) => attempt(on, 'booking-mail', leadId, { payload: { booking: id, sequence, ...what } });
-  async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, what?: object) {
-    expect((await run(lead.id, booking, what)).kind).toBe('done');
+  ) => attempt(on, 'booking-mail', leadId, { payload: { booking: id, sequence, ...details } });
+  async function mailAbout({ lead, booking }: Awaited<ReturnType<typeof store>>, details?: object) {
+    expect((await run(lead.id, booking, details)).kind).toBe('done');
     return server.sink.next();
   }
 
@@ -112,7 +112,7 @@ describeOnDatabase('the email about a booking', (database) => {
 
     it('includes the time in their zone, the length, the agent, and the links', async () => {
       const agentId = await addAgent(database(), 'Dana Reed');
-      const stored = await store({ ...tokens, ...ASSIGNED_TO(agentId), byVisitor: true });
+      const stored = await store({ ...tokens, ...assignedTo(agentId), byVisitor: true });
       const mail = await mailAbout(stored, { event: 'booked' });
       expect(mail.subject).toBe('Booked: your call on Sun, Nov 29, 3:00 AM (Chicago)');
       expect(mail.text).toContain('When: Sunday, November 29, 2026 at 3:00 AM');
@@ -136,10 +136,10 @@ describeOnDatabase('the email about a booking', (database) => {
       [false, { news: 'moved' }, 'We’ll call you at the new time.'],
     ])(
       'includes both times after rescheduling (by the visitor: %s, %o)',
-      async (byVisitor, what, words) => {
+      async (byVisitor, details, words) => {
         const reply = byVisitor ? '' : 'Sick';
         const mail = await mailAbout(await store({ ...tokens, byVisitor, reply }), {
-          ...what,
+          ...details,
           from,
         });
         expect(mail.subject).toContain(
@@ -176,15 +176,15 @@ describeOnDatabase('the email about a booking', (database) => {
     const settings = { mail: { limits: { perAddress: onePerHour, perNetwork: onePerHour } } };
     const capped = await startMailingServer({ on: database(), settings });
     const { lead, booking } = await store({ state: 'requested', byVisitor: true });
-    const kindOf = async (state: StoredBooking['state'], what?: object) => {
+    const outcomeOf = async (state: StoredBooking['state'], details?: object) => {
       await updateRows(database(), 'booking_request', { state }, { id: booking.id });
-      return (await run(lead.id, booking, what, capped)).kind;
+      return (await run(lead.id, booking, details, capped)).kind;
     };
-    await kindOf('requested'); // the last email that the caps allow
-    expect(await kindOf('requested')).toBe('postponed');
-    expect(await kindOf('proposed')).toBe('done');
-    expect(await kindOf('confirmed')).toBe('done');
-    expect(await kindOf('confirmed', { event: 'booked' })).toBe('postponed');
+    await outcomeOf('requested'); // the last email that the caps allow
+    expect(await outcomeOf('requested')).toBe('postponed');
+    expect(await outcomeOf('proposed')).toBe('done');
+    expect(await outcomeOf('confirmed')).toBe('done');
+    expect(await outcomeOf('confirmed', { event: 'booked' })).toBe('postponed');
     await capped.stop();
   });
 

@@ -12,6 +12,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 
 /** A Monday, at 8:00 in New York. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
+/** Tuesday, at 10:00 in Chicago. */
 const TEN = new Date('2030-01-08T16:00:00.000Z');
 const ELEVEN = new Date('2030-01-08T17:00:00.000Z');
 /** Working hours, in the time zone of Chicago. */
@@ -57,8 +58,8 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
     const inOrder = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
     await deleteRows(database(), 'job', { kind: 'booking-notice' });
     const outcomes: string[] = [];
-    for (const { id, leadId: of, payload } of inOrder) {
-      const outcome = await attempt(server, 'booking-notice', of, { id, payload });
+    for (const { id, leadId: leadOfJob, payload } of inOrder) {
+      const outcome = await attempt(server, 'booking-notice', leadOfJob, { id, payload });
       if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
       outcomes.push(outcome.kind);
     }

@@ -79,7 +79,7 @@ describe('the booking page', () => {
     ['', null],
     ['?lead=', null],
     ['?lead=1%27--', null],
-  ])('asks for the contact too unless its address has a lead id: "%s"', async (query, leadId) => {
+  ])('uses the lead id in its address if the id is valid: "%s"', async (query, leadId) => {
     expect(await bookView(await server.request(`/book${query}`))).toMatchObject({ leadId });
   });
 
@@ -195,7 +195,7 @@ describe('a requested time', () => {
     expect((await stored())[0]?.booking_requests).toMatchObject([{ time: '03:00' }]);
   });
 
-  it('gets the form’s data as a JSON response if the page’s script sent it', async () => {
+  it('with mistakes is answered with the form as JSON if the page’s script sent it', async () => {
     const fields = { ...requested, ...contact(), ...BAD_CONTACT };
     const init = formPost(fields, { accept: 'application/json' });
     const response = await server.request('/book', init);
@@ -208,7 +208,7 @@ describe('a requested time', () => {
     });
   });
 
-  it('is replaced only by its visitor, and other people see only its time', async () => {
+  it('is replaced only by its visitor, and other people see no token and no links', async () => {
     const lead = await submitLead();
     const path = pageAfter(await book({ ...requested, lead }), lead);
     const call = await bookingAt(path);
@@ -311,7 +311,7 @@ describe('a proposed time', () => {
     expect(await bookingAt(path)).toEqual(call);
   });
 
-  it('cannot be accepted or replaced with only the lead’s id, which also does not show the note', async () => {
+  it('cannot be accepted or replaced without its token, and hides the note without it', async () => {
     const { lead, path, call, fields } = await proposed();
     const { token: _, links: __, ...shown } = call;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });
@@ -340,7 +340,7 @@ describe('a proposed time', () => {
     expect(mails).toHaveLength(3); // requested, proposed, confirmed
   });
 
-  it('counts as accepted if an agent confirmed it on the phone', async () => {
+  it('counts as accepted if an agent has confirmed it', async () => {
     const { lead, fields } = await proposed();
     await decide(lead, 'confirm', { note: 'As agreed.' });
     expect(await bookingAfter(await accept(fields), lead)).toMatchObject({ state: 'confirmed' });
@@ -372,7 +372,7 @@ describe('a proposed time', () => {
     ['an unknown lead', { lead: unknownLead }, 404],
     ['a wrong token', { token: 'x' }, 404],
     ['a malformed sequence number', { sequence: 'two' }, 409],
-  ])('is not accepted for %s', async (_name, over, status) => {
+  ])('is not accepted with %s', async (_name, over, status) => {
     const { path, call, fields } = await proposed();
     expect((await accept({ ...fields, ...over })).status).toBe(status);
     expect(await bookingAt(path)).toEqual(call);

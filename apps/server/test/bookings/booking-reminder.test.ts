@@ -72,7 +72,7 @@ describeOnDatabase('the reminder of a booking', (database) => {
     [24, 1.5],
     [1, 0],
     [1, -3],
-  ])('for %i hours before is not sent %d hours before the start', async (hours, left) => {
+  ])('due %i hours before the start is not sent with only %d hours left', async (hours, left) => {
     const { id, booking } = await store();
     now = hoursBefore(left);
     const late = { kind: 'skipped', reason: 'it is too late for this reminder' };

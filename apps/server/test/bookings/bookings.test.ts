@@ -24,7 +24,7 @@ const FACTS = { ip: '203.0.113.7', userAgent: '', referer: '', receivedAt: NOW }
 describeOnDatabase('a requested booking', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
 
-  const ask = (id: string, over: Partial<typeof REQUESTED> = {}) =>
+  const request = (id: string, over: Partial<typeof REQUESTED> = {}) =>
     server.services.bookings.request(id, { ...REQUESTED, ...over }, FACTS);
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const bookingsOf = async (id: string) => (await read(id)).booking_requests;
@@ -35,7 +35,7 @@ describeOnDatabase('a requested booking', (database) => {
   }
   async function requested(over: Readonly<Record<string, unknown>> = {}) {
     const id = await server.submit(over);
-    await ask(id);
+    await request(id);
     return { id, call: await newest(id) };
   }
   const send = (
@@ -46,8 +46,8 @@ describeOnDatabase('a requested booking', (database) => {
     bearer?: string,
   ) => {
     const path = `/api/leads/${id}/bookings/${call}/${kind}`;
-    const requested = { method: 'POST', body: { sequence, ...body } };
-    return server.ask(path, { ...requested, ...(bearer && { bearer }) });
+    const init = { method: 'POST', body: { sequence, ...body } };
+    return server.ask(path, { ...init, ...(bearer && { bearer }) });
   };
   async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
     const response = await send(id, call, kind, body);
@@ -126,7 +126,7 @@ describeOnDatabase('a requested booking', (database) => {
     });
   });
 
-  it('assigns an unassigned lead to its agent, even if a colleague confirms', async () => {
+  it('assigns an unassigned lead to the booking’s agent, even if a colleague confirms it', async () => {
     const { userId: agent } = await signInAs(server, 'agent');
     const { id, call } = await requested();
     await send(id, call, 'reassign', { agent });
@@ -167,7 +167,7 @@ describeOnDatabase('a requested booking', (database) => {
     const first = await requested();
     expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
     expect((await read(first.id)).work.first_contact_at).toBeNull();
-    await ask(first.id);
+    await request(first.id);
     expect(await bookingsOf(first.id)).toMatchObject([
       { state: 'declined', sequence: 1 },
       { state: 'requested', sequence: 0 }, // a new calendar event
@@ -196,7 +196,7 @@ describeOnDatabase('a requested booking', (database) => {
     expect(await mails(id)).toBe(2);
   });
 
-  it('is decided once when two agents decide at the same time', async () => {
+  it('is decided once when several agents decide at the same time', async () => {
     const { id, call } = await requested();
     const answers = await Promise.all([
       send(id, call, 'confirm'),
@@ -211,7 +211,7 @@ describeOnDatabase('a requested booking', (database) => {
   it('is replaced by a later request, which keeps the calendar event', async () => {
     const { id, call } = await requested();
     const confirmed = await decide(id, call, 'confirm');
-    await ask(id, { time: '11:00' });
+    await request(id, { time: '11:00' });
     const [old, current, ...others] = await bookingsOf(id);
     expect(others).toEqual([]);
     expect([old?.state, current?.state, current?.sequence]).toEqual(['replaced', 'requested', 2]);
@@ -222,15 +222,15 @@ describeOnDatabase('a requested booking', (database) => {
 
   it('is stored once if sent several times, and only one of several different requests stays open', async () => {
     const id = await server.submit();
-    await Promise.all([ask(id), ask(id), ask(id)]);
-    await ask(id);
+    await Promise.all([request(id), request(id), request(id)]);
+    await request(id);
     expect([(await bookingsOf(id)).length, await mails(id)]).toEqual([1, 1]);
-    await Promise.all(['12:00', '13:00', '14:00'].map((time) => ask(id, { time })));
+    await Promise.all(['12:00', '13:00', '14:00'].map((time) => request(id, { time })));
     const states = (await bookingsOf(id)).map(({ state }) => state);
     expect(states.toSorted()).toEqual(['replaced', 'replaced', 'replaced', 'requested']);
   });
 
-  it('sends nothing for a quarantined lead, and waits for its release', async () => {
+  it('sends no email for a quarantined lead, and cannot be confirmed', async () => {
     const { id, call } = await requested({ website: 'https://spam.example' });
     expect(await mails(id)).toBe(0);
     const response = await send(id, call, 'confirm');
@@ -247,7 +247,7 @@ describeOnDatabase('a requested booking', (database) => {
       'does not exist on that day',
       'Clocks spring forward that day and skip that time. Choose a time an hour later.',
     ],
-  ])('cannot be rescheduled to %s, because the %s %s', async (moment, path, problem, message) => {
+  ])('cannot be proposed for %s, because the %s %s', async (moment, path, problem, message) => {
     const [date, time] = moment.split(' ');
     const { id, call } = await requested();
     const response = await send(id, call, 'propose', { ...OTHER, date, time });
@@ -266,9 +266,9 @@ describeOnDatabase('a requested booking', (database) => {
     const arrived = (hour: string) => server.submit({}, { at: `${day}T${hour}:00:00Z` });
     const [late, soon] = [await arrived('10'), await arrived('11')];
     const [plain, done] = [await arrived('12'), await arrived('13')];
-    await ask(late, { date: '2030-02-02' });
-    await ask(soon, { date: '2030-02-01' });
-    await ask(done, { date: '2030-01-15' });
+    await request(late, { date: '2030-02-02' });
+    await request(soon, { date: '2030-02-01' });
+    await request(done, { date: '2030-01-15' });
     await decide(done, await newest(done), 'confirm');
     const ids = async (query: string) => {
       const path = `/api/leads?from=${day}&to=2029-06-02&${query}`;

@@ -87,13 +87,13 @@ onDatabase((database) => {
   };
   async function kindsOf(leadId: string) {
     const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${leadId}`);
-    return deliveries.map(({ kind }) => kind).filter((kind) => !FIRST_KINDS.includes(kind));
+    return deliveries.map(({ kind }) => kind).filter((kind) => !KINDS_OF_NEW_LEAD.includes(kind));
   }
   const noticesOf = async (leadId: string | null) =>
     (await readRows(database(), 'job', { kind: 'booking-notice', leadId }, 'id')).map(
       ({ payload }) => payload,
     );
-  const FIRST_KINDS = ['report-mail', 'operator-notice'];
+  const KINDS_OF_NEW_LEAD = ['report-mail', 'operator-notice'];
 
   describe('a booking made in another calendar', () => {
     it.each(CALENDAR_PROVIDERS)('sets the lead to booked, with its time: %s', async (provider) => {
@@ -155,7 +155,7 @@ onDatabase((database) => {
       expect(await countRows(database(), 'booking_request')).toBe(before);
     });
 
-    it('notifies operators without a name if the person is unknown', async () => {
+    it('notifies operators if the person is unknown, without their email address', async () => {
       const before = await countRows(database(), 'booking_request');
       const message = booked('calendly');
       expect(await send('calendly', message)).toBe(204);
@@ -182,9 +182,9 @@ onDatabase((database) => {
 
     it('blocks no agent’s time, and does not change a time that was requested here', async () => {
       const id = await submit();
-      const asked = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
+      const request = { date: '2030-01-08', time: '09:00', timeZone: 'America/Chicago', note: '' };
       const facts = { ip: '', userAgent: '', referer: '', receivedAt: NOW };
-      await server.services.bookings.request(id, asked, facts);
+      await server.services.bookings.request(id, request, facts);
       await send('calendly', booked('calendly'));
       const other = await submit({ 'contact.email': `rival-${email}` });
       await send('calendly', booked('calendly', 'b', { email: `rival-${email}` }));
@@ -233,12 +233,12 @@ onDatabase((database) => {
       async (provider) => {
         const id = await submit();
         await send(provider, booked(provider));
-        const call = serviceBooking('b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') });
-        const moved = {
+        const call = serviceBooking('b', { at: AT[1], startsAt: WEDNESDAY, replaces: idOf('a') });
+        const rescheduled = {
           calendly: calendlyMessage('created', call),
           'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
         };
-        await send(provider, moved[provider]);
+        await send(provider, rescheduled[provider]);
         const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
         expect(await stateOf(id)).toEqual(state);
         expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
@@ -250,14 +250,14 @@ onDatabase((database) => {
     it('reschedule the booking under the same id: hubspot', async () => {
       const id = await submit();
       await send('hubspot', booked('hubspot'));
-      const moved = hubspotMessage(
+      const rescheduled = hubspotMessage(
         'RESCHEDULED',
         serviceBooking('a', { at: AT[1], startsAt: WEDNESDAY }),
       );
-      await send('hubspot', moved);
+      await send('hubspot', rescheduled);
       expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
       const notices = await noticesOf(id);
-      await send('hubspot', moved);
+      await send('hubspot', rescheduled);
       await send('hubspot', booked('hubspot'));
       expect(await stateOf(id)).toEqual(['booked', `confirmed ${WEDNESDAY}`]);
       expect(await noticesOf(id)).toEqual(notices);
@@ -294,35 +294,38 @@ onDatabase((database) => {
 
     // A visitor books, reschedules twice, and cancels or not. The messages come in any order,
     // and up to three of them come twice.
-    it.each([true, false])('have the same result in any order, canceled: %s', async (ends) => {
-      const messages = () => [
-        booked('calendly'),
-        calendlyMessage('moved', serviceBooking('a', { at: AT[1] })),
-        booked('calendly', 'b', { at: AT[1], startsAt: WEDNESDAY, old: idOf('a') }),
-        calendlyMessage('moved', serviceBooking('b', { at: AT[2] })),
-        booked('calendly', 'c', { at: AT[2], startsAt: THURSDAY, old: idOf('b') }),
-        ...(ends
-          ? [calendlyMessage('canceled', serviceBooking('c', { at: NOW.toISOString() }))]
-          : []),
-      ];
-      const places = messages().map((_, index) => index);
-      const orders = fc.nat(3).chain((twice) => {
-        const all = [...places, ...places.slice(0, twice)];
-        return fc.shuffledSubarray(all, { minLength: all.length });
-      });
-      const check = async (order: readonly number[]) => {
-        count += 1;
-        email = `any-order-${count}@shop.example`;
-        const id = await submit();
-        const sent = messages();
-        for (const place of order) expect(await send('calendly', sent[place] ?? '')).toBe(204);
-        const { status, booking_requests: calls } = await read(id);
-        const active = calls.filter(({ state }) => state === 'confirmed');
-        expect(active.map(({ starts_at: at }) => at)).toEqual(ends ? [] : [THURSDAY]);
-        expect(status === 'booked').toBe(!ends);
-      };
-      await fc.assert(fc.asyncProperty(orders, check), { numRuns: isFullRun ? 20 : 6 });
-    });
+    it.each([true, false])(
+      'have the same result in any order, canceled: %s',
+      async (isCanceled) => {
+        const messages = () => [
+          booked('calendly'),
+          calendlyMessage('rescheduled', serviceBooking('a', { at: AT[1] })),
+          booked('calendly', 'b', { at: AT[1], startsAt: WEDNESDAY, replaces: idOf('a') }),
+          calendlyMessage('rescheduled', serviceBooking('b', { at: AT[2] })),
+          booked('calendly', 'c', { at: AT[2], startsAt: THURSDAY, replaces: idOf('b') }),
+          ...(isCanceled
+            ? [calendlyMessage('canceled', serviceBooking('c', { at: NOW.toISOString() }))]
+            : []),
+        ];
+        const indexes = messages().map((_, index) => index);
+        const orders = fc.nat(3).chain((twice) => {
+          const all = [...indexes, ...indexes.slice(0, twice)];
+          return fc.shuffledSubarray(all, { minLength: all.length });
+        });
+        const check = async (order: readonly number[]) => {
+          count += 1;
+          email = `any-order-${count}@shop.example`;
+          const id = await submit();
+          const sent = messages();
+          for (const index of order) expect(await send('calendly', sent[index] ?? '')).toBe(204);
+          const { status, booking_requests: calls } = await read(id);
+          const active = calls.filter(({ state }) => state === 'confirmed');
+          expect(active.map(({ starts_at: at }) => at)).toEqual(isCanceled ? [] : [THURSDAY]);
+          expect(status === 'booked').toBe(!isCanceled);
+        };
+        await fc.assert(fc.asyncProperty(orders, check), { numRuns: isFullRun ? 20 : 6 });
+      },
+    );
 
     it('store one booking if they arrive together', async () => {
       const id = await submit();
@@ -337,7 +340,7 @@ onDatabase((database) => {
     it.each(CALENDAR_PROVIDERS)('needs a valid signature: %s', async (provider) => {
       const id = await submit();
       const message = booked(provider);
-      expect(await send(provider, message, { secret: 'another-secret-of-someone' })).toBe(401);
+      expect(await send(provider, message, { secret: 'a-wrong-signing-secret' })).toBe(401);
       const unsigned = {
         'calendly-webhook-signature': '',
         'x-cal-signature-256': '',
@@ -384,10 +387,10 @@ onDatabase((database) => {
 
     it.each(CALENDAR_PROVIDERS)('gets status 404 while no secret is set: %s', async (provider) => {
       const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
-      const closed = await startTestServer({ on: database(), now: () => NOW, config });
-      const sent = sendCalendarMessage(closed, provider, booked(provider), { at: NOW });
+      const withoutSecrets = await startTestServer({ on: database(), now: () => NOW, config });
+      const sent = sendCalendarMessage(withoutSecrets, provider, booked(provider), { at: NOW });
       expect(await sent).toBe(404);
-      await closed.stop();
+      await withoutSecrets.stop();
     });
 
     it('is refused with any method other than POST', async () => {
@@ -397,7 +400,7 @@ onDatabase((database) => {
 
     it('is rate limited after 30 messages with a wrong signature, unless its signature is valid', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
-      const wrong = { secret: 'another-secret-of-someone', headers };
+      const wrong = { secret: 'a-wrong-signing-secret', headers };
       for (let sent = 0; sent < 30; sent += 1) await send('calendly', booked('calendly'), wrong);
       expect(await send('calendly', booked('calendly'), wrong)).toBe(429);
       expect(await send('calendly', booked('calendly'), { headers })).toBe(204);

@@ -24,7 +24,7 @@ export interface ServiceBooking {
   readonly email: string;
   readonly phone?: string;
   /** The booking that this one replaces. */
-  readonly old?: string;
+  readonly replaces?: string;
 }
 
 const INVITEES = 'https://api.calendly.com/scheduled_events/EV/invitees/';
@@ -33,7 +33,10 @@ const endOf = ({ startsAt, minutes = 30 }: ServiceBooking) =>
 /** Calendly writes seconds with six decimals. */
 const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '000Z');
 
-export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: ServiceBooking) {
+export function calendlyMessage(
+  event: 'created' | 'canceled' | 'rescheduled',
+  call: ServiceBooking,
+) {
   const isCanceled = event !== 'created';
   const [startsAt, endsAt] = [micro(call.startsAt), micro(endOf(call))];
   return {
@@ -43,8 +46,8 @@ export function calendlyMessage(event: 'created' | 'canceled' | 'moved', call: S
     payload: {
       uri: INVITEES + call.id,
       email: call.email,
-      old_invitee: call.old === undefined ? null : INVITEES + call.old,
-      rescheduled: event === 'moved',
+      old_invitee: call.replaces === undefined ? null : INVITEES + call.replaces,
+      rescheduled: event === 'rescheduled',
       scheduled_event: {
         start_time: startsAt,
         end_time: endsAt,
@@ -74,7 +77,7 @@ export function calComMessage(triggerEvent: string, call: ServiceBooking) {
         attendeePhoneNumber: { label: 'phone_number', value: call.phone, isHidden: false },
         location: { label: 'location', value: { optionValue: '', value: 'integrations:daily' } },
       },
-      ...(call.old !== undefined && { rescheduleId: 199, rescheduleUid: call.old }),
+      ...(call.replaces !== undefined && { rescheduleId: 199, rescheduleUid: call.replaces }),
     },
   };
 }

@@ -12,10 +12,14 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-const TOO_MUCH = 'This calendar is too large or repeats too often. Pickup tries again every hour.';
+const TOO_LARGE_PROBLEM =
+  'This calendar is too large or repeats too often. Pickup tries again every hour.';
 const event = (...lines: string[]) => eventFile(['UID:one', ...lines]);
 const HOUR = event('DTSTART;TZID=Romance Standard Time:20300108T180000', 'DURATION:PT1H');
-const TOO_MANY = event('DTSTART:20300108T180000Z', `RDATE:${'20300108T180000Z,'.repeat(100_000)}`);
+const TOO_MANY_TIMES = event(
+  'DTSTART:20300108T180000Z',
+  `RDATE:${'20300108T180000Z,'.repeat(100_000)}`,
+);
 
 /** Starts a server on a free port. Returns its origin. */
 async function listen(server: Server): Promise<string> {
@@ -50,15 +54,15 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     agent = await addAgent(database(), 'Ann');
   });
 
-  const connect = async (at = server) => {
+  const connect = async (target = server) => {
     const url = `${origin}/a.ics`;
     const body = { agent_id: agent, name: 'Work', kind: 'address', url };
-    const response = await at.ask('/api/calendars', { method: 'POST', body });
+    const response = await target.ask('/api/calendars', { method: 'POST', body });
     return (await response.json()) as ConnectedCalendar;
   };
-  const find = async (at = server) => {
+  const find = async (target = server) => {
     const body = { url: `${origin}/`, username: 'ann', password: 'secret' };
-    const response = await at.ask('/api/calendars/find', { method: 'POST', body });
+    const response = await target.ask('/api/calendars/find', { method: 'POST', body });
     return (await response.json()) as { message: string };
   };
   const readAgain = ({ id }: ConnectedCalendar) =>
@@ -73,8 +77,8 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     const calendar = await connect();
     expect(await busy()).toEqual(['2030-01-08T17:00:00.000Z']);
 
-    serve(TOO_MANY);
-    const failing = { problem: TOO_MUCH, failing_since: NOW.toISOString() };
+    serve(TOO_MANY_TIMES);
+    const failing = { problem: TOO_LARGE_PROBLEM, failing_since: NOW.toISOString() };
     expect(await readAgain(calendar)).toMatchObject({ ...failing, place: new URL(origin).host });
     expect(await busy()).toEqual(['2030-01-08T17:00:00.000Z']);
     expect(await readRows(database(), 'calendar_account')).toMatchObject([
@@ -123,7 +127,7 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     `<d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:response><d:href>${href}</d:href>
       <d:propstat><d:status>HTTP/1.1 200 OK</d:status><d:prop>${properties}</d:prop></d:propstat></d:response></d:multistatus>`;
 
-  it('gets no password that was meant for another host', async () => {
+  it('cannot make the server send its password to another host', async () => {
     const received: IncomingMessage[] = [];
     const thief = createServer((request, response) => {
       received.push(request);

@@ -14,7 +14,7 @@ import { readCalendarOwners } from '../../src/features/bookings/booking/book-slo
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { eventFile } from './event-file.ts';
 import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';
-import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { addAgent } from './stored-agents.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -52,20 +52,20 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await deleteRows(database(), 'calendar_account');
       await deleteRows(database(), 'availability');
       agent = await addAgent(database(), 'Dana Reed');
-      await lead();
+      await submitLead();
       const { calendarUrl: url, username, password } = dav;
       const body = { agent_id: agent, name: 'Work', kind: 'caldav', url, username, password };
-      const made = await server.ask('/api/calendars', {
+      const response = await server.ask('/api/calendars', {
         method: 'POST',
         body: { ...body, writes: true },
       });
-      calendar = (await made.json()) as ConnectedCalendar;
+      calendar = (await response.json()) as ConnectedCalendar;
     });
     afterEach(async () => {
       for (const uid of events) await remove(uid);
     });
 
-    async function lead(language = 'en'): Promise<void> {
+    async function submitLead(language = 'en'): Promise<void> {
       email = `${agent}-${language}@caller.example`;
       leadId = await server.submit({ 'contact.email': email, language });
     }
@@ -94,9 +94,9 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await put('dentist');
       await read();
     }
-    const change = (what: string, body: object) =>
+    const change = (decision: string, body: object) =>
       latest().then(({ id, sequence }) =>
-        server.json<OperatorBooking>(`/api/leads/${leadId}/bookings/${id}/${what}`, {
+        server.json<OperatorBooking>(`/api/leads/${leadId}/bookings/${id}/${decision}`, {
           method: 'POST',
           body: { sequence, ...body },
         }),
@@ -112,9 +112,9 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     async function run(kind: JobKind) {
       const [job, ...others] = await jobs(kind);
       expect(others).toEqual([]);
-      if (!job) throw new Error(`no ${kind}`);
+      if (!job) throw new Error(`There is no job of the kind ${kind}`);
       const { id, payload } = job;
-      return server.handlerOf(kind).run(jobOf(kind, leadId, { id, payload }), UNHURRIED);
+      return server.handlerOf(kind).run(jobOf(kind, leadId, { id, payload }), NEVER_ABORTED);
     }
     /** Writes the booking into the calendar. */
     async function write(): Promise<void> {
@@ -122,7 +122,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       await runPuts(server, leadId);
     }
 
-    it('notifies the agent once, and asks the visitor 15 minutes later, until it is rescheduled', async () => {
+    it('notifies the agent once, and offers the visitor another time 15 minutes later, until it is rescheduled', async () => {
       const booking = await book();
       await read();
       expect(booking.conflict_since).toBeNull();
@@ -175,14 +175,14 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
-    it('causes no offer of another time after the event is deleted, and a new one if it comes back', async () => {
+    it('causes no offer of another time after the event is deleted, but does if the event comes back', async () => {
       await bookWithConflict();
       await remove('dentist');
       await read();
       expect((await latest()).conflict_since).toBeNull();
       expect((await run('booking-notice')).kind).toBe('skipped');
-      const none = { kind: 'skipped', reason: 'this conflict has ended' };
-      expect(await run('booking-conflict')).toEqual(none);
+      const skipped = { kind: 'skipped', reason: 'this conflict has ended' };
+      expect(await run('booking-conflict')).toEqual(skipped);
       now = OFFER_AT;
       await put('dentist');
       await read();
@@ -214,7 +214,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         await book();
         await write();
         const first = leadId;
-        await lead();
+        await submitLead();
         await book();
         await write();
         const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
@@ -286,7 +286,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     );
 
     it.runIf(isFullRun)('causes an offer in Spanish for a Spanish lead', async () => {
-      await lead('es');
+      await submitLead('es');
       await bookWithConflict();
       await run('booking-conflict');
       const mail = await server.sink.next();

@@ -12,16 +12,19 @@ const AGENT = { userId: '0197d0c0-0000-7000-8000-000000000002', name: 'Dana' };
 const booking = exampleBooking('0197d0c0-0000-7000-8000-000000000001');
 const requested = { ...booking, state: 'requested' } as const;
 const proposed = { ...booking, state: 'proposed' } as const;
-const at = (kind: Decision['kind'], startsAt: Date) => ({ ...plainDecision(kind, 1), startsAt });
+const decisionAt = (kind: Decision['kind'], startsAt: Date) => ({
+  ...plainDecision(kind, 1),
+  startsAt,
+});
 
 describe('the event of a decision', () => {
   it('is a rescheduling if the time changes, even from a requested or proposed time', () => {
     for (const before of [booking, requested, proposed])
-      expect(eventOf(at('reschedule', LATER), before, AGENT)).toBe('rescheduled');
+      expect(eventOf(decisionAt('reschedule', LATER), before, AGENT)).toBe('rescheduled');
   });
 
   it('is a confirmation if the new time is the same', () => {
-    expect(eventOf(at('reschedule', booking.startsAt), requested, AGENT)).toBe('confirmed');
+    expect(eventOf(decisionAt('reschedule', booking.startsAt), requested, AGENT)).toBe('confirmed');
     expect(eventOf(plainDecision('confirm', 1), requested, AGENT)).toBe('confirmed');
     expect(eventOf(plainDecision('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });
@@ -38,7 +41,7 @@ describe('the event of a decision', () => {
   });
 
   it('matches the kind of any other decision', () => {
-    expect(eventOf(at('propose', LATER), booking, AGENT)).toBe('proposed');
+    expect(eventOf(decisionAt('propose', LATER), booking, AGENT)).toBe('proposed');
     expect(eventOf(plainDecision('done', 1), booking, AGENT)).toBe('completed');
     expect(eventOf(plainDecision('no_show', 1), booking, AGENT)).toBe('missed');
   });

@@ -1,11 +1,11 @@
 /** Returns a calendar file with these events, each of which is given as its lines. */
 export function eventFile(...events: readonly (readonly string[])[]): string {
-  const always = ['DTSTAMP:20291201T000000Z', 'SUMMARY:Dentist'];
+  const commonLines = ['DTSTAMP:20291201T000000Z', 'SUMMARY:Dentist'];
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Test//Test//EN',
-    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...always, ...lines, 'END:VEVENT']),
+    ...events.flatMap((lines) => ['BEGIN:VEVENT', ...commonLines, ...lines, 'END:VEVENT']),
     'END:VCALENDAR',
     '',
   ].join('\r\n');

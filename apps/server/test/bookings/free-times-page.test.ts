@@ -43,7 +43,7 @@ onDatabase((database) => {
   };
 
   describe('the page with free times', () => {
-    const USUAL = {
+    const DEFAULT_TIMES = {
       kind: 'quick',
       minutes: 15,
       timeZone: 'America/New_York', // the team's, until the visitor's is known
@@ -67,7 +67,7 @@ onDatabase((database) => {
     ])(
       'shows the times that its query selects, and ignores invalid parameters: "%s"',
       async (query, over) => {
-        expect((await get(`/book?${query}`)).times).toMatchObject({ ...USUAL, ...over });
+        expect((await get(`/book?${query}`)).times).toMatchObject({ ...DEFAULT_TIMES, ...over });
       },
     );
 
@@ -78,8 +78,8 @@ onDatabase((database) => {
     it('lets the visitor request a time when none is free', async () => {
       const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
       await setTeam({ weekly: [...weekly], horizon_days: 1 });
-      const last = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
-      await post('/book', { ...last, lead: await server.submit() });
+      const onlyFreeTime = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
+      await post('/book', { ...onlyFreeTime, lead: await server.submit() });
       const view = await get('/book');
       expect(view).toMatchObject({ isFull: true });
       expect(view).not.toHaveProperty('times');
@@ -149,12 +149,14 @@ onDatabase((database) => {
         expect([status, headers.get('location')]).toEqual([303, withoutToken]);
       }
       expect((await get(path)).call).toEqual(before);
-      const moved = await post('/book', { ...later, token });
-      expect((await get(moved.headers.get('location') ?? '')).call?.when).toMatch(/ at 10:00 AM$/);
+      const rescheduled = await post('/book', { ...later, token });
+      expect((await get(rescheduled.headers.get('location') ?? '')).call?.when).toMatch(
+        / at 10:00 AM$/,
+      );
     });
 
     it.runIf(isFullRun)(
-      'is not shown to a network that has tried many unknown lead ids',
+      'cannot be found by trying lead ids, because the network is soon refused',
       async () => {
         const from = { headers: { 'x-forwarded-for': '203.0.113.98' } };
         const statuses = [];
@@ -208,9 +210,9 @@ onDatabase((database) => {
     });
 
     it.each(['', 'tomorrow'])('is required, and must be readable: "%s"', async (startsAt) => {
-      const [lead, moving] = [await server.submit(), await server.submit()];
-      await post('/book', { ...chosen, lead: moving });
-      const { changeToken } = (await server.services.bookings.latest(moving)) ?? {};
+      const [lead, bookedLead] = [await server.submit(), await server.submit()];
+      await post('/book', { ...chosen, lead: bookedLead });
+      const { changeToken } = (await server.services.bookings.latest(bookedLead)) ?? {};
       for (const [path, fields] of [
         ['/book', { ...chosen, lead, startsAt }],
         [`/book/change/${changeToken}`, { ...chosen, startsAt }],
@@ -315,17 +317,17 @@ onDatabase((database) => {
         const { lead, move, cancel } = await booked();
         for (const startsAt of [TUESDAY_AT_ELEVEN, '2030-01-08T17:00:00.000Z'])
           await post((await linksOf(lead)).move, { ...chosen, startsAt });
-        const present = await linksOf(lead);
+        const current = await linksOf(lead);
         const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
         for (const [answer, location] of [
-          [await server.request(move), present.move],
-          [await server.request(cancel), present.cancel],
-          [await post(move, other), present.move], // a form opened earlier has no effect
+          [await server.request(move), current.move],
+          [await server.request(cancel), current.cancel],
+          [await post(move, other), current.move], // a form opened earlier has no effect
         ] as const)
           expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
-        expect((await get(present.move)).call?.when).toMatch(/ at 11:00 AM$/);
-        await post(present.cancel, {});
-        expect((await server.request(cancel)).headers.get('location')).toBe(present.cancel);
+        expect((await get(current.move)).call?.when).toMatch(/ at 11:00 AM$/);
+        await post(current.cancel, {});
+        expect((await server.request(cancel)).headers.get('location')).toBe(current.cancel);
       },
     );
 
@@ -364,7 +366,7 @@ onDatabase((database) => {
       expect(await stateOf(lead)).toBe('confirmed');
     });
 
-    it('lead to a friendly page when they are unknown, or when the time has passed', async () => {
+    it('lead to a page with the reason when they are unknown, or when the time has passed', async () => {
       const { move, cancel } = await booked();
       for (const path of ['/book/change/nothing', '/book/cancel/nothing']) {
         for (const response of [await server.request(path), await post(path, chosen)]) {

@@ -7,7 +7,7 @@ import type { TestServer } from '../support/test-server.ts';
 /** A Monday, at 8:00 in New York. The team takes bookings from 9:00 to 17:00 there. */
 export const MONDAY = new Date('2030-01-07T13:00:00.000Z');
 
-/** The contact fields of the booking page, filled in an hour before. */
+/** The contact fields of a booking page that was opened an hour before `now`. */
 export const contactFields = (email: string, now: Date) => ({
   firstName: 'Bo',
   lastName: 'Diaz',

@@ -7,7 +7,7 @@ import {
 } from '../../src/features/bookings/icalendar/calendar-errors.ts';
 import { HOSTILE_CALENDARS, HOSTILE_QUERY } from './hostile-calendars.ts';
 
-function endOf(file: string) {
+function resultOf(file: string) {
   try {
     const { busy, unread } = busyTimes([file], HOSTILE_QUERY);
     return { busy: busy.length, unread };
@@ -20,7 +20,7 @@ function endOf(file: string) {
 
 describe('a hostile calendar', () => {
   const read = HOSTILE_CALENDARS.filter(({ isSlow = false }) => isFullRun || !isSlow);
-  it.each(read)('is read as far as possible, or refused: $name', ({ file, end }) => {
-    expect(endOf(file())).toEqual(end);
+  it.each(read)('is read as far as possible, or refused: $name', ({ file, result }) => {
+    expect(resultOf(file())).toEqual(result);
   });
 });

@@ -27,12 +27,18 @@ addDeliveryJobs(events, fixedSettings(settings));
 /** Returns the jobs of bookings, and the jobs that other features add on `booking.changed`. */
 function jobsOfStep(
   step: Parameters<typeof jobsOfBooking>[2],
-  { status = lead.status, became = null }: { status?: LeadStatus; became?: LeadStatus | null } = {},
+  {
+    status = lead.status,
+    newStatus = null,
+  }: { status?: LeadStatus; newStatus?: LeadStatus | null } = {},
 ) {
-  const now = { ...lead, status };
+  const currentLead = { ...lead, status };
   const { booking, event } = step;
-  const changed = { lead: now, booking, event, status: became };
-  return [...jobsOfBooking(settings, now, step), ...events.jobsOf('booking.changed', changed)];
+  const changed = { lead: currentLead, booking, event, status: newStatus };
+  return [
+    ...jobsOfBooking(settings, currentLead, step),
+    ...events.jobsOf('booking.changed', changed),
+  ];
 }
 const kindsOf = (...step: Parameters<typeof jobsOf>) => jobsOf(...step).map(({ kind }) => kind);
 
@@ -61,7 +67,7 @@ describe('the jobs of a booking', () => {
       before,
       event: 'confirmed',
     } as const;
-    expect(jobsOfStep(step, { became: 'booked' })).toMatchObject([
+    expect(jobsOfStep(step, { newStatus: 'booked' })).toMatchObject([
       { kind: 'booking-mail' },
       { kind: 'webhook', payload: { status: 'booked', booking_request: { state: 'confirmed' } } },
     ]);
@@ -110,15 +116,15 @@ describe('the jobs of a booking', () => {
 
   it('notify an endpoint that subscribes only to rescheduled bookings about nothing else', () => {
     const booking = exampleBooking(lead.id);
-    const on = new EventBus();
+    const otherBus = new EventBus();
     const endpoint = { id: 'crm', url: 'https://crm.example/hook' };
     const only = siteSettings({ webhooks: [{ ...endpoint, events: ['booking.rescheduled'] }] });
-    addDeliveryJobs(on, fixedSettings(only));
+    addDeliveryJobs(otherBus, fixedSettings(only));
     const changed = { lead, booking, status: null };
-    expect(on.jobsOf('booking.changed', { ...changed, event: 'rescheduled' })).toMatchObject([
+    expect(otherBus.jobsOf('booking.changed', { ...changed, event: 'rescheduled' })).toMatchObject([
       { kind: 'webhook', event: 'booking.rescheduled', payload: { booking: { id: booking.id } } },
     ]);
-    expect(on.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
+    expect(otherBus.jobsOf('booking.changed', { ...changed, event: 'confirmed' })).toEqual([]);
   });
 
   it('notify only endpoints after a call took place', () => {

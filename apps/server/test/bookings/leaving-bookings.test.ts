@@ -80,7 +80,7 @@ describeOnDatabase('the bookings of an agent who is removed', (database) => {
   it('do not stay with the agent, even if visitors book at the same moment', async () => {
     const results = await Promise.allSettled([remove(), book(), book()]);
     expect(results[0]).toMatchObject({ status: 'fulfilled', value: { status: 204 } });
-    const left = { agentId: agent.userId, state: 'confirmed' } as const;
-    expect(await countRows(database(), 'booking_request', left)).toBe(0);
+    const remaining = { agentId: agent.userId, state: 'confirmed' } as const;
+    expect(await countRows(database(), 'booking_request', remaining)).toBe(0);
   });
 });

@@ -47,7 +47,7 @@ onBothDatabases((database) => {
   }
   const run = (text: string) => database().query(text);
 
-  it('migrations keep the history of bookings before migration 039', async () => {
+  it('migration 039 adds events to the history of bookings', async () => {
     await migrateUntil(38);
     const steps = [
       ['booking', '', 'requested 1', 'requested'],

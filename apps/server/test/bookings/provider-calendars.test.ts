@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
-import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { countRows, deleteRows, readRows } from '../platform/table-rows.ts';
@@ -158,7 +158,7 @@ onDatabase((database) => {
       expect(logged).not.toContain(peer.address);
     });
 
-    it('is read to its last page, without titles, locations or guests', async () => {
+    it('is read to its last page, without titles, locations or descriptions', async () => {
       peer.pageSize(2);
       for (const hour of ['15', '16', '17', '18', '19'])
         peer.add(`2030-01-08T${hour}:00:00`, `2030-01-08T${hour}:30:00`);
@@ -167,7 +167,7 @@ onDatabase((database) => {
       const free = await freeOf(hours.map((hour) => `2030-01-08T${hour}:00:00`));
       expect(free).toEqual([false, false, false, false, false, true]);
       const queries = peer.server.requests
-        .filter(({ method, path }) => method === 'GET' && peer.reading.test(path))
+        .filter(({ method, path }) => method === 'GET' && peer.readPath.test(path))
         .map(({ query }) => (query.get('fields') ?? query.get('$select') ?? '').split(/[(),]/));
       expect(queries.flat()).not.toEqual(
         expect.arrayContaining([
@@ -268,7 +268,7 @@ onDatabase((database) => {
     ])('has one event even if the response to its creation was lost, when %s', async (search) => {
       await connectToWrite();
       const lead = await bookNew();
-      peer.server.failNext('POST', peer.creating, 'lose-answer');
+      peer.server.failNext('POST', peer.creationPath, 'lose-answer');
       expect(await runPuts(server, lead)).toEqual(['retry']);
       expect(peer.starts()).toHaveLength(1);
       const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
@@ -381,7 +381,7 @@ onDatabase((database) => {
       expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
       expect(await isFree(AT_ELEVEN)).toBe(false);
       await expect(writeTo(await onlyCalendar())).rejects.toThrow('400');
-      const unknown = { method: 'PUT', body: { calendars: ['someone-elses'] } };
+      const unknown = { method: 'PUT', body: { calendars: ['unknown-calendar'] } };
       expect((await server.ask(path, unknown)).status).toBe(400);
 
       peer.removeCalendar('family');
@@ -389,40 +389,45 @@ onDatabase((database) => {
       expect(await readCalendar()).toMatchObject({ problem: missing });
     });
 
-    const SECONDS = { 'retry-after': '900' };
+    const RETRY_AFTER = { 'retry-after': '900' };
     const LIMITED = { code: 403, errors: [{ domain: 'usageLimits', reason: 'rateLimitExceeded' }] };
-    const LATER: Readonly<Record<CalendarProvider, readonly CounterpartAnswer[]>> = {
+    const RATE_LIMIT_FAULTS: Readonly<Record<CalendarProvider, readonly CounterpartAnswer[]>> = {
       google: [
-        { status: 429, headers: SECONDS },
-        { status: 403, headers: SECONDS, body: { error: LIMITED } },
+        { status: 429, headers: RETRY_AFTER },
+        { status: 403, headers: RETRY_AFTER, body: { error: LIMITED } },
       ],
-      microsoft: [{ status: 429, headers: SECONDS }],
+      microsoft: [{ status: 429, headers: RETRY_AFTER }],
     };
 
-    it.each(LATER[provider])('waits as long as the provider requests after %j', async (fault) => {
-      await connect();
-      const { id } = await onlyCalendar();
-      peer.server.failNext('GET', peer.reading, fault);
-      const problem = `${peer.name} received too many requests. Pickup tries again later.`;
-      expect(await read(id)).toMatchObject({ problem });
-      const notBefore = new Date(NOW.getTime() + 15 * MINUTE);
-      expect(await readRows(database(), 'calendar_account')).toMatchObject([{ pollAt: notBefore }]);
+    it.each(RATE_LIMIT_FAULTS[provider])(
+      'waits as long as the provider requests after %j',
+      async (fault) => {
+        await connect();
+        const { id } = await onlyCalendar();
+        peer.server.failNext('GET', peer.readPath, fault);
+        const problem = `${peer.name} received too many requests. Pickup tries again later.`;
+        expect(await read(id)).toMatchObject({ problem });
+        const notBefore = new Date(NOW.getTime() + 15 * MINUTE);
+        expect(await readRows(database(), 'calendar_account')).toMatchObject([
+          { pollAt: notBefore },
+        ]);
 
-      await writeTo(await onlyCalendar());
-      const leadId = await bookNew();
-      peer.server.failNext('POST', peer.creating, fault);
-      const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
-      const attempt = jobOf('calendar-put', leadId, { payload: job?.payload ?? {} });
-      const outcome = await server.handlerOf('calendar-put').run(attempt, UNHURRIED);
-      expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
-    });
+        await writeTo(await onlyCalendar());
+        const leadId = await bookNew();
+        peer.server.failNext('POST', peer.creationPath, fault);
+        const [job] = await readRows(database(), 'job', { kind: 'calendar-put', leadId });
+        const attempt = jobOf('calendar-put', leadId, { payload: job?.payload ?? {} });
+        const outcome = await server.handlerOf('calendar-put').run(attempt, NEVER_ABORTED);
+        expect(outcome).toMatchObject({ kind: 'retry', error: problem, notBefore });
+      },
+    );
 
     itShared(
       'is read again for a booking, and keeps its last known times without a response',
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);
-        peer.server.failNext('GET', peer.reading, 'hold-answer');
+        peer.server.failNext('GET', peer.readPath, 'hold-answer');
         const leadId = await bookNew();
         expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
           { state: 'confirmed', busyKnownAt: NOW },
@@ -436,7 +441,7 @@ onDatabase((database) => {
         provider === 'google'
           ? { status: 302, headers: { location: 'http://127.0.0.2:9/' } }
           : { status: 200, body: { value: [], '@odata.nextLink': 'http://127.0.0.2:9/next' } };
-      peer.server.failNext('GET', peer.reading, next);
+      peer.server.failNext('GET', peer.readPath, next);
       expect((await readCalendar()).problem).toMatch(
         /answered with status 302|sent the address of another server/,
       );

@@ -28,8 +28,9 @@ export interface ProviderPeer {
   /** Returns when the events of the primary calendar start. */
   starts(): string[];
   /** The path of requests that create events. */
-  readonly creating: RegExp;
-  readonly reading: RegExp;
+  readonly creationPath: RegExp;
+  /** The path of requests that read events. */
+  readonly readPath: RegExp;
 }
 
 export async function startPeer(provider: CalendarProvider): Promise<ProviderPeer> {
@@ -59,8 +60,8 @@ async function googlePeer(): Promise<ProviderPeer> {
     removeCalendar: (id) => void calendars.delete(id),
     clear: () => void calendars.get(address)?.events.splice(0),
     starts: () => google.events.map(({ start }) => start?.dateTime ?? start?.date ?? ''),
-    creating: /\/events$/,
-    reading: /\/events$/,
+    creationPath: /\/events$/,
+    readPath: /\/events$/,
   };
 }
 
@@ -89,8 +90,8 @@ async function microsoftPeer(): Promise<ProviderPeer> {
     removeCalendar: (id) => void calendars.delete(id),
     clear: () => void calendars.get(primary)?.events.splice(0),
     starts: () => graph.events.map(({ start }) => `${start?.dateTime.slice(0, 19)}.000Z`),
-    creating: /\/events$/,
-    reading: /\/calendarView$/,
+    creationPath: /\/events$/,
+    readPath: /\/calendarView$/,
   };
 }
 

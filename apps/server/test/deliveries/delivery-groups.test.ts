@@ -22,8 +22,8 @@ const MINUTE = 60_000;
 const START = Date.parse('2020-01-01T10:00:00Z');
 const at = (minute: number) => new Date(START + minute * MINUTE);
 
-const GONE = (id: string) => `the endpoint answered 410 Gone to msg_${id} and is disabled`;
-const SINCE = 'the endpoint is disabled since 2020-01-01T10:00:00.000Z: ';
+const goneError = (id: string) => `the endpoint answered 410 Gone to msg_${id} and is disabled`;
+const DISABLED_SINCE = 'the endpoint is disabled since 2020-01-01T10:00:00.000Z: ';
 
 describeOnDatabase('groups of failed deliveries', (database) => {
   const server = serverOfSuite(() =>
@@ -62,17 +62,18 @@ describeOnDatabase('groups of failed deliveries', (database) => {
   const only = ([group]: readonly DeliveryGroup[]) => group ?? expect.fail('there is no group');
 
   it('count every delivery once, and show the receiver’s latest response', async () => {
-    const first = await fail('dead', 1, GONE('first'));
+    const first = await fail('dead', 1, goneError('first'));
     await insertAttempt(database(), first, 'retry', { startedAt: at(2), answer: '500 busy' });
     await insertAttempt(database(), first, 'dead', { startedAt: at(3), answer: '410 moved away' });
-    await fail('dead', 2, SINCE + GONE('first'));
-    await fail('dead', 3, SINCE + GONE('first'));
-    await disableEndpoint(database(), { id: 'crm', at: at(1), reason: GONE('first') });
+    await fail('dead', 2, DISABLED_SINCE + goneError('first'));
+    await fail('dead', 3, DISABLED_SINCE + goneError('first'));
+    await disableEndpoint(database(), { id: 'crm', at: at(1), reason: goneError('first') });
     await fail('ready', 4, 'answered 503');
     await fail('ready', 5, 'answered 500');
     await fail('dead', 6, 'the moon is in the way of ada@a.example, attempt 7', toMail);
     await fail('dead', 7, 'the moon is in the way of <grace@b.example>, attempt 12', toMail);
-    for (const state of ['done', 'cancelled', 'running'] as const) await fail(state, 8, GONE('x'));
+    for (const state of ['done', 'cancelled', 'running'] as const)
+      await fail(state, 8, goneError('x'));
     const crm = { kind: 'webhook', target: 'crm', last_answer: '' };
     const found = await groups();
     expect(found).toMatchObject([
@@ -91,7 +92,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
         count: 3,
         since: at(1).toISOString(),
         next_attempt_at: null,
-        last_error: SINCE + GONE('first'),
+        last_error: DISABLED_SINCE + goneError('first'),
         last_answer: '410 moved away',
         is_disabled: true,
       },
@@ -104,10 +105,13 @@ describeOnDatabase('groups of failed deliveries', (database) => {
   });
 
   it('are listed and replayed by cause, without other deliveries', async () => {
-    const same = [await fail('dead', 1, GONE('a')), await fail('dead', 2, SINCE + GONE('a'))];
+    const same = [
+      await fail('dead', 1, goneError('a')),
+      await fail('dead', 2, DISABLED_SINCE + goneError('a')),
+    ];
     const other = await fail('dead', 3, 'answered 500');
-    const canceled = await fail('cancelled', 4, GONE('a'));
-    const done = await fail('done', 5, GONE('a'));
+    const canceled = await fail('cancelled', 4, goneError('a'));
+    const done = await fail('done', 5, goneError('a'));
     const page = await server.json<DeliveryPage>('/api/deliveries?target=crm&cause=disabled');
     expect(page.deliveries.map(({ id }) => id)).toEqual(same.toReversed());
     const body = { kind: 'webhook', target: 'crm', cause: 'disabled' };
@@ -155,7 +159,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
 
   it('have each delivery either canceled or replayed if people act at the same time', async () => {
     const ids = await Promise.all(
-      Array.from({ length: 40 }, (_, minute) => fail('dead', minute, GONE(`m${minute}`))),
+      Array.from({ length: 40 }, (_, minute) => fail('dead', minute, goneError(`m${minute}`))),
     );
     const body = { kind: 'webhook', target: 'crm', cause: 'disabled' };
     const [one, two, replay] = (await Promise.all([
@@ -177,7 +181,7 @@ describeOnDatabase('groups of failed deliveries', (database) => {
     ['cancel', { kind: 'webhook', cause: 'a b' }],
     ['replay', { cause: '' }],
   ] as const)('cannot be used to %s deliveries with the body %j', async (action, body) => {
-    const id = await fail('dead', 1, GONE('a'));
+    const id = await fail('dead', 1, goneError('a'));
     const response = await server.ask(`/api/deliveries/${action}`, { method: 'POST', body });
     expect(response.status).toBe(400);
     expect(await states([id])).toEqual(['dead']);

@@ -49,7 +49,7 @@ onDatabase((database) => {
       expect(await sink.next()).toMatchObject({ subject: 'Hello' });
     });
 
-    it('returns its reply to a test email', async () => {
+    it('has its response to a test email reported', async () => {
       await setUp();
       expect(await sendTest()).toMatchObject({ sent: true });
       sink.behave({ kind: 'refuse', code: 550, message: 'No such sender', at: 'data' });
@@ -100,7 +100,7 @@ onDatabase((database) => {
 
     it('is ignored, and reported as unreadable, on a server with another encryption key', async () => {
       await setUp();
-      await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
+      await restart(withEnvironment({}, 'a-different-encryption-key-0123456789'));
       expect(await current()).toEqual({ server: null, source: null, unreadable: true });
       expect((await setUp()).status).toBe(200);
       expect(await current()).toMatchObject({ source: 'console', unreadable: false });

@@ -45,7 +45,7 @@ describe('the jobs of a lead', () => {
     ]);
   });
 
-  it('include a reminder two days after the lead or its release, only if enabled and agreed to', () => {
+  it('include a reminder two days after the lead or its release, only with consent', () => {
     const settings = siteSettings({ mail: { followUp: { enabled: true } } });
     const reminder = { kind: 'follow-up-mail', leadId: lead.id };
     const [, afterLead] = jobsOfLead(settings, lead);
@@ -155,8 +155,14 @@ describe('the job of a lead with a call id', () => {
       payload: { platformId: '0197d0c0-call' },
     };
     expect(linksOf(siteSettings({ voice }), '0197d0c0-call')).toEqual([link]);
-    const held = { ...lead, status: 'quarantined', sent: { voice_call_id: '0197d0c0-call' } };
-    expect(eventsWith(siteSettings({ voice })).jobsOf('lead.accepted', held)).toEqual([link]);
+    const quarantined = {
+      ...lead,
+      status: 'quarantined',
+      sent: { voice_call_id: '0197d0c0-call' },
+    };
+    expect(eventsWith(siteSettings({ voice })).jobsOf('lead.accepted', quarantined)).toEqual([
+      link,
+    ]);
   });
 
   it.each([undefined, null, 7, '', 'short', 'a call id', '../../lead', 'x'.repeat(101)])(

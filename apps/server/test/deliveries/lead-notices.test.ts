@@ -30,7 +30,7 @@ describeOnDatabase('emails to operators', (database) => {
     expect((await server.ask('/api/assignment', { method: 'PUT', body })).status).toBe(200);
   });
 
-  const ran = new Set<string>();
+  const runIds = new Set<string>();
   /** Runs a lead's jobs and the jobs that they cause. Returns all emails about the lead. */
   async function mailsAbout(leadId: string) {
     const waiting = async () => {
@@ -38,11 +38,11 @@ describeOnDatabase('emails to operators', (database) => {
         const rows = await readRows(database(), 'job', { leadId, kind }, 'id');
         return rows.map(({ id, payload }) => ({ id, kind, payload }));
       });
-      return (await Promise.all(jobs)).flat().filter(({ id }) => !ran.has(id));
+      return (await Promise.all(jobs)).flat().filter(({ id }) => !runIds.has(id));
     };
     for (let jobs = await waiting(); jobs.length > 0; jobs = await waiting()) {
       for (const { id, kind, payload } of jobs) {
-        ran.add(id);
+        runIds.add(id);
         const outcome = await attempt(server, kind, leadId, { id, payload });
         if (outcome.kind === 'done') await server.services.queue.add(outcome.causes ?? []);
       }
@@ -51,10 +51,10 @@ describeOnDatabase('emails to operators', (database) => {
     return server.sink.mails.filter(({ messageId }) => ids.some((id) => messageId.startsWith(id)));
   }
 
-  /** Stores a held lead, adds a do-not-call mark if given, and releases the lead. */
+  /** Stores a quarantined lead, adds a do-not-call mark if given, and releases the lead. */
   async function releasedLead(mark: string | null): Promise<string> {
     const phone = { 'contact.phone': '212 555 0123' };
-    const lead = await server.submit({ ...phone, website: 'https://held.example' });
+    const lead = await server.submit({ ...phone, website: 'https://spam.example' });
     const change = (body: object) => server.json(`/api/leads/${lead}`, { method: 'PATCH', body });
     if (mark) await change({ do_not_call: { reason: mark }, change_id: newId() });
     await change({ status: 'new' });
@@ -124,7 +124,10 @@ describeOnDatabase('emails to operators', (database) => {
   });
 });
 
-/** Except for `lead-words.ts`, these files link the business's phone or the visitor's own phone. */
+/**
+ * Only `lead-words.ts` links a lead's phone for operators. The other files link the business's phone
+ * or the visitor's own phone.
+ */
 const FILES_WITH_PHONE_LINKS = [
   'bookings/emails/visitor-mail.ts',
   'leads/words/lead-words.ts',

@@ -52,7 +52,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
   const BROKEN = ['canary.alarm', 'email', 'broken', DETAIL];
   const CLEARED = ['canary.alarm', 'email', 'cleared', DETAIL];
 
-  it('is reported by webhook even without a canary, and ends with the first email after a restart', async () => {
+  it('is reported by webhook even without a canary, and ends with the first accepted email, even after a restart', async () => {
     const refuse = () => sink.behave({ kind: 'refuse', code: 451, message: 'come back later' });
     refuse();
     await submit(4); // each also sends a notice to the owner

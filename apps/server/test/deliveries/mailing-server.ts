@@ -52,7 +52,7 @@ export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Jo
   return { id: newId(), kind, leadId, ...rest, ...over };
 }
 
-export const UNHURRIED = new AbortController().signal;
+export const NEVER_ABORTED = new AbortController().signal;
 
 export function attempt(
   server: TestServer,
@@ -60,5 +60,5 @@ export function attempt(
   leadId: string | null,
   over: Partial<Job> = {},
 ): Promise<JobOutcome> {
-  return server.handlerOf(kind).run(jobOf(kind, leadId, over), UNHURRIED);
+  return server.handlerOf(kind).run(jobOf(kind, leadId, over), NEVER_ABORTED);
 }

@@ -10,15 +10,15 @@ import { correctAddress, storeLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows, updateRows } from '../platform/table-rows.ts';
 
-const ONE = ['boss@pickup.example'];
-const TWO = ['boss@pickup.example', 'sales@pickup.example'];
+const ONE_OPERATOR = ['boss@pickup.example'];
+const TWO_OPERATORS = ['boss@pickup.example', 'sales@pickup.example'];
 
 describeOnDatabase('the operator’s notice', (database) => {
   let server: MailingServer;
   const start = async (operators: string[]) => {
     server = await startMailingServer({ on: database(), settings: { mail: { operators } } });
   };
-  beforeEach(() => start(ONE));
+  beforeEach(() => start(ONE_OPERATOR));
   afterEach(() => server.stop());
 
   const notify = (leadId: string, over: Partial<Job> = {}) =>
@@ -62,7 +62,7 @@ describeOnDatabase('the operator’s notice', (database) => {
     await notify(lead.id, { id });
     const mail = await server.sink.next();
     expect(mail).toMatchObject({
-      envelope: { to: ONE },
+      envelope: { to: ONE_OPERATOR },
       messageId: `${id}@roi.pickup.example`,
       subject: 'New lead: Ann Meyer, Plumbing (quality 62)',
       replyTo: [{ name: 'Ann Meyer', address: lead.email }],
@@ -115,12 +115,16 @@ describeOnDatabase('the operator’s notice', (database) => {
 
   it('becomes one email per operator, so that a bad address does not affect the others', async () => {
     await server.stop();
-    await start(TWO);
+    await start(TWO_OPERATORS);
     const lead = await storeLead(database());
     expect(await notify(lead.id)).toEqual({
       kind: 'done',
       answer: 'queued one email for each of 2 operators',
-      causes: TWO.map((to) => ({ kind: 'operator-notice', leadId: lead.id, payload: { to } })),
+      causes: TWO_OPERATORS.map((to) => ({
+        kind: 'operator-notice',
+        leadId: lead.id,
+        payload: { to },
+      })),
     });
     expect(server.sink.mails).toHaveLength(0);
     const to = 'sales@pickup.example';
@@ -132,12 +136,12 @@ describeOnDatabase('the operator’s notice', (database) => {
 
   it('has the requested time and the lead in its subject, for each operator', async () => {
     await server.stop();
-    await start(TWO);
+    await start(TWO_OPERATORS);
     const lead = await storeLead(database());
     const startsAt = new Date('2026-11-29T09:00:00Z');
     const over = { state: 'requested', startsAt, timeZone: 'America/Chicago' } as const;
     const payload = { booking: await storeBooking(lead.id, over) };
-    const [to = ''] = TWO;
+    const [to = ''] = TWO_OPERATORS;
     const outcome = await notify(lead.id, { payload });
     expect(outcome).toMatchObject({ causes: [{ payload: { ...payload, to } }, {}] });
     const { subject, text } = await noticeOf(lead.id, { ...payload, to });

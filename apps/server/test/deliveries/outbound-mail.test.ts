@@ -5,7 +5,7 @@ import { suppressIn } from '../../src/features/privacy/suppression-list.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { open } from '../database-place.ts';
 import { insertAttempt } from './delivery-rows.ts';
-import { jobOf, startMailingServer, UNHURRIED, type MailingServer } from './mailing-server.ts';
+import { jobOf, startMailingServer, NEVER_ABORTED, type MailingServer } from './mailing-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { readRows } from '../platform/table-rows.ts';
 
@@ -44,7 +44,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const { from = server, compose = content, ...rest } = options;
     const base = { job: jobOf('report-mail', null), mailClass: 'transactional', ip } as const;
     const request = { ...base, to: { name: 'Ann', address }, content: compose, ...rest };
-    return from.services.jobs.outboundMail.send(request, UNHURRIED);
+    return from.services.jobs.outboundMail.send(request, NEVER_ABORTED);
   };
   const suppress = (email: string, scope: 'all' | 'marketing' = 'all') =>
     database().transaction((session) =>
@@ -71,7 +71,7 @@ describeOnDatabase('outbound mail', (database, place) => {
 
   it('limits an address to its hourly emails, and sends the next email when the cap allows it', async () => {
     const { address } = newPerson();
-    const start = now;
+    const startedAt = now;
     const fromAnywhere = () => send({ address, ip: newPerson().ip });
     expect((await fromAnywhere()).kind).toBe('done');
     later(10 * MINUTE);
@@ -79,7 +79,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     later(10 * MINUTE);
     expect(await send({ address: address.toUpperCase(), ip: '192.0.2.1' })).toEqual({
       kind: 'postponed',
-      until: new Date(start.getTime() + 60 * MINUTE),
+      until: new Date(startedAt.getTime() + 60 * MINUTE),
       reason: 'over the hourly caps on emails',
     });
     later(39 * MINUTE);
@@ -193,7 +193,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const notify = () => {
       const job = jobOf('operator-notice', null);
       const request = { job, address: person.address, content };
-      return outboundMail.sendToOperator(request, UNHURRIED);
+      return outboundMail.sendToOperator(request, NEVER_ABORTED);
     };
     for (let mails = 0; mails < 4; mails += 1) expect((await notify()).kind).toBe('done');
     expect((await send(person)).kind).toBe('done');

@@ -68,7 +68,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     });
   });
 
-  it('returns the percentiles of a set computed by hand', async () => {
+  it('returns percentiles that match values computed by hand', async () => {
     now = new Date('2020-02-01T12:00:00Z');
     const at = new Date('2020-02-01T11:00:00Z');
     // The 11 ordered values are 1 to 10, and 40. The median is the 6th value. p95 is at position

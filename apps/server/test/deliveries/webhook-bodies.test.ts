@@ -353,7 +353,7 @@ describe('a ready-made format', () => {
     expect(form).toHaveProperty('fields.1.value', typed);
   });
 
-  it('uses only fields that a lead has', () => {
+  it('has every key of the flat format if the lead has every field', () => {
     const keys = [...CAMPAIGN_KEYS, 'gbraid', 'wbraid', 'msclkid', 'ttclid'];
     const full = storedLead(Object.fromEntries(keys.map((key) => [key, 'x'] as const)));
     const body = JSON.parse(webhookBody(message({ lead: full }), 'flat')) as object;

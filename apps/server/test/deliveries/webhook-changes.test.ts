@@ -18,7 +18,7 @@ import { attempt } from './mailing-server.ts';
 
 const PATH = '/api/webhooks';
 const FROM_ENVIRONMENT = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
-const PUBLIC = 'https://203.0.114.9/hook';
+const PUBLIC_URL = 'https://203.0.114.9/hook';
 
 onDatabase((database) => {
   const { server, restart } = liveServerOfTest(database, withEnvironment({}));
@@ -32,8 +32,8 @@ onDatabase((database) => {
   const patch = (id: string, body: object) =>
     server.ask(`${PATH}/${id}`, { method: 'PATCH', body });
   const remove = (path: string) => server.ask(path, { method: 'DELETE' });
-  const madeBy = async (answer: Response) => (await answer.json()) as WebhookWithSecret;
-  const rotate = async () => madeBy(await post(`${PATH}/crm/secret`));
+  const readBody = async (answer: Response) => (await answer.json()) as WebhookWithSecret;
+  const rotate = async () => readBody(await post(`${PATH}/crm/secret`));
   const list = async () => (await server.json<WebhookEndpointList>(PATH)).webhooks;
   const issuesOf = async (answer: Response) => {
     const { issues = [] } = (await answer.json()) as ApiErrorBody;
@@ -44,7 +44,7 @@ onDatabase((database) => {
   async function add(): Promise<string> {
     const answer = await post(PATH, crmBody());
     expect(answer.status).toBe(201);
-    return (await madeBy(answer)).secret ?? '';
+    return (await readBody(answer)).secret ?? '';
   }
   /** Sends one event of a new lead, and returns the received request. */
   async function deliver() {
@@ -119,13 +119,13 @@ onDatabase((database) => {
       ['https://[::1]/hook', 'private_address'],
       ['https://localhost/hook', 'private_address'],
       ['http://203.0.114.9/hook', 'http_address'],
-    ])('is refused at the address %s', async (url, code) => {
+    ])('is refused at the address %s unless private networks are allowed', async (url, code) => {
       expect(await issuesOf(await post(PATH, { name: 'CRM', url }))).toEqual([['url', code]]);
-      expect((await post(PATH, { name: 'CRM', url: PUBLIC })).status).toBe(201);
+      expect((await post(PATH, { name: 'CRM', url: PUBLIC_URL })).status).toBe(201);
       expect(await issuesOf(await patch('crm', { url }))).toEqual([['url', code]]);
       expect((await patch('crm', { url, allow_private_network: true })).status).toBe(200);
-      const closed = await patch('crm', { allow_private_network: false });
-      expect(await issuesOf(closed)).toEqual([['url', code]]);
+      const refused = await patch('crm', { allow_private_network: false });
+      expect(await issuesOf(refused)).toEqual([['url', code]]);
       expect((await patch('crm', { paused: true })).status).toBe(200);
     });
 
@@ -161,13 +161,13 @@ onDatabase((database) => {
     const rotated = await Promise.all([1, 2].map(() => post(`${PATH}/crm/secret`)));
     const request = await deliver();
     for (const answer of rotated.filter(({ status }) => status === 200))
-      verifyWebhook(request, (await madeBy(answer)).secret ?? '');
+      verifyWebhook(request, (await readBody(answer)).secret ?? '');
     for (const { status } of rotated) expect([200, 409]).toContain(status);
   });
 
   it('a secret from the environment takes precedence, and cannot be rotated in the console', async () => {
     await restart(withEnvironment({ WEBHOOK_SECRET_CRM: FROM_ENVIRONMENT }));
-    expect((await madeBy(await post(PATH, crmBody()))).secret).toBeNull();
+    expect((await readBody(await post(PATH, crmBody()))).secret).toBeNull();
     verifyWebhook(await deliver(), FROM_ENVIRONMENT);
     expect(await list()).toMatchObject([{ secret: { source: 'environment' } }]);
     const refused = await post(`${PATH}/crm/secret`);
@@ -183,7 +183,7 @@ onDatabase((database) => {
     expect((await post(`${PATH}/crm/ping`)).status).toBe(409);
     await rotate();
     expect(await list()).toMatchObject([{ secret: { source: 'console', previous: false } }]);
-    await restart(withEnvironment({}, 'another-key-of-the-tests-0123456789'));
+    await restart(withEnvironment({}, 'a-different-encryption-key-0123456789'));
     expect(await list()).toMatchObject([{ secret: { ...none, unreadable: true } }]);
     await rotate();
     expect(await list()).toMatchObject([{ secret: { source: 'console', previous: false } }]);

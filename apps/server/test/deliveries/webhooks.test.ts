@@ -51,8 +51,8 @@ function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpoi
   const id = `crm-${count}`;
   const url = `${receiver.url}/${id}`;
   const events = ['lead.created', 'lead.updated', 'report.sent', 'report.failed'] as const;
-  const usual = { mapping: 'standard', allowPrivateNetwork: true, paused: false } as const;
-  return { id, url, events: [...events], ...usual, ...over };
+  const defaults = { mapping: 'standard', allowPrivateNetwork: true, paused: false } as const;
+  return { id, url, events: [...events], ...defaults, ...over };
 }
 
 function handlerFor(
@@ -76,13 +76,13 @@ const NO_ENDPOINT = { settings: { webhooks: [], mail: { operators: [] } } };
 
 function jobFor(endpoint: WebhookEndpointSettings, leadId: string | null, over: Partial<Job> = {}) {
   const createdAt = new Date('2026-11-21T10:04:01.234Z');
-  const what = { kind: 'webhook', event: 'lead.created', payload: {} } as const;
-  return { id: newId(), ...what, leadId, target: endpoint.id, attempt: 1, createdAt, ...over };
+  const content = { kind: 'webhook', event: 'lead.created', payload: {} } as const;
+  return { id: newId(), ...content, leadId, target: endpoint.id, attempt: 1, createdAt, ...over };
 }
 
-const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: string }) =>
+const isFor = (endpoint: WebhookEndpointSettings) => (request: { readonly path: string }) =>
   request.path === `/${endpoint.id}`;
-const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
+const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(isFor(endpoint));
 
 onDatabase((database) => {
   async function delivering(over: Partial<WebhookEndpointSettings> = {}, body: object = {}) {
@@ -98,7 +98,7 @@ onDatabase((database) => {
       const sent = jobFor(endpoint, stored.id);
       const outcome = await handlerFor(database(), endpoint).run(sent, signal);
       expect(outcome).toEqual({ kind: 'done', answer: '204' });
-      const request = await receiver.next(at(endpoint));
+      const request = await receiver.next(isFor(endpoint));
       expect(request.headers).toMatchObject({
         'webhook-id': `msg_${sent.id}`,
         'content-type': 'application/json',
@@ -165,7 +165,7 @@ onDatabase((database) => {
       const endpoint = newEndpoint({ mapping: 'flat' });
       const stored = await storeLead(database());
       await handlerFor(database(), endpoint).run(jobFor(endpoint, stored.id), signal);
-      const request = await receiver.next(at(endpoint));
+      const request = await receiver.next(isFor(endpoint));
       expect(verifyWebhook(request, SECRETS[0] ?? '')).toMatchObject({
         event: 'lead.created',
         email: stored.email,
@@ -204,14 +204,14 @@ onDatabase((database) => {
         { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
       ],
       [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
-    ])('is retried when the receiver responds with %j', async (answer, outcome) => {
+    ])('is retried when the receiver responds with %j', async (answer, expected) => {
       const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
       const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
       const handler = handlerFor(database(), endpoint, { now, ...limit });
       receiver.answerOnce(answer);
-      const end = await handler.run(jobFor(endpoint, id), signal);
-      expect(end).toEqual({ kind: 'retry', ...outcome });
+      const outcome = await handler.run(jobFor(endpoint, id), signal);
+      expect(outcome).toEqual({ kind: 'retry', ...expected });
     });
 
     it('sends nothing to a private network unless the settings allow it', async () => {
@@ -238,8 +238,8 @@ onDatabase((database) => {
 
     it('is dead when no later attempt could succeed', async () => {
       const { endpoint, id } = await delivering();
-      const run = (over: Partial<WebhookParts>, of = jobFor(endpoint, id)) =>
-        handlerFor(database(), endpoint, over).run(of, signal);
+      const run = (over: Partial<WebhookParts>, job = jobFor(endpoint, id)) =>
+        handlerFor(database(), endpoint, over).run(job, signal);
       const longAgo = new Date(Date.now() - 6 * 60_000);
       const errors = [
         await run(NO_ENDPOINT, jobFor(endpoint, id, { createdAt: longAgo })),
@@ -257,7 +257,7 @@ onDatabase((database) => {
     });
   });
 
-  it('a delivery waits for some minutes for a process that has its endpoint and secret', async () => {
+  it('a delivery waits some minutes if this process lacks its endpoint or secret', async () => {
     const { endpoint, id } = await delivering();
     for (const missing of [NO_ENDPOINT, { secrets: new Map() }]) {
       const job = jobFor(endpoint, id, { createdAt: new Date() });
@@ -307,8 +307,8 @@ onDatabase((database) => {
       pathsWith410.add(`/${endpoint.id}`);
       const jobs = [1, 2, 3].map(() => jobFor(endpoint, id));
       const outcomes = await Promise.all(jobs.map((each) => handler.run(each, signal)));
-      const alerts = outcomes.flatMap((end, i) =>
-        handler.onDead?.(jobs[i] ?? unreachable(), errorOf(end)),
+      const alerts = outcomes.flatMap((outcome, i) =>
+        handler.onDead?.(jobs[i] ?? unreachable(), errorOf(outcome)),
       );
       expect(alerts).toHaveLength(1);
     });
@@ -359,7 +359,7 @@ onDatabase((database) => {
       const many = Array.from({ length: 60 }, () => webhookJobs([slow], 'lead.created', id));
       await queue.add([...many.flat(), ...webhookJobs([quick], 'lead.created', id)]);
       work([handlerFor(database(), slow, { now, settings, secrets })]);
-      await receiver.next(at(quick), { timeoutMs: 10_000 }); // shorter than the timeout of a hanging delivery
+      await receiver.next(isFor(quick), { timeoutMs: 10_000 }); // shorter than the timeout of a hanging delivery
       await expect.poll(() => states(quick)).toEqual(['done 1']);
       await expect.poll(() => sentTo(slow)).toHaveLength(8);
       await receiver.stop(); // ends the hanging deliveries
@@ -374,5 +374,5 @@ function errorOf(outcome: object): string {
 }
 
 function unreachable(): never {
-  throw new Error('There is nothing here');
+  throw new Error('This value should exist');
 }

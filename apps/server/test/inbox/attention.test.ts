@@ -17,7 +17,7 @@ describeOnDatabase('the attention counts', (database) => {
   });
   const read = () => server.json<Attention>('/api/attention', { bearer });
 
-  it('include held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
+  it('include quarantined and untouched leads, times to confirm and failed deliveries', async () => {
     const others = {
       emails_are_saved: true,
       late_emails: 0,
@@ -49,7 +49,7 @@ describeOnDatabase('the attention counts', (database) => {
     expect(await read()).toEqual(some);
   });
 
-  it('include retried deliveries, with emails and webhooks separately', async () => {
+  it('include deliveries that are late because of retries, emails and webhooks separately', async () => {
     const since = new Date(Date.now() - 180_000);
     const failing = { attempts: 1, lastError: 'connect ECONNREFUSED', createdAt: since };
     const before = await read();

@@ -10,10 +10,10 @@ const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
- * Numbers the copies, newest first. The first copies are called Stranger, except two that are
- * called Kemalson. They are more than the search checks one by one. All other copies are called
- * Kemalson: every fifth of them is quarantined, and every third of the rest is contacted. The
- * business names have the word "tenth" if 10 divides the number, and so on for 50 and 400. Seven
+ * Numbers the copies, newest first. The first copies are called Stranger, except two that are called
+ * Kemalson. There are more of these first copies than the search checks one by one. All other copies
+ * are called Kemalson: every fifth of them is quarantined, and every third of the rest is contacted.
+ * The business names have the word "tenth" if 10 divides the number, and so on for 50 and 400. Seven
  * copies at a time share an arrival time.
  */
 const COPY_LEAD = `
@@ -53,7 +53,7 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
     expect(await allPages('q=kemals')).toEqual(idsOf(expected));
   });
 
-  it.runIf(isFullRun)('lists both parts of the inbox across pages', async () => {
+  it.runIf(isFullRun)('lists untouched leads and then all others across pages', async () => {
     const shown = expected.filter(({ isShown }) => isShown);
     expect(await allPages('q=kemals&quarantined=without')).toEqual(idsOf(shown));
     const untouched = shown.filter(({ isUntouched }) => isUntouched);

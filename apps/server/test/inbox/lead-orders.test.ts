@@ -206,12 +206,12 @@ describeOnDatabase('the lead list in a chosen order', (database) => {
       'trade',
       (cursor: string) => [...partsOf(cursor).slice(0, 2), 'trade%3Anone'],
     ],
-  ] as const)('refuses a cursor %s', async (_what, made, used, change) => {
-    const page = await server.json<OperatorLeadPage>(`/api/leads?sort=${made}&limit=1`);
+  ] as const)('refuses a cursor %s', async (_what, issuedFor, usedFor, change) => {
+    const page = await server.json<OperatorLeadPage>(`/api/leads?sort=${issuedFor}&limit=1`);
     const changed = change(page.next_cursor ?? '');
     const cursor =
       typeof changed === 'string' ? changed : Buffer.from(changed.join(' ')).toString('base64url');
-    expect((await server.ask(`/api/leads?sort=${used}&cursor=${cursor}`)).status).toBe(400);
+    expect((await server.ask(`/api/leads?sort=${usedFor}&cursor=${cursor}`)).status).toBe(400);
   });
 });
 

@@ -107,15 +107,15 @@ describeOnDatabase('the stream of lead changes', (database) => {
     await one.leave();
     let before = -1;
     // The last query may still run when the listener leaves, but no further query starts.
-    const isStill = () => {
+    const hasStopped = () => {
       const previous = before;
       before = queryCount();
       return before === previous;
     };
-    await expect.poll(isStill, { interval: 100 }).toBe(true);
+    await expect.poll(hasStopped, { interval: 100 }).toBe(true);
   });
 
-  it('sends a heartbeat while idle, and proxies do not buffer it', async () => {
+  it('sends a heartbeat while idle, with a header that keeps proxies from buffering it', async () => {
     const { url } = await serve(ANN, 20);
     const one = await listen(url);
     expect(Object.fromEntries(one.response.headers)).toMatchObject({

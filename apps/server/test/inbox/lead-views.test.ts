@@ -24,7 +24,7 @@ describeOnDatabase('saved views of the lead list', (database) => {
   };
   const HOT = { name: 'Hot plumbers', query: 'tier=A&trade=plumbing' };
 
-  it('are a person’s own and the shared ones, sorted by name, and are replaced by views of the same name', async () => {
+  it('are sorted by name, include shared ones, and are replaced by views of the same name', async () => {
     expect((await save(ann, HOT)).status).toBe(200);
     expect((await save(ann, { name: 'for all', query: 'status=new', is_shared: true })).ok).toBe(
       true,

@@ -131,7 +131,7 @@ describeOnDatabase('the API for work on leads', (database) => {
     ]);
   });
 
-  it('refuses the second of two simultaneous changes to the same field', async () => {
+  it('applies or refuses each of two simultaneous changes to the same field', async () => {
     const id = await submit('2030-01-02T12:00:00Z');
     const changes = ['won', 'lost'].map((status) => change(id, { status }));
     const statuses = (await Promise.all(changes)).map(({ status }) => status);
@@ -183,14 +183,14 @@ describeOnDatabase('the API for work on leads', (database) => {
     const id = await submit('2030-01-04T11:00:00Z');
     const text = 'Spoke with them.';
     for (const userId of [ann, bob]) {
-      const by = { id: userId, userId, name: 'Then', email: '' };
+      const by = { id: userId, userId, name: 'Earlier Name', email: '' };
       await addNote(database(), { id: newId(), text, leadId: id, by, at: NOW });
     }
     const { notes } = (await read(id)).work;
     const authors = notes.map(({ author, author_email }) => [author, author_email]);
     expect(authors).toEqual([
-      ['Then', 'ann@agency.example'],
-      ['Then', ''],
+      ['Earlier Name', 'ann@agency.example'],
+      ['Earlier Name', ''],
     ]);
   });
 

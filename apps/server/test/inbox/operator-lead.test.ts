@@ -107,7 +107,7 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
   });
 
-  it('gets only the webhook for an update when it is moved from quarantine to lost', async () => {
+  it('gets only the webhook for an update when it is set from quarantined to lost', async () => {
     const id = await server.submit({ website: 'spam' });
     expect((await change(id, { status: 'lost' })).status).toBe(200);
     expect(await jobsOf(id)).toEqual(['webhook crm lead.updated']);
@@ -143,8 +143,8 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
     const { reportToken } = await ensureLeadLinks(database(), id);
     const path = `/r/${reportToken}`;
     expect((await read(id)).report).toEqual({ path, revoked_at: null });
-    const send = (what: string) =>
-      server.json<{ path: string }>(`/api/leads/${id}/report/${what}`, { method: 'POST' });
+    const send = (action: string) =>
+      server.json<{ path: string }>(`/api/leads/${id}/report/${action}`, { method: 'POST' });
     const revoked = await send('revoke');
     expect(revoked).toEqual({ path, revoked_at: expect.stringMatching(/^20\d\d-.*Z$/) });
     expect(await send('revoke')).toEqual(revoked);

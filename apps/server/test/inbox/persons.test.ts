@@ -107,7 +107,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect(await untouched()).toBe(before + 2);
   });
 
-  it('are all contacted by one call, and undo restores each lead', async () => {
+  it('are all set to contacted by one outcome, and undo restores each lead', async () => {
     const [first, second] = [await submit(person.email, 1), await submit(person.email, 2)];
     const change = newId();
     await patch(second, { outcome: 'reached', change_id: change });
@@ -194,7 +194,7 @@ describeOnDatabase('leads of the same person', (database) => {
     expect((await patch(held, { same_person_as: first })).status).toBe(409);
   });
 
-  it('appear in each other’s exports, and an erased lead no longer belongs to its person', async () => {
+  it('include the person’s other leads in an export, and an erased lead no longer belongs to its person', async () => {
     const [first, second] = [await submit({}, 1), await submit({}, 2)];
     await patch(first, { same_person_as: second });
     const exported = await server.json<PersonExport>(`/api/leads/${first}/export`);

@@ -36,8 +36,8 @@ describeOnDatabase('the undo of a change to leads', (database) => {
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const change = (id: string, body: unknown) =>
     server.json<OperatorLeadDetail>(`/api/leads/${id}`, { method: 'PATCH', body });
-  const bulk = (what: 'status' | 'assignee', body: unknown) =>
-    server.json<BulkAnswer>(`/api/leads/${what}`, { method: 'POST', body });
+  const bulk = (field: 'status' | 'assignee', body: unknown) =>
+    server.json<BulkAnswer>(`/api/leads/${field}`, { method: 'POST', body });
   const undoRequest = (change_id: string) => ({ method: 'POST', body: { change_id } });
   const requestUndo = (changeId: string) => server.ask('/api/leads/undo', undoRequest(changeId));
   const undo = (changeId: string) =>

@@ -9,8 +9,8 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { leadForm, startTestServer, type TestServer } from '../support/test-server.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
-const METRICS_TOKEN = 'token-of-the-scraper';
-const KEY = 'a-key-of-the-page-1';
+const METRICS_TOKEN = 'metrics-token-for-tests';
+const KEY = 'idempotency-key-';
 
 describeOnDatabase('leads for an operator’s own function', (database) => {
   let gateway: Awaited<ReturnType<typeof startFunctionsGateway>>;
@@ -32,10 +32,10 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     });
   };
 
-  const post = (email: string, answered?: string) => {
+  const post = (email: string, functionAnswer?: string) => {
     const headers = {
       'content-type': 'application/json',
-      ...(answered && { [FUNCTION_ANSWER_HEADER]: answered }),
+      ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
     };
     const lead = exampleLeadBody({ 'contact.email': email, idempotency_key: KEY + email });
     const init = { method: 'POST', headers, body: JSON.stringify(lead) };
@@ -93,7 +93,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     },
   );
 
-  it('are sent to the function from the form without JavaScript, too, which shows the result', async () => {
+  it('from the form without JavaScript are sent to the function, and the form shows its failure', async () => {
     await start();
     await readView(
       await server.request('/lead', leadForm({ email: 'eve@form.example' })),

@@ -182,8 +182,8 @@ describeOnDatabase('the lead intake', (database) => {
   });
 
   it('counts every new body but no replay, and accepts replays even over the limit', async () => {
-    const most = { count: 3, seconds: 600 };
-    const limited = await startLimited({ perNetwork: most, perEmail: most });
+    const limit = { count: 3, seconds: 600 };
+    const limited = await startLimited({ perNetwork: limit, perEmail: limit });
     const key = { 'idempotency-key': crypto.randomUUID() };
     const body = exampleLeadBody();
     const id = await accepted(await post(limited, body, key));

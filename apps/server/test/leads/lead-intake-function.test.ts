@@ -162,7 +162,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it('stores a repeated lead once, even if both requests arrive at the same time', async () => {
-    const key = `the-key-of-one-form-${deno ? 'deno' : 'node'}`;
+    const key = `repeated-lead-key-${deno ? 'deno' : 'node'}`;
     const body = exampleLeadBody({ 'contact.email': 'bea@hvac.example' });
     const init = posted(body, { 'idempotency-key': key });
     const inBody = posted({ ...body, idempotency_key: key });
@@ -270,7 +270,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
   });
 
   it.runIf(isFullRun && pooler !== null && hasOpenssl)(
-    'trusts only the authority in DATABASE_CA, if there is one',
+    'trusts a private authority only if DATABASE_CA contains it',
     async () => {
       if (pooler === null) return;
       const place = await temporaryFolder();

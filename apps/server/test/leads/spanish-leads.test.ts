@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
-import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { readPage, readView } from '../page/plain-renderer.ts';
 import { storeLead } from './stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -73,7 +73,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
 
   it('gets the report in Spanish: subject, HTML, text and PDF', async () => {
     const lead = await storeLead(database(), { language: 'es', 'contact.first_name': 'Ana' });
-    await server.handlerOf('report-mail').run(jobOf('report-mail', lead.id), UNHURRIED);
+    await server.handlerOf('report-mail').run(jobOf('report-mail', lead.id), NEVER_ABORTED);
     const mail = await server.sink.next();
     const net = formatCurrency(lead.recomputed.netMonthlySavings);
     expect(mail.subject).toBe(`Su informe de ROI: ${net} más al mes, Ana`);
@@ -118,7 +118,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
       `select id, payload from job where kind = 'booking-mail' and lead_id = $1::uuid`,
       [id],
     );
-    await server.handlerOf('booking-mail').run({ ...job, ...queued } as typeof job, UNHURRIED);
+    await server.handlerOf('booking-mail').run({ ...job, ...queued } as typeof job, NEVER_ABORTED);
     const mail = await server.sink.next();
     expect(mail.subject).toMatch(/^Recibimos su solicitud de llamada: /);
     expect(mail.text).toContain('Zona horaria');

@@ -53,6 +53,7 @@ export async function listedLeads(server: TestServer, email: string): Promise<Op
   return leads.filter(({ contact }) => contact.email === email);
 }
 
+/** Returns the ids of the leads on all pages of the list. */
 export async function pagedLeads(
   { json }: Pick<TestServer, 'json'>,
   query: string,

@@ -9,7 +9,7 @@ import {
   jobOf,
   POSTAL_ADDRESS,
   startMailingServer,
-  UNHURRIED,
+  NEVER_ABORTED,
   type MailingServer,
   type MailingServerOptions,
 } from '../deliveries/mailing-server.ts';
@@ -42,7 +42,7 @@ describeOnDatabase('the report email', (database) => {
   afterAll(() => server.stop());
   const mails = () => server.sink.mails.slice(earlierMails);
 
-  const run = (job: Job) => handler.run(job, UNHURRIED);
+  const run = (job: Job) => handler.run(job, NEVER_ABORTED);
   const reportJob = (leadId: string, payload = {}) => jobOf('report-mail', leadId, { payload });
   const webhook = (leadId: string, event: string) => {
     return { kind: 'webhook', leadId, target: 'crm', event, payload: {} };

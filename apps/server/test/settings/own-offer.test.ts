@@ -12,7 +12,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import {
   jobOf,
   startMailingServer,
-  UNHURRIED,
+  NEVER_ABORTED,
   type MailingServer,
 } from '../deliveries/mailing-server.ts';
 import { readPage, readView } from '../page/plain-renderer.ts';
@@ -93,7 +93,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
       '45 jobs × 15.5% = 6.975, rounded to 7',
     );
     const net = formatCurrency(results.netMonthlySavings);
-    await server.handlerOf('report-mail').run(jobOf('report-mail', id), UNHURRIED);
+    await server.handlerOf('report-mail').run(jobOf('report-mail', id), NEVER_ABORTED);
     const mail = await server.sink.next();
     const { text } = await readPdfText(mail.attachments[0]?.content ?? new Uint8Array());
     for (const part of [mail.text, mail.html, text]) {
@@ -102,7 +102,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
       expect(part).not.toMatch(/Elite|\$497/);
     }
     expect(text).toContain('Pest Control');
-    await server.handlerOf('operator-notice').run(jobOf('operator-notice', id), UNHURRIED);
+    await server.handlerOf('operator-notice').run(jobOf('operator-notice', id), NEVER_ABORTED);
     const notice = await server.sink.next();
     expect(notice.subject).toContain('Pest Control');
     expect(notice.text).toContain('Plan: Crew');

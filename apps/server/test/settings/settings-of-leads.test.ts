@@ -2,7 +2,7 @@ import { type LeadIntakeAnswer } from '@pickup/contracts/leads/lead-intake';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
-import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { readPage, readView } from '../page/plain-renderer.ts';
 import { publishSettings } from './published-settings.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -41,7 +41,7 @@ onDatabase((database) => {
   };
   async function mailTo(leadId: string) {
     const before = server.sink.mails.length;
-    await server.handlerOf('report-mail').run(jobOf('report-mail', leadId), UNHURRIED);
+    await server.handlerOf('report-mail').run(jobOf('report-mail', leadId), NEVER_ABORTED);
     return server.sink.mails[before];
   }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { BRAND_FILES } from '../../src/features/settings/theme/brand-file.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
-import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, startMailingServer, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { readPage } from '../page/plain-renderer.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -112,7 +112,7 @@ onDatabase((database) => {
 
   it('a theme reaches the email to the lead', async () => {
     const id = await server.submit();
-    await server.handlerOf('report-mail').run(jobOf('report-mail', id), UNHURRIED);
+    await server.handlerOf('report-mail').run(jobOf('report-mail', id), NEVER_ABORTED);
     const html = String(server.sink.mails.at(-1)?.html);
     expect(html).toContain('background:#14532d;color:#ffffff');
     expect(html).toMatch(

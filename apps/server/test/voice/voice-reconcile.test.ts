@@ -8,7 +8,7 @@ import type { Job } from '../../src/platform/jobs/job.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { createCallEraseHandler } from '../../src/features/voice/jobs/call-erase.ts';
 import { createCallReconcileHandler } from '../../src/features/voice/jobs/call-reconcile.ts';
-import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
+import { jobOf, NEVER_ABORTED } from '../deliveries/mailing-server.ts';
 import { onDatabase } from '../support/test-database.ts';
 import { insertCall } from './voice-messages.ts';
 import { ASSISTANT, deleteCalls, SPANISH_ASSISTANT, storedCalls } from './voice-placing.ts';
@@ -58,7 +58,7 @@ onDatabase((database) => {
   ) {
     const deps = { database: database(), platform: api, voice };
     const handler = createCallReconcileHandler({ ...deps, operators: OPERATORS, now: () => now });
-    return handler.run(jobOf('call-reconcile', null, { payload: { callId } }), UNHURRIED);
+    return handler.run(jobOf('call-reconcile', null, { payload: { callId } }), NEVER_ABORTED);
   }
 
   const onlyCall = async () => (await storedCalls(database()))[0];
@@ -246,7 +246,7 @@ describe('the job that erases a call at the platform', () => {
   const handler = (api: PlatformApi | null = platform) =>
     createCallEraseHandler({ platform: api, operators: OPERATORS, now: () => PLACED_AT });
   const run = (payload: Job['payload'], api?: PlatformApi | null) =>
-    handler(api).run(jobOf('call-erase', null, { payload }), UNHURRIED);
+    handler(api).run(jobOf('call-erase', null, { payload }), NEVER_ABORTED);
 
   it('erases the call, and succeeds if it does not exist', async () => {
     double.resources.put('/call/call-1', { id: 'call-1' });

@@ -33,7 +33,7 @@ const SECOND = 1_000;
  * first contact.
  */
 const AFTER_PUSH_MS = 120 * SECOND;
-const OPEN_DAYS_MS = 90 * 86_400_000;
+const MAX_AGE_OF_OPEN_LEADS_MS = 90 * 86_400_000;
 
 /**
  * Assigns a new lead by rule. If the payload has a `person`, the lead was assigned to this person
@@ -133,7 +133,7 @@ async function peopleAtLimit(
   { rules: { max_open: max }, now }: { readonly rules: AssignmentRules; readonly now: Date },
 ): Promise<ReadonlySet<string>> {
   if (max === null) return new Set();
-  const since = new Date(now.getTime() - OPEN_DAYS_MS);
+  const since = new Date(now.getTime() - MAX_AGE_OF_OPEN_LEADS_MS);
   const open = await countOpenLeads(session, people, { since, atMost: max });
   return new Set(people.filter((id) => (open.get(id) ?? 0) >= max));
 }

@@ -17,7 +17,7 @@ export function bookingsOfPerson(deps: Deps): BookingsOfPerson {
   return {
     countComing: countUpcomingBookings,
     lock: lockBookings,
-    handOver: (asked) => handOverBookings(deps, asked),
+    handOver: (request) => handOverBookings(deps, request),
     async releaseIn(session, userId, at) {
       await deleteAvailability(session, userId);
       await deleteCalendarsOf(session, userId);

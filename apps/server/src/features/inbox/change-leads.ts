@@ -28,10 +28,10 @@ export interface ChangeRequest {
 }
 
 /**
- * Releasing a quarantined lead also queues its held-back jobs. Throws AppError `not_found` for an
- * unknown lead. Throws `invalid_input` for an assignee who may not work leads, or for a lead that
- * cannot be merged. Throws `conflict` if the lead was erased or changed meanwhile, or must be
- * reviewed first.
+ * Changes a lead. Releasing a quarantined lead also queues the jobs that it held back. Throws
+ * AppError `not_found` for an unknown lead. Throws `invalid_input` for an assignee who may not work
+ * leads, or for a lead that cannot be merged. Throws `conflict` if the lead was erased or changed
+ * meanwhile, or must be reviewed first.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -48,12 +48,12 @@ export async function changeLeads(
   ids: readonly string[],
   request: ChangeRequest,
 ): Promise<BulkAnswer> {
-  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const refused = await change(deps, asked, request);
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const refused = await change(deps, uniqueIds, request);
   return {
-    changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the values
+    changed: uniqueIds.filter((id) => !refused.has(id)), // includes leads that already had the values
     refused: toRefused(refused),
-    leads: await readStates(deps.database, asked),
+    leads: await readStates(deps.database, uniqueIds),
   };
 }
 
@@ -64,7 +64,7 @@ async function change(
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
   const { outcome, deal: terms, do_not_call: mark, change_id: changeId } = wanted;
-  const to = wanted.assignee ? await readAssignee(database, wanted.assignee) : null;
+  const newAssignee = wanted.assignee ? await readAssignee(database, wanted.assignee) : null;
   const doNotCall = mark && { reason: mark.reason, by: by.name, at: deps.now().toISOString() };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
   const isRecorded = async (id: string) =>
@@ -79,7 +79,7 @@ async function change(
     const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
     if (refusal) refused.set(id, refusal);
     if (!before || refusal) continue;
-    for (const plan of await planAll(deps, before, { wanted, doNotCall, to }))
+    for (const plan of await planAll(deps, before, { wanted, doNotCall, newAssignee }))
       if (plan.before.id === id || !leads.has(plan.before.id)) planned.set(plan.before.id, plan);
   }
   if (planned.size === 0) return refused;
@@ -94,20 +94,21 @@ async function change(
 interface Wanted {
   readonly wanted: LeadChange;
   readonly doNotCall: DoNotCall | null | undefined;
-  readonly to: Colleague | null;
+  readonly newAssignee: Colleague | null;
 }
 
 /** Returns the lead's change, and the changes that it causes in other leads. */
 async function planAll(
   deps: ChangeLeadDeps,
   before: StoredLead,
-  { wanted, doNotCall, to }: Wanted,
+  { wanted, doNotCall, newAssignee }: Wanted,
 ): Promise<readonly PlannedChange[]> {
   const { status, assignee, outcome, deal: terms, same_person_as: sameAs } = wanted;
   const move = sameAs === undefined ? null : await moveToPerson(deps.database, before.id, sameAs);
   const mark = doNotCall === undefined ? move?.doNotCall : doNotCall;
-  const asked = { status, assignee, outcome, terms, doNotCall: mark, person: move?.person, to };
-  const plan = await planChange(deps, before, asked);
+  const person = move?.person;
+  const request = { status, assignee, outcome, terms, doNotCall: mark, person, newAssignee };
+  const plan = await planChange(deps, before, request);
   if (!plan) return [];
   const isContact = before.status === 'new' && plan.status !== 'new';
   return [

@@ -105,7 +105,7 @@ async function planEach(
   isAffected: (lead: StoredLead) => boolean = () => true,
 ): Promise<PlannedChange[]> {
   const leads = (await readStoredLeads(deps.database, ids)).filter(isAffected);
-  const asked = { status: undefined, assignee: undefined, to: null, ...wanted };
-  const plans = await Promise.all(leads.map((lead) => planChange(deps, lead, asked)));
+  const request = { status: undefined, assignee: undefined, newAssignee: null, ...wanted };
+  const plans = await Promise.all(leads.map((lead) => planChange(deps, lead, request)));
   return plans.filter((plan) => plan !== null);
 }

@@ -43,8 +43,8 @@ export async function readLeadWork(
 ): Promise<LeadWork> {
   const notes = await notesOf(database, lead.id);
   const steps = await readLeadSteps(database, lead.id);
-  const asked = { authorId: reader.id, since: undoableSince(now) };
-  const undoable = await findUndoable(database, lead.id, asked);
+  const reading = { authorId: reader.id, since: undoableSince(now) };
+  const undoable = await findUndoable(database, lead.id, reading);
   const last = steps.findLast(({ what }) => what !== 'booking');
   const history = steps.map((step) => toLeadStep(step, step === last ? undoable : null));
   const nextTaskAt = (await readNextTasks(database, [lead.id])).get(lead.id) ?? null;

@@ -70,7 +70,7 @@ interface WantedChange {
   readonly doNotCall?: DoNotCall | null | undefined;
   readonly person?: NewPerson | undefined;
   readonly isUndo?: boolean;
-  readonly to: Colleague | null;
+  readonly newAssignee: Colleague | null;
 }
 
 /**
@@ -89,22 +89,22 @@ export async function planChange(
     deal = dealAfter(before, { status, terms, at: deps.now() }),
     doNotCall: mark = before.doNotCall,
     person,
-    to,
+    newAssignee,
   }: WantedChange,
 ): Promise<PlannedChange | null> {
-  const isStatus = status !== before.status;
-  const isAssignee = assignee !== before.assignee;
-  const isDeal = describeTerms(deal) !== describeTerms(dealOf(before));
+  const changesStatus = status !== before.status;
+  const changesAssignee = assignee !== before.assignee;
+  const changesDeal = describeTerms(deal) !== describeTerms(dealOf(before));
   const doNotCall = mark?.reason === before.doNotCall?.reason ? undefined : mark;
   const isRecorded = outcome !== null || doNotCall !== undefined || person !== undefined;
-  if (!isStatus && !isAssignee && !isDeal && !isRecorded) return null;
+  if (!changesStatus && !changesAssignee && !changesDeal && !isRecorded) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
   const changes: LeadChanges = {
-    ...(isStatus ? { status } : {}),
-    ...(isAssignee ? { assignee: to?.email ?? null } : {}),
+    ...(changesStatus ? { status } : {}),
+    ...(changesAssignee ? { assignee: newAssignee?.email ?? null } : {}),
     ...(outcome && { outcome: isUndo ? null : outcome }),
-    ...(isDeal && { deal: termsOf(deal) }),
+    ...(changesDeal && { deal: termsOf(deal) }),
     ...(doNotCall !== undefined && { do_not_call: doNotCall }),
   };
   // Receivers get nothing if the lead stays held for review, or if only its person changed.
@@ -112,10 +112,10 @@ export async function planChange(
   const changeJobs = () =>
     isSilent ? [] : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
   const jobs = isRelease ? await releaseJobs(deps, lead) : changeJobs();
-  const from = isAssignee ? await readDisplayName(deps.database, before.assignee) : '';
-  const names = { from, to: to?.name ?? '' };
+  const from = changesAssignee ? await readDisplayName(deps.database, before.assignee) : '';
+  const names = { from, to: newAssignee?.name ?? '' };
   const planned = { before, status, assignee, outcome, doNotCall, person, jobs, names };
-  return { ...planned, ...((isStatus || isDeal) && { deal }) };
+  return { ...planned, ...((changesStatus || changesDeal) && { deal }) };
 }
 
 function termsOf(deal: Deal | null): Required<LeadChanges>['deal'] {

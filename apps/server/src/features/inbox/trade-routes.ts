@@ -46,12 +46,12 @@ export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   });
 }
 
-function allTrades(offer: Offer, ofLeads: readonly TradeOfLeads[]): TradesAnswer['trades'] {
+function allTrades(offer: Offer, tradesOfLeads: readonly TradeOfLeads[]): TradesAnswer['trades'] {
   const { trades } = offer.model;
   const known = trades.map(({ id, hidden }) => {
     return { id, name: tradeName(offer, id), is_offered: !hidden };
   });
-  const removed = ofLeads.filter(({ businessType }) =>
+  const removed = tradesOfLeads.filter(({ businessType }) =>
     trades.every(({ id }) => id !== businessType),
   );
   return [...known, ...removed.map(removedTrade)];

@@ -85,10 +85,10 @@ async function planUndo(
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
   const { outcome, wasDeal: deal } = change;
   const doNotCall = change.doNotCall?.was;
-  const moved = change.person;
-  const person = moved ? { id: moved.was, from: moved.to, to: moved.from } : undefined;
-  const to = assignee === null ? null : await findColleague(deps.database, assignee);
-  const cannotRestore = assignee !== null && assignee !== before.assignee && to === null;
+  const merge = change.person;
+  const person = merge ? { id: merge.was, from: merge.to, to: merge.from } : undefined;
+  const newAssignee = assignee === null ? null : await findColleague(deps.database, assignee);
+  const cannotRestore = assignee !== null && assignee !== before.assignee && newAssignee === null;
   if (cannotRestore)
     return new AppError('conflict', 'The previous assignee can no longer work leads.');
   const plan = await planChange(deps, before, {
@@ -98,7 +98,7 @@ async function planUndo(
     deal,
     doNotCall,
     person,
-    to,
+    newAssignee,
     isUndo: true,
   });
   return plan && { ...plan, undo: { change: change.id, firstContactAt } };

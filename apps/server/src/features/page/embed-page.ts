@@ -9,8 +9,8 @@ import { readPageQuery } from '../leads/index.ts';
 export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   const query = readPageQuery(new URL(c.req.url).searchParams);
-  const own = withHost(query, query[HOST_PARAMETER] ?? c.req.header('referer') ?? '', parents);
-  return deps.respond(c, viewOf(own, Date.now(), parents));
+  const ownQuery = withHost(query, query[HOST_PARAMETER] ?? c.req.header('referer') ?? '', parents);
+  return deps.respond(c, viewOf(ownQuery, Date.now(), parents));
 }
 
 export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {

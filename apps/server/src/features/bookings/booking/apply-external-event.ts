@@ -82,8 +82,8 @@ async function applyWithoutLead({ database, queue, now }: BookingDeps, event: Ex
 
 /** The notice contains no name, because operators can see it in the service. */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
-  const none = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
-  return noticeJobs(null, { ...none, agent: null, event: 'unknown', method: null, provider });
+  const noBooking = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
+  return noticeJobs(null, { ...noBooking, agent: null, event: 'unknown', method: null, provider });
 }
 
 class LeadChanged extends Error {}
@@ -143,11 +143,11 @@ function bookedElsewhere(
 ): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
   const kind = minutes > BOOKING_MINUTES.quick ? 'full' : 'quick';
-  const asked = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
+  const request = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
   const facts = { receivedAt: at, ip: '', userAgent: '' };
   const noLinks = { changeToken: null, cancelToken: null };
   const agreed = { minutes, byVisitor, provider, state: 'confirmed', decidedAt: at } as const;
-  return { ...newBooking(asked, { facts, old }), ...noLinks, ...agreed };
+  return { ...newBooking(request, { facts, old }), ...noLinks, ...agreed };
 }
 
 /** The cancellation of a new booking may arrive before the message about that booking. */
@@ -157,9 +157,9 @@ async function endReplaced(
   own: ExternalBooking,
 ): Step {
   const { session, at } = context;
-  const end = await readFinalState(session, own);
-  if (end === 'canceled') return cancel(context, agreed);
-  if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
+  const finalState = await readFinalState(session, own);
+  if (finalState === 'canceled') return cancel(context, agreed);
+  if (finalState === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
   // The next booking will replace this one when its message arrives.
   else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
   return null;
@@ -170,12 +170,12 @@ async function rescheduleIn(context: LeadEventContext, before: StoredBooking): S
   const { session, event } = context;
   const { startsAt, minutes } = event;
   await storeEvent(session, context, before.id);
-  const isAgain = before.state === 'cancelled';
+  const isBookedAgain = before.state === 'cancelled';
   const isSameTime = before.startsAt.getTime() === startsAt.getTime();
-  if (isSameTime && before.minutes === minutes && !isAgain) return null;
+  if (isSameTime && before.minutes === minutes && !isBookedAgain) return null;
   const booking = { ...changed(before, context), state: 'confirmed', startsAt, minutes } as const;
   await updateBooking(session, booking);
-  return isAgain
+  return isBookedAgain
     ? stepOf(context, 'booked', { before, booking })
     : rescheduled(context, before, booking);
 }

@@ -151,19 +151,19 @@ async function bookFirstFree(
   before: StoredBooking | null,
   agents: readonly FoundAgent[],
 ): Promise<BookingStep> {
-  const asked = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
-  const agreed = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt } as const;
+  const requested = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
+  const agreed = { ...requested, state: 'confirmed', decidedAt: requested.requestedAt } as const;
   const ids = agents.map(({ agentId }) => agentId);
   const knownAt = await readBusyKnownAt(session, ids);
-  for (const { name, ...taken } of agents) {
-    const busyKnownAt = knownAt.get(taken.agentId) ?? null;
-    const booking = { ...agreed, ...taken, busyKnownAt };
+  for (const { name, ...agent } of agents) {
+    const busyKnownAt = knownAt.get(agent.agentId) ?? null;
+    const booking = { ...agreed, ...agent, busyKnownAt };
     if (!(await insertBooking(session, booking))) continue;
     // A requested time was never agreed on, so booking a free time instead is not a reschedule.
     const isRescheduled =
       before?.state === 'confirmed' && before.startsAt.getTime() !== chosen.startsAt.getTime();
     const event = isRescheduled ? 'rescheduled' : 'booked';
-    const assign = { id: taken.agentId, name };
+    const assign = { id: agent.agentId, name };
     return { before, booking, event, by: VISITOR, at: facts.receivedAt, assign };
   }
   throw slotTaken();

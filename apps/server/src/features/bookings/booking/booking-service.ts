@@ -93,9 +93,9 @@ export class BookingService {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }
 
-  async request(leadId: string, asked: RequestedTime, facts: RequestFacts): Promise<StoredBooking> {
+  async request(leadId: string, time: RequestedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
-    const wanted = requestOf(leadId, asked);
+    const wanted = requestOf(leadId, time);
     const change = (session: Session) => requestIn(session, wanted, facts);
     return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
@@ -141,15 +141,15 @@ export class BookingService {
     return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }
 
-  cancelAll(asked: BulkCancel): Promise<number> {
-    return cancelBookings(this.#deps, asked);
+  cancelAll(cancellation: BulkCancel): Promise<number> {
+    return cancelBookings(this.#deps, cancellation);
   }
 
-  async keep(asked: Omit<KeepRequest, 'at'>): Promise<OperatorBooking> {
-    await findLead(this.#deps, asked.leadId);
+  async keep(request: Omit<KeepRequest, 'at'>): Promise<OperatorBooking> {
+    await findLead(this.#deps, request.leadId);
     const { database, now } = this.#deps;
     const kept = await database.transaction((session) =>
-      keepBooking(session, { ...asked, at: now() }),
+      keepBooking(session, { ...request, at: now() }),
     );
     return toOperatorBooking(kept);
   }

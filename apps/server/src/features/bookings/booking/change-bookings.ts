@@ -77,7 +77,8 @@ export function storeStep(
 }
 
 /**
- * The caller must have locked the lead's row. Returns the new status, or null if it stays the same.
+ * Stores a step and its effect on the lead's status and assignee. The caller must have locked the
+ * lead's row. Returns the new status, or null if it stays the same.
  */
 async function applyStep(
   session: Session,
@@ -175,18 +176,18 @@ export interface BulkCancel {
  * Each booking has its own transaction, so that visitors who book at the same time wait only
  * briefly. After a crash, repeating the request cancels the rest.
  */
-export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
+export async function cancelBookings(deps: BookingDeps, cancellation: BulkCancel): Promise<number> {
   const { database, now } = deps;
   const upcoming = await database.transaction(async (session) => {
-    const found = await readCancelable(session, now(), asked.ids);
-    if (found.length > 0) await asked.recordIn(session, found.length);
+    const found = await readCancelable(session, now(), cancellation.ids);
+    if (found.length > 0) await cancellation.recordIn(session, found.length);
     return found;
   });
   let canceled = 0;
   for (const { id, leadId } of upcoming) {
     const cancel = async () =>
       changeBookings(deps, await findLead(deps, leadId), (session) =>
-        cancelIn(session, id, { ...asked, at: now() }),
+        cancelIn(session, id, { ...cancellation, at: now() }),
       );
     if (await cancel().catch(nullIfErased)) canceled += 1;
   }

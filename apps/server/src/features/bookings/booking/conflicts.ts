@@ -25,8 +25,9 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * Checks without a lock first, because usually nothing has changed. The jobs are stored with the
- * changed booking, so that each conflict is reported once.
+ * Records which of the agent's bookings overlap an event now. Checks without a lock first, because
+ * usually nothing has changed. The jobs are stored with the changed booking, so that each conflict
+ * is reported once.
  */
 export async function recordConflicts(
   { database, queue, now }: BookingDeps,
@@ -127,13 +128,13 @@ export async function requireNoObstacles(session: Queryable, booking: StoredBook
   const openings = agent && openingsOf(agent, time);
   const isOutside = openings?.every(({ start, end }) => start > time.start || end < time.end);
   const busy = (await readBusyTimes(session, [agentId], time)).get(agentId) ?? [];
-  const found = [
+  const messages = [
     ...(isOutside ? [await messageFor(session, 'outside', booking, by)] : []),
     ...(overlapsAny(busy, booking) ? [await messageFor(session, 'event', booking, by)] : []),
   ];
-  if (found.length === 0) return;
+  if (messages.length === 0) return;
   const issues = [{ path: 'check', message: 'needs a confirmation' }];
-  throw new AppError('conflict', found.join(' '), { issues });
+  throw new AppError('conflict', messages.join(' '), { issues });
 }
 
 export async function explainTaken(
@@ -153,12 +154,15 @@ export async function explainTaken(
 
 async function messageFor(
   database: Queryable,
-  what: keyof typeof texts.yours,
+  obstacle: keyof typeof texts.yours,
   { agentId, startsAt, timeZone }: StoredBooking,
   { userId }: Decider,
 ): Promise<string> {
   const time = shortMoment(startsAt, timeZone, 'en');
-  if (agentId === userId) return fill(texts.yours[what], { time });
+  if (agentId === userId) return fill(texts.yours[obstacle], { time });
   const person = (await readOperatorsById(database, agentId ? [agentId] : [])).get(agentId ?? '');
-  return fill(texts.theirs[what], { name: person ? displayName(person) : texts.colleague, time });
+  return fill(texts.theirs[obstacle], {
+    name: person ? displayName(person) : texts.colleague,
+    time,
+  });
 }

@@ -67,10 +67,10 @@ export function applyDecision(
 ): StoredBooking {
   const state = NEXT[decision.kind][booking.state];
   const { provider } = booking;
-  if (provider !== null && !(decision.kind in IN_THE_PAST)) throw changedElsewhere(provider);
+  if (provider !== null && !(decision.kind in OUTCOMES)) throw changedElsewhere(provider);
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   const startsAt = decision.startsAt ?? booking.startsAt;
-  if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
+  if (decision.kind in OUTCOMES && startsAt > at) throw notYet();
   if (decision.agentId !== undefined) {
     // Reassigning keeps the sequence number, because the visitor's emails stay valid.
     const reassigned = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
@@ -113,7 +113,7 @@ const EVENTS = {
   reassign: 'reassigned',
 } as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;
 
-const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
+const OUTCOMES: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
 
 interface DecidedBy {
   readonly by: Decider;

@@ -79,11 +79,11 @@ function heldRow(
 ) {
   const id = newId();
   const [day = '', time = ''] = wallClock(startsAt, 'UTC').split(' ');
-  const asked = { requestedAt: now, requestedDate: day, requestedTime: time, timeZone: 'UTC' };
+  const requested = { requestedAt: now, requestedDate: day, requestedTime: time, timeZone: 'UTC' };
   const empty = { note: '', ip: '', userAgent: '' };
   const event = { id, uid: id, sequence: 0, kind, startsAt, minutes };
   const hold = { state: 'held', holdKey, heldUntil } as const;
-  return { ...asked, ...empty, ...event, ...hold, agentId, busyUntil };
+  return { ...requested, ...empty, ...event, ...hold, agentId, busyUntil };
 }
 
 export async function releaseSlot(deps: BookingDeps, holdKey: string, ip: string): Promise<void> {
@@ -93,8 +93,8 @@ export async function releaseSlot(deps: BookingDeps, holdKey: string, ip: string
 
 function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
   const { perNetwork } = live.current().settings.intake.limits.bookings;
-  const held = { count: perNetwork, seconds: HOLD_MINUTES * 60 };
-  return limiters && limitNetworks(limiters, 'held-times', held);
+  const limit = { count: perNetwork, seconds: HOLD_MINUTES * 60 };
+  return limiters && limitNetworks(limiters, 'held-times', limit);
 }
 
 /**

@@ -3,7 +3,7 @@ import { readRequestedTime } from './request-booking.ts';
 
 // 14:30 in Denver, and 05:30 on the 5th in Tokyo.
 const now = new Date('2026-05-04T20:30:00Z');
-const asked = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
+const requested = { date: '2026-05-04', time: '14:30', timeZone: 'America/Denver', note: '' };
 
 describe('a requested time', () => {
   it.each([
@@ -13,8 +13,8 @@ describe('a requested time', () => {
     ['a year ahead', { date: '2027-05-05' }],
     ['at an hour that has passed in UTC but not in the visitor’s time zone', { time: '16:00' }],
   ])('%s is accepted', (_name, overrides) => {
-    const typed = { ...asked, ...overrides };
-    expect(readRequestedTime(typed, now)).toEqual({ asked: typed, issues: [] });
+    const typed = { ...requested, ...overrides };
+    expect(readRequestedTime(typed, now)).toEqual({ requested: typed, issues: [] });
   });
 
   it.each([
@@ -26,21 +26,21 @@ describe('a requested time', () => {
       'date',
     ],
   ])('%s is refused', (_name, overrides, path) => {
-    expect(readRequestedTime({ ...asked, ...overrides }, now)).toEqual({
-      asked: null,
+    expect(readRequestedTime({ ...requested, ...overrides }, now)).toEqual({
+      requested: null,
       issues: [{ path, message: 'is in the past' }],
     });
   });
 
   it.each(['2027-05-06', '9999-12-31'])('on %s is refused, because it is too far ahead', (date) => {
-    expect(readRequestedTime({ ...asked, date }, now)).toEqual({
-      asked: null,
+    expect(readRequestedTime({ ...requested, date }, now)).toEqual({
+      requested: null,
       issues: [{ path: 'date', message: 'must be within the next 366 days' }],
     });
   });
 
   it('in an hour that daylight saving time skips is refused, and the next hour is accepted', () => {
-    const night = { ...asked, date: '2027-03-14' };
+    const night = { ...requested, date: '2027-03-14' };
     expect(readRequestedTime({ ...night, time: '02:30' }, now).issues).toEqual([
       { path: 'time', message: 'does not exist on that day' },
     ]);
@@ -48,7 +48,7 @@ describe('a requested time', () => {
   });
 
   it('is refused if its note contains characters that cannot be stored', () => {
-    expect(readRequestedTime({ ...asked, note: 'a\u0000b' }, now).issues).toMatchObject([
+    expect(readRequestedTime({ ...requested, note: 'a\u0000b' }, now).issues).toMatchObject([
       { path: 'note', message: 'contains characters that cannot be stored' },
     ]);
   });

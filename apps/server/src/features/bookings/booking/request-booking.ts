@@ -26,7 +26,7 @@ interface RequestContext {
   readonly old: StoredBooking | null;
 }
 
-/** Keeps the UID of the replaced booking, so that the visitor's calendar moves the event. */
+/** Keeps the UID of the replaced booking, so that the visitor's calendar reschedules the event. */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
   { facts, old }: RequestContext,
@@ -82,10 +82,10 @@ export interface RequestedTime extends BookingRequest, Pick<RequestedBooking, 't
 
 export function requestOf(
   leadId: string,
-  { date, time, timeZone, ...asked }: RequestedTime,
+  { date, time, timeZone, ...requested }: RequestedTime,
 ): RequestedBooking {
   const startsAt = momentOf(date, time, timeZone);
-  if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
+  if (startsAt) return { kind: 'quick', ...requested, leadId, timeZone, startsAt };
   const issues = [{ path: 'time', message: 'does not exist on that day' }];
   throw new AppError('invalid_input', 'That time does not exist.', { issues });
 }
@@ -101,16 +101,16 @@ export function sameBooking(
 
 export async function requestIn(
   session: Session,
-  asked: RequestedBooking,
+  requested: RequestedBooking,
   facts: RequestFacts,
 ): Promise<BookingStep | null> {
-  const earlier = await readOwnBookings(session, asked.leadId);
-  requireToken(earlier, asked, facts.receivedAt);
-  const same = sameBooking(earlier, asked);
-  if (same?.timeZone === asked.timeZone && same.note === asked.note) return null;
+  const earlier = await readOwnBookings(session, requested.leadId);
+  requireToken(earlier, requested, facts.receivedAt);
+  const same = sameBooking(earlier, requested);
+  if (same?.timeZone === requested.timeZone && same.note === requested.note) return null;
   return storeRequest(
     session,
-    asked,
+    requested,
     facts,
     await replaceEarlier(session, earlier, facts.receivedAt),
   );
@@ -118,12 +118,12 @@ export async function requestIn(
 
 export async function storeRequest(
   session: Session,
-  asked: RequestedBooking,
+  requested: RequestedBooking,
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
-  const minutes = (await readMinutes(session))[asked.kind];
-  const booking = { ...newBooking(asked, { facts, old: before }), minutes };
+  const minutes = (await readMinutes(session))[requested.kind];
+  const booking = { ...newBooking(requested, { facts, old: before }), minutes };
   await insertBooking(session, booking);
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
@@ -180,16 +180,16 @@ export const isOthersBooking = (error: unknown): boolean =>
 const MAX_DAYS_AHEAD = 366;
 
 type TimeReading =
-  | { readonly asked: BookingRequest; readonly issues: readonly [] }
-  | { readonly asked: null; readonly issues: readonly ApiIssue[] };
+  | { readonly requested: BookingRequest; readonly issues: readonly [] }
+  | { readonly requested: null; readonly issues: readonly ApiIssue[] };
 
 export function readRequestedTime(typed: BookingFormValues, now: Date): TimeReading {
   const reading = bookingRequestSchema.safeParse(typed);
   if (!reading.success) {
-    return { asked: null, issues: reading.error.issues.flatMap(toApiIssues) };
+    return { requested: null, issues: reading.error.issues.flatMap(toApiIssues) };
   }
-  const asked = reading.data;
-  const { date, time, timeZone } = asked;
+  const requested = reading.data;
+  const { date, time, timeZone } = requested;
   const [today = '', timeNow = ''] = wallClock(now, timeZone).split(' ');
   const path = date < today ? 'date' : date === today && time < timeNow ? 'time' : null;
   if (path) return refused(path, 'is in the past');
@@ -197,11 +197,11 @@ export function readRequestedTime(typed: BookingFormValues, now: Date): TimeRead
     return refused('date', `must be within the next ${MAX_DAYS_AHEAD} days`);
   }
   if (!momentOf(date, time, timeZone)) return refused('time', 'does not exist on that day');
-  return { asked, issues: [] };
+  return { requested, issues: [] };
 }
 
 function refused(path: string, message: string): TimeReading {
-  return { asked: null, issues: [{ path, message }] };
+  return { requested: null, issues: [{ path, message }] };
 }
 
 function daysBetween(from: string, to: string): number {

@@ -114,8 +114,11 @@ export async function storeExternal(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** Ends the search if bookings refer to each other in a circle. No real booking moves this often. */
-const MAX_MOVES = 20;
+/**
+ * Ends the search if bookings refer to each other in a circle. No real booking is rescheduled this
+ * often.
+ */
+const MAX_RESCHEDULES = 20;
 
 /** Returns null if the message about the next booking has not arrived yet. */
 export async function readFinalState(
@@ -123,7 +126,7 @@ export async function readFinalState(
   booking: ExternalBooking,
 ): Promise<'booked' | 'canceled' | null> {
   let current: ExternalBooking | undefined = booking;
-  for (let moves = 0; current && moves < MAX_MOVES; moves += 1) {
+  for (let count = 0; current && count < MAX_RESCHEDULES; count += 1) {
     if (current.state !== 'moved') return current.state;
     if (current.nextId === null) return null;
     [current] = await readExternal(database, booking.provider, [current.nextId]);

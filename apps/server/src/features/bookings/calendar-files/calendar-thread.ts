@@ -57,21 +57,21 @@ export class CalendarThread {
   }
 
   #queue<Result>(task: CalendarTask, signal: AbortSignal): Promise<Result> {
-    const until = AbortSignal.any([signal, this.#closing.signal]);
-    const result = this.#lastTask.then(() => this.#run<Result>(task, until));
+    const stopSignal = AbortSignal.any([signal, this.#closing.signal]);
+    const result = this.#lastTask.then(() => this.#run<Result>(task, stopSignal));
     this.#lastTask = result.catch(() => undefined);
-    return beforeAbort(result, until);
+    return beforeAbort(result, stopSignal);
   }
 
-  async #run<Result>(task: CalendarTask, until: AbortSignal): Promise<Result> {
-    until.throwIfAborted();
+  async #run<Result>(task: CalendarTask, stopSignal: AbortSignal): Promise<Result> {
+    stopSignal.throwIfAborted();
     // Loading the thread's code must not count toward the time limit.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
     const output = await this.#pool
-      .run(task, { signal: AbortSignal.any([until, limit]) })
+      .run(task, { signal: AbortSignal.any([stopSignal, limit]) })
       .catch((error: unknown) => {
-        if (until.aborted) throw until.reason;
+        if (stopSignal.aborted) throw stopSignal.reason;
         if (limit.aborted) throw new CalendarLimitError('time');
         throw isOutOfMemory(error) ? new CalendarLimitError('memory') : error;
       });

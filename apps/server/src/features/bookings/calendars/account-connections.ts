@@ -60,12 +60,14 @@ export class AccountConnections {
     const person = personOf(caller.by);
     const signal = whileWaiting();
     const refuse = invalidAt('code');
-    const given = await connections
+    const newConnection = await connections
       .complete(person, { ...returned, redirectUri }, signal)
       .catch(refuse);
-    if (!given) throw invalid('state', EXPIRED);
-    const offered = await this.#offered(given.provider, given.source, signal).catch(refuse);
-    const connection = await this.#store(given, offered, person.userId, caller);
+    if (!newConnection) throw invalid('state', EXPIRED);
+    const offered = await this.#offered(newConnection.provider, newConnection.source, signal).catch(
+      refuse,
+    );
+    const connection = await this.#store(newConnection, offered, person.userId, caller);
     const chosen = await this.#chosen(connection);
     await Promise.all([...chosen.values()].map(({ id }) => sync.pull(id, signal)));
     return connection;
@@ -114,7 +116,7 @@ export class AccountConnections {
 
   /** A new account blocks time only with its primary calendar. */
   async #store(
-    given: NewConnection,
+    newConnection: NewConnection,
     [first]: readonly OfferedCalendar[],
     agentId: string,
     caller: Caller,
@@ -124,7 +126,7 @@ export class AccountConnections {
     const account = first?.isPrimary ? first.owner : '';
     const change = { action: 'calendar_connected', agentId } as const;
     return changeCalendars(this.#deps, caller, change, async (session, putUpcoming) => {
-      const { connection, isNew } = await connections.store(session, given, {
+      const { connection, isNew } = await connections.store(session, newConnection, {
         agentId,
         account,
         createdAt,

@@ -122,11 +122,11 @@ export class CalDavSource implements CalendarSource {
     ]);
     return resources.filter(hasEvents).flatMap(({ href, properties }) => {
       if (!URL.canParse(href, base.href)) return [];
-      const at = new URL(href, base);
-      if (!isSameSite(this.#entered, at)) return []; // Another site must not get the password.
-      const lastPart = nameIn(at.pathname.split('/').findLast(Boolean) ?? '');
+      const calendarUrl = new URL(href, base);
+      if (!isSameSite(this.#entered, calendarUrl)) return []; // Another site must not get the password.
+      const lastPart = nameIn(calendarUrl.pathname.split('/').findLast(Boolean) ?? '');
       const name = textIn(properties['displayname']).trim() || lastPart;
-      return [{ id: at.href, name, isPrimary: false, canWrite: true, owner: '' }];
+      return [{ id: calendarUrl.href, name, isPrimary: false, canWrite: true, owner: '' }];
     });
   }
 
@@ -150,12 +150,14 @@ export class CalDavSource implements CalendarSource {
   }
 
   async #events(calendar: URL, { from, until }: CalendarQuery): Promise<string[]> {
-    const inRange = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
-    const found = await this.#filesOf(calendar, inRange);
+    const rangeFilter = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
+    const found = await this.#filesOf(calendar, rangeFilter);
     // Some servers (Xandikos) compare only the first event of a series with the range, so all
     // series are read too. Other servers refuse this filter, as RFC 4791, 7.8 allows.
-    const isSeries = '<c:prop-filter name="RRULE"/>';
-    const series = await this.#filesOf(calendar, isSeries).catch(unlessStatus([400, 403, 501], []));
+    const seriesFilter = '<c:prop-filter name="RRULE"/>';
+    const series = await this.#filesOf(calendar, seriesFilter).catch(
+      unlessStatus([400, 403, 501], []),
+    );
     return [...new Map([...found, ...series]).values()];
   }
 

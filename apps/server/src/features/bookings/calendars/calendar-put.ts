@@ -54,7 +54,7 @@ async function eventOf(
   return agentEvent(facts, null, { ...people, stampedAt: parts.now() });
 }
 
-/** If `event` is a UID, removes the event with this UID. */
+/** Writes the event into the calendar. If `event` is a UID, removes the event with this UID. */
 async function write(
   { sources, now }: CalendarContext,
   target: ConnectedCalendar,

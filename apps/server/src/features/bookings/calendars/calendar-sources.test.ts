@@ -7,16 +7,16 @@ const login = { username: 'ann', password: 'secret' };
 const url = 'https://dav.example/work/';
 
 const own = { calendar: url, ...login };
-const none = { username: '', password: '' };
+const noLogin = { username: '', password: '' };
 
 test.each([
   ['on a CalDAV server', 'caldav', { url, ...login }, { ...own, canWrite: true }],
-  ['at an address', 'address', { url, ...none }, { ...none, calendar: url, canWrite: false }],
+  ['at an address', 'address', { url, ...noLogin }, { ...noLogin, calendar: url, canWrite: false }],
   [
     'at a provider',
     'google',
     { calendar: 'family', canWrite: false },
-    { ...none, calendar: 'family', canWrite: false },
+    { ...noLogin, calendar: 'family', canWrite: false },
   ],
 ] as const)(
   'decrypts the access data of a calendar %s in the format from before decision 101',

@@ -74,7 +74,7 @@ export interface CalendarAccess {
 
 type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
 
-/** Opens data from older versions too, which has other fields or another context. */
+/** Decrypts access data, even from older versions, which has other fields or another context. */
 export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
   const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as OldAccess;
   const canWrite = kind !== 'address';

@@ -161,8 +161,8 @@ export class ConnectionTokens {
       return fresh.access;
     } catch (error) {
       if (!(error instanceof ConnectionEndedError)) throw error;
-      const later = await this.#current(connectionId);
-      if (later.connection.sealedTokens !== connection.sealedTokens) return later.tokens.access;
+      const current = await this.#current(connectionId);
+      if (current.connection.sealedTokens !== connection.sealedTokens) return current.tokens.access;
       await endConnection(database, connection, now());
       throw error;
     }

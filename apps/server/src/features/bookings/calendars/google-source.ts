@@ -74,7 +74,7 @@ export class GoogleSource implements CalendarSource {
   }
 
   async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
-    const asked = {
+    const parameters = {
       // Google expands series and their exceptions into single events.
       singleEvents: 'true',
       timeMin: new Date(query.from).toISOString(),
@@ -84,7 +84,7 @@ export class GoogleSource implements CalendarSource {
     };
     const idsOf = ({ id, iCalUID }: GoogleEvent) => [id, iCalUID];
     const path = eventsOf(calendar);
-    const events = await this.#api.readAll({ path, query: asked }, eventPage);
+    const events = await this.#api.readAll({ path, query: parameters }, eventPage);
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 

@@ -61,8 +61,8 @@ export class MicrosoftSource implements CalendarSource {
 
   async list(): Promise<OfferedCalendar[]> {
     const query = { $select: 'id,name,canEdit,isDefaultCalendar,owner', $top: '100' };
-    const asked = { path: 'me/calendars', query, headers: UTC };
-    const found = await this.#api.readAll(asked, calendarPage);
+    const request = { path: 'me/calendars', query, headers: UTC };
+    const found = await this.#api.readAll(request, calendarPage);
     return found.map(({ id, name, canEdit, isDefaultCalendar, owner }) => ({
       id,
       name: name ?? 'Calendar',
@@ -73,7 +73,7 @@ export class MicrosoftSource implements CalendarSource {
   }
 
   async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
-    const asked = {
+    const parameters = {
       startDateTime: new Date(query.from).toISOString(),
       endDateTime: new Date(query.until).toISOString(),
       $select: FIELDS,
@@ -82,7 +82,7 @@ export class MicrosoftSource implements CalendarSource {
     const idsOf = ({ transactionId, iCalUId }: GraphEvent) => [transactionId, iCalUId];
     // Microsoft expands series and their exceptions into single events.
     const path = `me/calendars/${encodeURIComponent(calendar)}/calendarView`;
-    const events = await this.#api.readAll({ path, query: asked, headers: UTC }, eventPage);
+    const events = await this.#api.readAll({ path, query: parameters, headers: UTC }, eventPage);
     return busyReading(events, query, { isFree, idsOf, timeOf });
   }
 

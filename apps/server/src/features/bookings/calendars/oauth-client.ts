@@ -159,10 +159,10 @@ const errorIn = ({ text }: GuardedResponse) =>
  * Returns whether the person granted every scope. Google lets people refuse some of them. Compares
  * short names, because Microsoft may omit the part before the last slash.
  */
-function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
-  if (given === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)
-  const names = given.split(' ').map(shortScope);
-  return asked
+function hasScopes(granted: string | undefined, requested: readonly string[]): boolean {
+  if (granted === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)
+  const names = granted.split(' ').map(shortScope);
+  return requested
     .map(shortScope)
     .every((scope) => scope === 'offline_access' || names.includes(scope));
 }

@@ -9,7 +9,7 @@ describe('the ids of events that Pickup creates', () => {
     expect(eventId(UID, 1)).not.toBe(eventId(UID, 2));
   });
 
-  it('are recognized, and other ids are not', () => {
+  it('mark an event as Pickup’s own, and other ids do not', () => {
     const isOwn = ownEvents(new Set([UID]));
     expect(isOwn(eventId(UID, 3), undefined)).toBe(true);
     expect(isOwn(`${eventId(UID, 3)}r1k2`)).toBe(true);

@@ -86,7 +86,10 @@ export async function deleteCalendarsOf(session: Queryable, agentId: string): Pr
   await session.query(sql`delete from calendar_connection where agent_id = ${agentId}::uuid`);
 }
 
-/** The next sync becomes due at `againAt`, even if this one fails. */
+/**
+ * Returns the ids of calendars that are due for a sync. Their next sync becomes due at `againAt`,
+ * even if this one fails.
+ */
 export async function claimDueCalendars(
   database: Queryable,
   { now, againAt, atMost }: { readonly now: Date; readonly againAt: Date; readonly atMost: number },
@@ -104,7 +107,7 @@ export interface Reading extends CalendarReading {
   readonly knownUntil: Date;
 }
 
-/** A calendar that was removed in the meantime stays removed. */
+/** Stores the result of a sync. A calendar that was removed in the meantime stays removed. */
 export async function storeReading(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
@@ -133,7 +136,7 @@ interface ReadingProblem {
   readonly notBefore: Date | null;
 }
 
-/** Keeps the last known busy times. */
+/** Stores why a sync failed, and keeps the last known busy times. */
 export async function storeProblem(
   session: Queryable,
   { id }: ConnectedCalendar,
@@ -192,12 +195,12 @@ export async function putConnection(
 /** Does nothing and returns false if the tokens have changed since they were read. */
 export async function replaceTokens(
   database: Queryable,
-  { id, sealedTokens: was }: CalendarConnection,
+  { id, sealedTokens: previousTokens }: CalendarConnection,
   sealedTokens: string,
 ): Promise<boolean> {
   const rows = await database.query(sql`
     update calendar_connection set sealed_tokens = ${sealedTokens}
-    where id = ${id}::uuid and sealed_tokens = ${was} returning id`);
+    where id = ${id}::uuid and sealed_tokens = ${previousTokens} returning id`);
   return rows.length > 0;
 }
 

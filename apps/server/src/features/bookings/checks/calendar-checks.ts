@@ -24,7 +24,7 @@ export const CALENDAR_CHECKS: readonly Check<Checked>[] = [
       checkCalendarClients({
         clients: config.calendarClients,
         redirectUri: `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`,
-        isPrivateToo: config.privateCalendars,
+        allowsPrivateNetwork: config.privateCalendars,
         now: () => now,
       }),
   },

@@ -24,11 +24,11 @@ describe('the check of bookings made elsewhere', () => {
 
   it('tests the address for messages with an unsigned message', async () => {
     const receiver = await startWebhookReceiver();
-    const at = `${receiver.url}/calendar-events/calendly`;
+    const address = `${receiver.url}/calendar-events/calendly`;
     const site = { siteUrl: receiver.url };
     receiver.answer({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
-      `ok          Bookings in Calendly: ${at} accepts signed messages. Whether Calendly sends them there was not checked.`,
+      `ok          Bookings in Calendly: ${address} accepts signed messages. Whether Calendly sends them there was not checked.`,
     ]);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });

@@ -26,7 +26,7 @@ describe('the check of calendar providers', () => {
     checkCalendarClients({
       clients: { google: null, microsoft: null, ...clients },
       redirectUri,
-      isPrivateToo: true,
+      allowsPrivateNetwork: true,
       now: () => new Date(),
     });
 

@@ -12,13 +12,13 @@ import { ok, problem, warning, type Finding } from '../../../platform/checks/fin
 export interface CalendarParts {
   readonly clients: ProviderClients;
   readonly redirectUri: string;
-  readonly isPrivateToo: boolean;
+  readonly allowsPrivateNetwork: boolean;
   readonly now: () => Date;
 }
 
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
-  const { clients, redirectUri, isPrivateToo, now } = parts;
-  const reach = reachOf(isPrivateToo);
+  const { clients, redirectUri, allowsPrivateNetwork, now } = parts;
+  const reach = reachOf(allowsPrivateNetwork);
   const configured = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
   return Promise.all(
     configured.map((provider) =>

@@ -24,7 +24,7 @@ import {
 
 export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
-  whenChanged: 'a later email shows the booking’s current state',
+  reasonIfChanged: 'a later email shows the booking’s current state',
   reasonToSkip: () => null,
   // The email after a visitor accepts a proposal does not count, because an agent made the proposal.
   isCausedByVisitor: (booking, payload) =>
@@ -41,7 +41,7 @@ export const BOOKING_MAIL: VisitorMail = {
       method === 'CANCEL'
         ? { kind: 'facts', facts: timeFacts(facts, previousTime) }
         : bookingFactsBlock(facts, previousTime),
-      ...noteOf(facts),
+      ...replyBlocks(facts),
       ...buttons(facts, key),
     ]);
     return { ...mailParts(document), calendar: { method, content: eventFile(facts, key) } };
@@ -96,8 +96,11 @@ function buttons(facts: VisitorMailFacts, key: TextKey) {
   return method === 'CANCEL' ? [button] : [button, ...cancelLink(facts)];
 }
 
-/** Leaves out the visitor's note. With it, anyone could send any words to any email address. */
-function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
+/**
+ * Shows the agent's reply, but not the visitor's note. With the note, anyone could send any words to
+ * any email address.
+ */
+function replyBlocks({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
   const { noteFrom } = textsFor(settings, language).emails.bookingFacts;
   const text = fill(noteFrom, { brandName: settings.brand.name });
@@ -132,13 +135,13 @@ function eventFile(facts: VisitorMailFacts, key: TextKey): string {
   });
 }
 
-const WHEN_CHANGED = 'the booking has changed since';
+const REASON_IF_CHANGED = 'the booking has changed since';
 
 export const REMINDER_MAIL: VisitorMail = {
   kind: 'booking-reminder',
-  whenChanged: WHEN_CHANGED,
+  reasonIfChanged: REASON_IF_CHANGED,
   reasonToSkip({ state, startsAt }, { hours }, now) {
-    if (state !== 'confirmed') return WHEN_CHANGED;
+    if (state !== 'confirmed') return REASON_IF_CHANGED;
     return isReminderLate(hours, startsAt, now) ? 'it is too late for this reminder' : null;
   },
   isCausedByVisitor: () => false,
@@ -160,12 +163,12 @@ export const REMINDER_MAIL: VisitorMail = {
   },
 };
 
-/** The booking keeps its time until the visitor reschedules it. */
+/** Offers another time. The booking keeps its time until the visitor reschedules it. */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',
-  whenChanged: WHEN_CHANGED,
+  reasonIfChanged: REASON_IF_CHANGED,
   reasonToSkip(booking, { since }, now) {
-    if (booking.state !== 'confirmed') return WHEN_CHANGED;
+    if (booking.state !== 'confirmed') return REASON_IF_CHANGED;
     // A later conflict of the same booking has its own job.
     const isSame = booking.conflictSince?.toISOString() === since;
     if (!isSame) return 'this conflict has ended';

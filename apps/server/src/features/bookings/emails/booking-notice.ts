@@ -43,8 +43,8 @@ import {
 } from './notice-facts.ts';
 
 /**
- * Without an agent who has access, the notices in `FOR_OPERATORS` go to each operator in the
- * settings instead.
+ * Emails a booking's agent about a change. Without an agent who has access, the notices in
+ * `FOR_OPERATORS` go to each operator in the settings instead.
  */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   const { operators } = parts.settings.mail;

@@ -88,12 +88,12 @@ export async function noticeFacts(
 export function agentEvent(
   facts: BookingNoticeFacts,
   method: CalendarEvent['method'],
-  given: Pick<CalendarEvent, 'organizer' | 'attendee' | 'stampedAt'>,
+  people: Pick<CalendarEvent, 'organizer' | 'attendee' | 'stampedAt'>,
 ): CalendarEvent {
   const { notice, lead } = facts;
   const { uid, sequence, startsAt, minutes } = notice;
   return {
-    ...given,
+    ...people,
     method,
     status: method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED',
     needsResponse: false,

@@ -37,7 +37,7 @@ export interface VisitorMailContext extends AttemptContext {
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
   /** The reason to skip the email if the booking has changed since the email was queued. */
-  readonly whenChanged: string;
+  readonly reasonIfChanged: string;
   /** Returns why the email must not be sent, or null. */
   reasonToSkip(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
   /**
@@ -75,7 +75,7 @@ async function sendMail(
 ): Promise<JobOutcome> {
   const { payload } = job;
   const booking = await findShown(context.database, lead.id, payload);
-  if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
+  if (!booking) return { kind: 'skipped', reason: mail.reasonIfChanged };
   const reason = mail.reasonToSkip(booking, payload, context.now());
   if (reason !== null) return { kind: 'skipped', reason };
   const contact = await latestContact(context.database, lead);

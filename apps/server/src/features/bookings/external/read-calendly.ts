@@ -41,12 +41,12 @@ export function readCalendly(body: unknown): ExternalEvent | null {
   const { created_at: at, payload } = bodySchema.parse(body);
   const { start_time: startsAt, end_time: endsAt, location } = payload.scheduled_event;
   const isBooked = event === 'invitee.created';
-  const end = payload.rescheduled ? 'moved' : 'canceled';
+  const endState = payload.rescheduled ? 'moved' : 'canceled';
   return {
     provider: 'calendly',
     externalId: payload.uri,
     replaces: isBooked ? (payload.old_invitee ?? null) : null,
-    state: isBooked ? 'booked' : end,
+    state: isBooked ? 'booked' : endState,
     at,
     startsAt,
     minutes: minutesBetween(startsAt, endsAt),

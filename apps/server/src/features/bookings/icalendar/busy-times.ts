@@ -50,7 +50,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/** Throws CalendarLimitError. */
+/** Returns the times within the range, sorted. Throws CalendarLimitError if there are too many. */
 export function busyWithin(
   busy: readonly TimeRange[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,

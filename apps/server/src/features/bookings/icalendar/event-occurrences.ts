@@ -18,7 +18,7 @@ import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from 
 /** No real series has more occurrences in the range. */
 const MAX_OCCURRENCES = 5_000;
 
-/** The occurrences may lie outside the range. Throws UnreadableEventError. */
+/** Returns an event's occurrences, even some outside the range. Throws UnreadableEventError. */
 export function occurrencesOf(
   event: Component,
   context: EventContext,

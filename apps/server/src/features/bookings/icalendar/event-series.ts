@@ -19,6 +19,7 @@ export interface EventPart {
   readonly context: EventContext;
 }
 
+/** Yields the busy times of all events with one UID: a series and its changes, or one event. */
 export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
   const futureChanges = changed.flatMap((part) => changeOf(part) ?? []);

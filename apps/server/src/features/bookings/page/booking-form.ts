@@ -90,7 +90,7 @@ export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[
   return { status: 400, returned: { values: returnedValues(lead.values, issues), notice, issues } };
 }
 
-/** A new lead gets the presets of its trade. */
+/** Returns the lead's id. A new lead gets the presets of its trade. */
 export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost): Promise<string> {
   if (post.leadId !== null) return post.leadId;
   const { lead } = post;

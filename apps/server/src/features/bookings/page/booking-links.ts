@@ -150,14 +150,14 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
   const { booking, deps } = linked;
   const goneResponse = respondIfGone(c, linked, 'change');
   if (goneResponse) return goneResponse;
-  const asked = timesQueryOf(c);
+  const timesQuery = timesQueryOf(c);
   const times = await offeredTimes(deps, {
     language: deps.language,
     ...offerOf(booking),
-    ...asked,
-    from: asked.from ?? wallClock(booking.startsAt, booking.timeZone).slice(0, 10),
-    kind: c.req.query('kind') ? asked.kind : booking.kind,
-    timeZone: asked.timeZone || booking.timeZone,
+    ...timesQuery,
+    from: timesQuery.from ?? wallClock(booking.startsAt, booking.timeZone).slice(0, 10),
+    kind: c.req.query('kind') ? timesQuery.kind : booking.kind,
+    timeZone: timesQuery.timeZone || booking.timeZone,
   });
   const done = doneOf(c.req.query('done'));
   const view = { ...viewOf(linked, times, booking.note), ...(done && { done }) };

@@ -110,16 +110,16 @@ function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookV
 }
 
 async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
-  const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
+  const { requested, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
   const isTimeRefused = issues.some(({ path }) => path === 'time');
   const unusual = isTimeRefused ? [] : unusualTime(post.form);
   const allIssues = [...issues, ...unusual, ...contactIssues(post)];
-  if (asked === null || allIssues.length > 0)
+  if (requested === null || allIssues.length > 0)
     return showRequestAgain(c, deps, { post, problem: badInput(post, allIssues) });
   try {
     const leadId = await bookingLead(c, deps, post);
     const kind = kindIn(post.form.get('kind'));
-    const booking = { ...asked, kind, ...tokenOf(post) };
+    const booking = { ...requested, kind, ...tokenOf(post) };
     const { changeToken } = await deps.bookings.request(leadId, booking, deps.requests.facts(c));
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {

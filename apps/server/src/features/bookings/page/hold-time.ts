@@ -11,7 +11,7 @@ import { kindIn, momentIn, type PageDeps, uuidIn } from './booking-form.ts';
  */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
 
-/** Without a time, releases the hold. */
+/** Holds the posted time. Without a time, releases the visitor's hold. */
 export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter) {
   const form = await readForm(c, MAX_BYTES);
   const holdKey = uuidIn(form.get('hold'));

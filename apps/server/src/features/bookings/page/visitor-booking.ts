@@ -35,10 +35,10 @@ export async function getBooking(
   const call = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
-  const asked = timesQueryOf(c);
+  const timesQuery = timesQueryOf(c);
   // Rescheduling keeps the booking's kind, unless the URL contains another one.
-  const kind = c.req.query('kind') ? asked.kind : (call?.kind ?? asked.kind);
-  const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
+  const kind = c.req.query('kind') ? timesQuery.kind : (call?.kind ?? timesQuery.kind);
+  const times = await offeredTimes(deps, { language, leadId, ...timesQuery, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
   const isHeld = lead?.status === 'quarantined';
   return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
@@ -218,6 +218,6 @@ export function timesAgain(
   booked: Pick<TimesQuery, 'leadId' | 'except'>,
 ) {
   const { language } = deps;
-  const asked = { kind, holdKey, timeZone, from: null, wanted: startsAt };
-  return offeredTimes(deps, { ...asked, language, ...booked });
+  const timesQuery = { kind, holdKey, timeZone, from: null, wanted: startsAt };
+  return offeredTimes(deps, { ...timesQuery, language, ...booked });
 }

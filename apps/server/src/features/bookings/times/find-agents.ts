@@ -85,14 +85,14 @@ export async function findAgents(
   query: AgentQuery,
 ): Promise<FoundAgent[]> {
   const { startsAt, language, holdKey, lead, now } = query;
-  const only = singleStart(calendar, query);
+  const search = singleStart(calendar, query);
   const taken = { language, leadId: lead?.id ?? null, holdKey, now };
-  const [slot] = await findSlots(database, calendar, { ...taken, ...only });
+  const [slot] = await findSlots(database, calendar, { ...taken, ...search });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
   const bookings =
     free.length > 1 ? await countBookingsByAgent(database, now) : new Map<string, number>();
   return orderAgents(free, lead, bookings).map(({ id, name, bufferMinutes }) => {
-    const { minutes } = only.rules;
+    const { minutes } = search.rules;
     const busyUntil = new Date(startsAt.getTime() + (minutes + bufferMinutes) * MINUTE);
     return { agentId: id, name, minutes, busyUntil };
   });
@@ -185,8 +185,8 @@ export async function findBusyAgents(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const within = { start: now.getTime(), end: now.getTime() + 1 };
-  const asked = { now, leadId: null, holdKey: null, withoutHolds: true };
-  const taken = await readTakenTimes(database, agentIds, within, asked);
+  const query = { now, leadId: null, holdKey: null, withoutHolds: true };
+  const taken = await readTakenTimes(database, agentIds, within, query);
   const isNow = ({ start, end }: TimeRange) => start <= within.start && end > within.start;
   const busy = [...taken].filter(([, times]) => [...times.bookings, ...times.busy].some(isNow));
   return new Set(busy.map(([id]) => id));

@@ -85,8 +85,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * The returned function reads `ranges` only once. So call it with ranges of equal length, in order
- * of their starts.
+ * Returns a function that says whether a range overlaps one of `ranges`, which it reads only once.
+ * So call it with ranges of equal length, in order of their starts.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);

@@ -5,6 +5,7 @@ export interface EventStreamOptions {
   readonly durationMs: number;
   /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
   readonly mayContinue: () => Promise<boolean>;
+  /** Starts to send events. Returns a function that stops it. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 

@@ -6,8 +6,8 @@ import { unknownLead, type StoredLead } from '../stored/stored-lead.ts';
 import { erasedLead } from './erased-lead.ts';
 
 /**
- * Waits for transactions that add rows for this lead, because `for update` conflicts with their
- * weaker lock. Throws AppError `not_found`.
+ * Locks a lead for its erasure. Waits for transactions that add rows for the lead, because
+ * `for update` conflicts with their weaker lock. Throws AppError `not_found`.
  */
 export async function lockLeadToErase(session: Session, leadId: string): Promise<StoredLead> {
   const [lead] = await session.query<StoredLead>(sql`

@@ -53,7 +53,7 @@ function readVersion(text: string | null): number | undefined {
 
 // These fields are not part of the key, because a changed booking time must not create another
 // lead.
-const OTHER_FIELDS = [
+const FIELDS_OUTSIDE_KEY = [
   'date',
   'time',
   'timeZone',
@@ -69,7 +69,7 @@ const OTHER_FIELDS = [
 /** A double click or a reload sends the same key, but another visit has another `renderedAt`. */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]
-    .filter(([name]) => !OTHER_FIELDS.includes(name))
+    .filter(([name]) => !FIELDS_OUTSIDE_KEY.includes(name))
     .map(([name, value]) => JSON.stringify([name, value.trim()]))
     .toSorted();
   return `plain-${createHash('sha256').update(fields.join('\n')).digest('hex')}`;

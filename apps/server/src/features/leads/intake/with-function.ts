@@ -26,7 +26,7 @@ export function withFunction(
   };
 
   async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
-    // A crash during the wait for the function must lose no lead.
+    // The lead is stored first, so that a crash during the function's call loses no lead.
     const stored = await service.submit(submission);
     const answer = submission.functionAnswer ?? (await askFunction(target, submission));
     if (answer === 'accepted') return stored;

@@ -34,21 +34,21 @@ export async function findLeads<Lead extends { readonly id: string }>(
   if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const filters = conditionsOf({ ...query, assignee });
-  const found = matchesSearch(query.q ?? '');
+  const textFilter = matchesSearch(query.q ?? '');
   const conditions =
     query.per_person === 'newest'
-      ? [...filters, isNewestOfPerson(found ? [...filters, found] : filters)]
+      ? [...filters, isNewestOfPerson(textFilter ? [...filters, textFilter] : filters)]
       : filters;
   const wanted = rowsToFetch(query.limit);
   const page: LeadCursor[] = [];
   for (const segment of segmentsAfter(segments, cursor)) {
     if (page.length === wanted) break;
     const after = cursor?.segment === segment.name ? cursor.after : null;
-    const asked = { found, conditions, after, limit: wanted - page.length };
+    const part = { textFilter, conditions, after, limit: wanted - page.length };
     const positions =
       segment.name === 'bookings'
-        ? await findBookingsToConfirm(database, asked)
-        : await findPage(database, { ...asked, ...orderOf(segment, query) });
+        ? await findBookingsToConfirm(database, part)
+        : await findPage(database, { ...part, ...orderOf(segment, query) });
     page.push(...positions.map((position) => ({ segment: segment.name, after: position })));
   }
   const { rows, nextCursor } = pageOf(page, query.limit, encodeCursor);
@@ -78,18 +78,18 @@ async function readInOrder<Lead extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-type BookingsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
+type BookingsQuery = Pick<PageQuery, 'textFilter' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
 function findBookingsToConfirm(
   database: Queryable,
-  { found, conditions, after, limit }: BookingsQuery,
+  { textFilter, conditions, after, limit }: BookingsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
     sql`booking_request.state = 'requested'`, // a parameter would not match the partial index
     ...conditions,
-    ...(found ? [found] : []),
+    ...(textFilter ? [textFilter] : []),
     ...(after
       ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst: false })]
       : []),

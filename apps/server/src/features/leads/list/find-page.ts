@@ -15,42 +15,42 @@ interface Segment {
 
 export interface PageQuery extends Segment {
   /** The condition of the text search, if any. */
-  readonly found: Sql | null;
+  readonly textFilter: Sql | null;
   /** A lead must match at most one of these sets of conditions. */
   readonly parts: readonly (readonly Sql[])[];
 }
 
 export async function findPage(
   database: Queryable,
-  { found, parts, ...query }: PageQuery,
+  { textFilter, parts, ...query }: PageQuery,
 ): Promise<readonly LeadPosition[]> {
   const positions: LeadPosition[] = [];
   for (const part of parts) {
     const segment = { ...query, conditions: [...part, ...query.conditions] };
-    positions.push(...(await findPart(database, segment, found)));
+    positions.push(...(await findPart(database, segment, textFilter)));
   }
   return parts.length === 1 ? positions : merge(positions, query);
 }
 
 const FIRST_CHECKED = 1_000;
 
-// The next leads are checked one by one first, because leads with a common word soon fill the page.
+// The next leads are first checked one by one, because a common word soon fills the page.
 // The word index would list every lead with the word, which takes seconds for a single letter.
 async function findPart(
   database: Queryable,
   segment: Segment,
-  found: Sql | null,
+  textFilter: Sql | null,
 ): Promise<LeadPosition[]> {
-  if (!found) return database.query(select(segment));
+  if (!textFilter) return database.query(select(segment));
   const near = await database.query<LeadPosition & { isFound: boolean }>(
-    select({ ...segment, limit: FIRST_CHECKED }, { columns: sql`, ${found} as "isFound"` }),
+    select({ ...segment, limit: FIRST_CHECKED }, { columns: sql`, ${textFilter} as "isFound"` }),
   );
   const matches = near.filter(({ isFound }) => isFound).slice(0, segment.limit);
   const after = near[FIRST_CHECKED - 1];
   if (matches.length === segment.limit || !after) return matches;
   const rest = { ...segment, after, limit: segment.limit - matches.length };
   // `offset 0` makes the planner use the word index instead of checking each lead.
-  const from = sql`(select * from real_lead as lead where ${found} offset 0) as lead`;
+  const from = sql`(select * from real_lead as lead where ${textFilter} offset 0) as lead`;
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
 
@@ -59,12 +59,12 @@ function select(
   { from = raw('real_lead as lead'), columns = raw('') } = {},
 ): Sql {
   if (key) return selectByKey(key, { conditions, after, limit }, { from, columns });
-  const behind = after
+  const afterCursor = after
     ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
     : [];
   const direction = raw(isNewestFirst ? 'desc' : 'asc');
   return sql`select lead.id, lead.received_at as "receivedAt" ${columns} from ${from}
-    where ${allOf([...conditions, ...behind])}
+    where ${allOf([...conditions, ...afterCursor])}
     order by lead.received_at ${direction}, lead.id ${direction} limit ${limit}`;
 }
 
@@ -79,7 +79,7 @@ function selectByKey(
 ): Sql {
   const last = read(after?.key ?? '');
   const comparison = raw(isDescending ? '<' : '>');
-  const behind =
+  const afterCursor =
     after && last
       ? [
           sql`${key} ${comparison}= ${last}`,
@@ -88,7 +88,7 @@ function selectByKey(
         ]
       : [];
   return sql`select lead.id, lead.received_at as "receivedAt", ${text} as key ${columns}
-    from ${from} ${join} where ${allOf([...conditions, ...behind])}
+    from ${from} ${join} where ${allOf([...conditions, ...afterCursor])}
     order by ${key} ${raw(isDescending ? 'desc' : 'asc')}, lead.received_at desc, lead.id desc
     limit ${limit}`;
 }

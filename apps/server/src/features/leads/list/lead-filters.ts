@@ -75,7 +75,7 @@ export interface SegmentOrder {
   readonly key: LeadKey | null;
 }
 
-const EVERY = [[]];
+const ALL_LEADS = [[]];
 // Each part has an index without quarantined leads, so that a flood of them does not slow the scan.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
@@ -89,5 +89,5 @@ function partsOf({ name, where }: LeadSegment, { quarantined, status }: Filters)
   const own = where ?? SEGMENTS[withoutSign(name)];
   if (own) return [[own]];
   const isShown = quarantined === 'without' && status === undefined; // a status has its own index
-  return isShown ? SHOWN_PARTS : EVERY;
+  return isShown ? SHOWN_PARTS : ALL_LEADS;
 }

@@ -40,7 +40,7 @@ describe('leadRecord', () => {
     expect(row.sent).toMatchObject(inflated);
   });
 
-  it('calculates the score from the body and from the server’s own facts', () => {
+  it('calculates the quality score from the contact and the consent', () => {
     const { row } = record();
     expect(row.qualityScore).toBe(row.quality?.score);
     const worse = record({ has_consent: undefined, 'contact.phone': '5550000' }).row;

@@ -94,7 +94,7 @@ describe('readLead', () => {
       expect(problems(exampleLeadBody({ [path]: value })), String(value)).toContain(path);
   });
 
-  it('keeps unknown members that the database can store', () => {
+  it('keeps unknown members, and replaces characters that the database cannot store', () => {
     const { sent } = readLead(exampleLeadBody({ note: { deep: [1, 'a\u0000b'] }, 'k\udc00': 1 }));
     expect(sent).toMatchObject({ note: { deep: [1, 'a\uFFFDb'] }, 'k\uFFFD': 1 });
   });

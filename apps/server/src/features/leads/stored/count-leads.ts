@@ -48,6 +48,6 @@ export async function countOpenLeads(
         select from real_lead where assignee = person and received_at > ${since}::timestamptz
           and status in ('new', 'contacted') and erased_at is null limit ${atMost}::integer
       ) as open) as count
-    from unnest(${people}::uuid[]) as asked(person)`);
+    from unnest(${people}::uuid[]) as counted(person)`);
   return new Map(rows.map(({ person, count }) => [person, count]));
 }

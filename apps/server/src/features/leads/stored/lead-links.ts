@@ -57,7 +57,7 @@ export async function readLeadToUnsubscribe(
 
 export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
-const SHOWN = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
+const LINK_COLUMNS = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
 /** Null if the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
@@ -66,7 +66,7 @@ export async function revokeReportLink(
 ): Promise<ReportLink | null> {
   const [link] = await database.query<ReportLink>(sql`
     update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
-    where lead_id = ${leadId} returning ${SHOWN}`);
+    where lead_id = ${leadId} returning ${LINK_COLUMNS}`);
   return link ?? null;
 }
 
@@ -78,7 +78,7 @@ export async function reissueReportLink(
   const [link] = await database.query<ReportLink>(sql`
     update lead_link set report_token = ${newToken()}, report_revoked_at = null, made_at = now()
     where lead_id = (select id from lead where id = ${leadId} and erased_at is null for share)
-    returning ${SHOWN}`);
+    returning ${LINK_COLUMNS}`);
   return link ?? null;
 }
 

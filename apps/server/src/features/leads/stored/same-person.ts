@@ -158,16 +158,16 @@ export async function changePersons(
   if (changes.length === 0) return new Map();
   const leadIds = changes.map(({ leadId }) => leadId);
   const before = await readPersonIds(session, leadIds);
-  const asked = JSON.stringify(changes);
-  const rows = sql`json_to_recordset(${asked}::json) as asked("leadId" uuid, "personId" uuid)`;
+  const changesJson = JSON.stringify(changes);
+  const rows = sql`json_to_recordset(${changesJson}::json) as change("leadId" uuid, "personId" uuid)`;
   await session.query(sql`
     delete from lead_person using ${rows}
-    where lead_id = asked."leadId" and asked."personId" is null`);
+    where lead_id = change."leadId" and change."personId" is null`);
   // If a person had only one lead, that lead may have no row, and its id is the person's id. The
   // lead gets a row now that another lead joins its person.
   await session.query(sql`
     insert into lead_person (lead_id, person_id)
-    select distinct "personId", "personId" from ${rows} join lead on lead.id = asked."personId"
+    select distinct "personId", "personId" from ${rows} join lead on lead.id = change."personId"
     on conflict do nothing`);
   await session.query(sql`
     insert into lead_person (lead_id, person_id)

@@ -32,6 +32,7 @@ type MailedLead =
   | { readonly lead: StoredLead; readonly withheld: null }
   | { readonly lead: null; readonly withheld: JobOutcome };
 
+/** Reads the lead that an email is about, or why the email is withheld. */
 export async function readMailedLead(database: Queryable, { leadId }: Job): Promise<MailedLead> {
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   const withhold = (withheld: JobOutcome) => ({ lead: null, withheld });

@@ -112,8 +112,8 @@ async function shareLockAssignees(
   session: Session,
   planned: readonly PlannedChange[],
 ): Promise<ReadonlySet<string>> {
-  const asked = planned.filter(isReassigned).map(({ assignee }) => assignee);
-  return asked.length === 0 ? new Set() : shareLockOperators(session, asked);
+  const assignees = planned.filter(isReassigned).map(({ assignee }) => assignee);
+  return assignees.length === 0 ? new Set() : shareLockOperators(session, assignees);
 }
 
 type ChangeRow = ReturnType<typeof rowOf>;
@@ -222,24 +222,24 @@ select id, first_contact_at as "firstContactAt", do_not_call as "doNotCall", clo
 where id = any(${ids}::uuid[]) order by id for no key update`;
 
 const changeLeads = (rows: readonly ChangeRow[]) => sql`
-update lead set status = asked.status, assignee = asked.assignee,
-  first_contact_at = case when asked.undoes is null
-    then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
-  last_change = asked."lastChange",
-  do_not_call = case when asked."doNotCall" is null then lead.do_not_call
-    else nullif(asked."doNotCall" -> 'now', 'null') end,
-  closed_at = case when asked.deal is null then lead.closed_at
-    else (asked.deal #>> '{now,closed_at}')::timestamptz end,
-  won_plan = case when asked.deal is null then lead.won_plan else asked.deal #>> '{now,plan}' end,
-  monthly_amount = case when asked.deal is null then lead.monthly_amount
-    else (asked.deal #>> '{now,monthly_amount}')::integer end,
-  lost_reason = case when asked.deal is null then lead.lost_reason else asked.deal #>> '{now,lost_reason}' end
-from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
+update lead set status = planned.status, assignee = planned.assignee,
+  first_contact_at = case when planned.undoes is null
+    then coalesce(lead.first_contact_at, planned."firstContactAt") else planned."firstContactAt" end,
+  last_change = planned."lastChange",
+  do_not_call = case when planned."doNotCall" is null then lead.do_not_call
+    else nullif(planned."doNotCall" -> 'now', 'null') end,
+  closed_at = case when planned.deal is null then lead.closed_at
+    else (planned.deal #>> '{now,closed_at}')::timestamptz end,
+  won_plan = case when planned.deal is null then lead.won_plan else planned.deal #>> '{now,plan}' end,
+  monthly_amount = case when planned.deal is null then lead.monthly_amount
+    else (planned.deal #>> '{now,monthly_amount}')::integer end,
+  lost_reason = case when planned.deal is null then lead.lost_reason else planned.deal #>> '{now,lost_reason}' end
+from json_to_recordset(${JSON.stringify(rows)}::json) as planned(id uuid, status text, assignee uuid,
   "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid,
   deal jsonb, "doNotCall" jsonb)
-where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
-  and lead.assignee is not distinct from asked."wasAssignee"
-  and (asked.undoes is null or lead.last_change = asked.undoes)
-  and (asked.once is null or not exists (
-    select 1 from lead_change where change_id = asked.once and lead_id = lead.id))
+where lead.id = planned.id and lead.erased_at is null and lead.status = planned."wasStatus"
+  and lead.assignee is not distinct from planned."wasAssignee"
+  and (planned.undoes is null or lead.last_change = planned.undoes)
+  and (planned.once is null or not exists (
+    select 1 from lead_change where change_id = planned.once and lead_id = lead.id))
 returning lead.id`;

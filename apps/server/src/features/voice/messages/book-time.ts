@@ -124,10 +124,14 @@ async function request(
 ): Promise<BookTimeOutcome> {
   const { leadId, startsAt, timeZone, facts } = wanted;
   const [date = '', time = ''] = wallClock(startsAt, timeZone).split(' ');
-  const { asked } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
-  if (!asked) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
+  const { requested } = readRequestedTime({ date, time, timeZone, note: '' }, deps.now());
+  if (!requested) return { error: VOICE_TEXTS[call.language].timeResults.notATime, leadId };
   const token = await tokenOf(deps, call, leadId);
-  return outcomeOf(call, wanted, await deps.bookings.request(leadId, { ...asked, token }, facts));
+  return outcomeOf(
+    call,
+    wanted,
+    await deps.bookings.request(leadId, { ...requested, token }, facts),
+  );
 }
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };
