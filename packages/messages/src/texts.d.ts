@@ -794,7 +794,7 @@ declare module '@pickup/messages/operator/inbox/inbox' {
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
   export const list: string;
-  export const liveness: { readonly live: { readonly text: string; readonly title: string }; readonly lost: { readonly text: string; readonly title: string }; readonly asking: { readonly text: string; readonly title: string } };
+  export const liveness: { readonly live: { readonly text: string; readonly title: string }; readonly lost: { readonly text: string; readonly title: string }; readonly connecting: { readonly text: string; readonly title: string } };
   export const sound: string;
   export const soundOn: string;
   export const soundOff: string;

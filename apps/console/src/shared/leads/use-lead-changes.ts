@@ -13,11 +13,14 @@ function feedOf(api: Api): LeadFeed {
   return feed;
 }
 
-/** In a hidden tab, only `isAlways` listeners are called, and only while this tab has the lock. */
+/**
+ * In a hidden tab, calls only listeners with `listensWhenHidden`, and only if this tab holds the
+ * lock that one hidden tab at a time can hold.
+ */
 export function useLeadChanges(
   onChange: () => unknown,
   onReturn: () => unknown = onChange,
-  isAlways = false,
+  listensWhenHidden = false,
 ): { readonly live: Liveness } {
   const feed = feedOf(useApi());
   const latest = useRef({ onChange, onReturn });
@@ -29,9 +32,9 @@ export function useLeadChanges(
       feed.listen({
         onChange: () => void latest.current.onChange(),
         onReturn: () => void latest.current.onReturn(),
-        isAlways,
+        listensWhenHidden,
       }),
-    [feed, isAlways],
+    [feed, listensWhenHidden],
   );
   return { live: useStore(feed.liveness) };
 }
@@ -39,29 +42,30 @@ export function useLeadChanges(
 interface FeedListener {
   onChange(): void;
   onReturn(): void;
-  readonly isAlways: boolean;
+  readonly listensWhenHidden: boolean;
 }
 
 /**
- * `lost` means that an open stream ended and has not reopened yet. `asking` means that no stream
- * has opened so far. The tab then polls.
+ * `lost` means that an open stream ended and has not reopened yet. `connecting` means that no
+ * stream has opened so far. Without a stream, the tab polls.
  */
-export type Liveness = 'live' | 'lost' | 'asking';
+export type Liveness = 'live' | 'lost' | 'connecting';
 
 type LeadFeed = ReturnType<typeof createLeadFeed>;
 
+/** The name of the lock that one hidden tab at a time can hold. */
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
 /** Browsers allow few connections to one server, so each tab has only one stream. */
 function createLeadFeed(api: Pick<Api, 'fetch'>) {
   const listeners = new Set<FeedListener>();
-  const liveness = createStore<Liveness>('asking');
+  const liveness = createStore<Liveness>('connecting');
   let stop: (() => void) | null = null;
   let release = (): void => undefined;
   let holdsLock = false;
 
   const activeListeners = () =>
-    [...listeners].filter(({ isAlways }) => isAlways || !document.hidden);
+    [...listeners].filter(({ listensWhenHidden }) => listensWhenHidden || !document.hidden);
   const onLive = (isLive: boolean) => {
     if (isLive) liveness.set('live');
     else if (liveness.get() === 'live') liveness.set('lost');
