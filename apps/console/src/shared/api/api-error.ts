@@ -45,7 +45,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A message such as "The body is not valid." does not say what to correct, but its issues do. */
+/** A message such as "The body is not valid." does not say what to correct. The issues do. */
 function messageOf({ message = texts.unexpectedAnswer, issues = [] }: Partial<Problem>): string {
   if (issues.length === 0 || !/ (?:is|are) not valid\.$/.test(message)) return message;
   return [...new Set(issues.map(problemInEditor))].join(' ');

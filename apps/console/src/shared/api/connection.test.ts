@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that can be on or off. */
+/** Connects to a fake server that can respond or fail. */
 function setUp() {
   const server = { respond: () => Promise.resolve(Response.json({})), isBack: false };
   const connection = new Connection(() => Promise.resolve(server.isBack));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 
-/** A server that sends these responses in order, and a session that numbers its tokens. */
+/** Sets up a server that sends these responses in order, and a session with numbered tokens. */
 function setUp(responses: readonly Response[], isFactorVerified = true) {
   const requests: { readonly path: string; readonly bearer: string | null }[] = [];
   const calls: string[] = [];
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(calls).toEqual(['second factor, even if declined']);
   });
 
-  it('does not request the second factor again after the operator declined, if it only reads', async () => {
+  it('respects that the operator declined the second factor, if it only reads', async () => {
     const { api, calls } = setUp([refusal(403, 'second_factor_required'), Response.json(1)]);
     expect(await api.get('/api/people')).toBe(1);
     expect(calls).toEqual(['second factor']);

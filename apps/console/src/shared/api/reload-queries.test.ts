@@ -13,7 +13,7 @@ function mountQuery() {
   return { client, resolvers, unmount };
 }
 
-test('discards a first load that started before the change', async () => {
+test('discards a first load that started before the reload', async () => {
   const { client, resolvers, unmount } = mountQuery();
   const reloaded = reloadQueries(client, { queryKey: KEY });
   resolvers[0]?.(0);
@@ -24,7 +24,7 @@ test('discards a first load that started before the change', async () => {
   unmount();
 });
 
-test('repeats a later load too, and shows the old response until the new one arrives', async () => {
+test('reloads a query that already has data, and shows the old data meanwhile', async () => {
   const { client, resolvers, unmount } = mountQuery();
   resolvers[0]?.(3);
   await expect.poll(() => client.getQueryData(KEY)).toBe(3);

@@ -1,9 +1,8 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * A query that is still loading for the first time may have started before the change.
- * `invalidateQueries` only waits for that load, so this function invalidates the query a second
- * time.
+ * Reloads queries whose data may have changed on the server. `invalidateQueries` only waits for a
+ * query's first load, which may have started before the change. So this invalidates it again.
  */
 export async function reloadQueries(
   client: QueryClient,

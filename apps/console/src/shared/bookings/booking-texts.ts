@@ -77,7 +77,7 @@ export function requestedTime({ date, time }: Pick<OperatorBooking, 'date' | 'ti
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** The booking's day and time in the visitor's time zone, in the format of form fields. */
+/** The booking's day and time in the visitor's time zone, as YYYY-MM-DD and HH:MM. */
 export function shownDayAndTime(booking: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = booking;
   if (!isZone(timeZone)) return [date, time];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachDay } from '../format/days.ts';
 import { chartUnit, toChartRows } from './chart-rows.ts';
 
-const each = (from: string, to: string) =>
+const daysWithFigures = (from: string, to: string) =>
   eachDay(from, to).map((day, index) => ({ day, figures: [1, index] }));
 
 test('shows a bar for each day of a month, each week of three months, and each month of two years', () => {
@@ -10,14 +10,14 @@ test('shows a bar for each day of a month, each week of three months, and each m
 });
 
 test('shows each day as its own bar', () => {
-  const rows = toChartRows(each('2026-01-30', '2026-02-01'), 'day');
+  const rows = toChartRows(daysWithFigures('2026-01-30', '2026-02-01'), 'day');
   expect(rows.map(({ figures }) => figures.join(' '))).toEqual(['1 0', '1 1', '1 2']);
   expect(new Set(rows.map(({ label }) => label)).size).toBe(3);
 });
 
 test('adds up weeks from Monday, separately for each series, and loses no day', () => {
   // Saturday to Tuesday: two days in each of two weeks.
-  const rows = toChartRows(each('2026-11-14', '2026-11-17'), 'week');
+  const rows = toChartRows(daysWithFigures('2026-11-14', '2026-11-17'), 'week');
   expect(rows.map(({ figures }) => figures.join(' '))).toEqual(['2 1', '2 5']);
 });
 

@@ -71,7 +71,7 @@ function setUp(...next: Handler[]) {
   return { leadExport, saved, until };
 }
 
-it('exports the newest leads first in any order on screen, and checks that the list is complete', async () => {
+it('exports the newest leads first, whatever the order on screen, and checks that none are missing', async () => {
   const { leadExport, saved, until } = setUp(complete, noContent);
   const { start } = leadExport; // Screens call `start` without the object.
   start('sort=untouched&tier=A');

@@ -52,14 +52,14 @@ export function RelativeTime({ at }: { readonly at: string }) {
 
 export function Since(props: {
   readonly at: string | null;
-  readonly before: string;
+  readonly prefix: string;
   readonly never?: string;
 }) {
-  const { at, before, never } = props;
+  const { at, prefix, never } = props;
   if (at === null) return never;
   return (
     <>
-      {before}
+      {prefix}
       <RelativeTime at={at} />
     </>
   );

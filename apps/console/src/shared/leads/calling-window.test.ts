@@ -17,7 +17,7 @@ test('the calling window applies in the lead’s time zone, from its first minut
 test('the calling window follows a clock change', () => {
   const isOutsideOn = (day: string) =>
     localTimeOf('America/Chicago', Date.parse(`${day}T13:30:00Z`), WINDOW)?.isOutside;
-  expect(isOutsideOn('2026-10-31')).toBe(false); // 8:30 in summer time
+  expect(isOutsideOn('2026-10-31')).toBe(false); // 8:30 in daylight saving time
   expect(isOutsideOn('2026-11-01')).toBe(true); // 7:30 in standard time
 });
 

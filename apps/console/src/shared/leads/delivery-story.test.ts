@@ -17,7 +17,7 @@ test.each([
   [{ state: 'saved', attempts: 1, kind: 'report-mail' }, 'Saved to a file', false],
   [{ state: 'done', attempts: 1, last_error: 'unsubscribed' }, 'Skipped', false],
   [{ state: 'done', attempts: 1, kind: 'call-link' }, 'Done', false],
-] as const)('shows a delivery with %j as “%s”', (overrides, name, resendable) => {
+] as const)('shows a delivery with %j as “%s”, resendable: %s', (overrides, name, resendable) => {
   const delivery: Delivery = { ...DELIVERY, ...overrides };
   expect(deliveryStatus(delivery).name).toBe(name);
   expect(isResendable(delivery, false)).toBe(resendable);

@@ -21,7 +21,7 @@ export function setLastOutcome(lead: CalledLead, changeId: string): void {
   if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, recordedBy: changeId });
 }
 
-/** After the outcome was undone, the strip asks the operator for the outcome again. */
+/** After the outcome was undone, the outcome strip asks the operator again. */
 export function clearLastOutcome(changeIds: readonly string[]): void {
   const call = lastCall.get();
   if (call?.recordedBy && changeIds.includes(call.recordedBy)) setLastCall(call.lead);

@@ -22,7 +22,7 @@ const SCHEMAS = {
   '/api/leads/undo': undoSchema,
 };
 
-/** Accepts the same requests as the API, but fails at request number `failsAt`. */
+/** Accepts the same requests as the API, but fails at the request with the index `failsAt`. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
   const undone: string[] = [];
@@ -54,7 +54,7 @@ test('splits a large selection into several requests, each with the status that 
   expect(new Set(outcome.changeIds).size).toBe(3);
 });
 
-test('sends both the assignee that was shown and the new assignee', async () => {
+test('groups a change of assignee by the assignee that was shown', async () => {
   const api = createApi();
   await sendChanges(api, changesTo(leads.slice(0, 3), { assignee: null }));
   expect(

@@ -56,10 +56,8 @@ function DealDialog({ status, ...props }: DealDialogProps & DealQuestion) {
   return status === 'won' ? <WonDialog {...props} /> : <LostDialog {...props} />;
 }
 
-const isClosed = ({ status }: OperatorLead, as: DealQuestion['status']) => status === as;
-
 function WonDialog({ lead, onSave, onClose }: DealDialogProps) {
-  const isEdit = isClosed(lead, 'won');
+  const isEdit = lead.status === 'won';
   const { isLoading, plan, amount, options, setPlan, setAmount } = useTerms(lead, isEdit);
   const name = leadName(lead);
   const save = () => {
@@ -117,7 +115,7 @@ function useTerms({ deal, plan_name: leadPlan, terms }: OperatorLead, isEdit: bo
 
 /** A click on a reason saves it. */
 function LostDialog({ lead, onSave, onClose }: DealDialogProps) {
-  const isEdit = isClosed(lead, 'lost');
+  const isEdit = lead.status === 'lost';
   const title = fill(isEdit ? texts.edit : texts.lost.title, { lead: leadName(lead) });
   return (
     <Dialog title={title} onClose={onClose}>

@@ -92,8 +92,8 @@ test('addresses the reader as you', () => {
 
 test('describes every event in a full sentence', () => {
   for (const action of Object.keys(SECURITY_ACTIONS) as SecurityAction[]) {
-    for (const of of [null, ADA, BOB]) {
-      const sentence = sentenceFor(action, { of });
+    for (const affected of [null, ADA, BOB]) {
+      const sentence = sentenceFor(action, { of: affected });
       expect(sentence).toMatch(/^Ada [a-z]/);
       expect(sentence).not.toMatch(/undefined|null|_|\s\s|\s$/);
     }

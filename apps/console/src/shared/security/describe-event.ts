@@ -43,14 +43,15 @@ const EVENTS: Readonly<Record<SecurityAction, EventText>> = SECURITY_ACTIONS;
 
 /** `whom` is empty when a person acted on their own account. */
 function describeAction(action: SecurityAction, details: Details, whom: string): string {
-  const text: EventText | undefined = OTHERS[action]?.(details, whom) ?? EVENTS[action];
+  const text: EventText | undefined = VARIANTS[action]?.(details, whom) ?? EVENTS[action];
   if (text === undefined) return action.replaceAll('_', ' ');
   return fillPlural(text as Plural<keyof Values>, valuesOf(details, whom));
 }
 
 const other = texts.otherEvents;
 
-const OTHERS: Readonly<
+/** Texts for details that the usual text of an event does not fit. Null keeps the usual text. */
+const VARIANTS: Readonly<
   Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
 > = {
   session_expired: ({ why }) => (why === 'age' ? other.sessionTooOld : null),

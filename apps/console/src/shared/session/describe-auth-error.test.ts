@@ -6,7 +6,7 @@ import { describeAuthError } from './describe-auth-error.ts';
 const refused = (code: string) =>
   describeAuthError(new AuthApiError('as the service says', 400, code));
 
-it('uses the same text for a wrong password and an unknown address', () => {
+it('does not reveal whether the email address or the password is wrong', () => {
   expect(refused('invalid_credentials')).toBe('The email address or the password is wrong.');
 });
 

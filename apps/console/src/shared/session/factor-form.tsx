@@ -21,12 +21,13 @@ interface FactorFormProps {
 }
 
 export function FactorForm(props: FactorFormProps) {
-  const isBuiltIn = useServices().config.authUrl === null; // Hosted projects have no recovery codes.
+  // Hosted sign-in projects have no recovery codes.
+  const usesBuiltInAuth = useServices().config.authUrl === null;
   const [isRecovering, setRecovering] = useState(false);
   return (
     <>
       {isRecovering ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
-      {isBuiltIn && (
+      {usesBuiltInAuth && (
         <Button tone="quiet" onClick={() => setRecovering(!isRecovering)}>
           {isRecovering ? texts.useSecondFactor : texts.useRecoveryCode}
         </Button>

@@ -25,7 +25,7 @@ it('leaves time for the page’s other work', async () => {
 });
 
 it('throws if no number solves the puzzle', async () => {
-  const impossible = { ...puzzle(0, 10), target: 'of no number' };
+  const impossible = { ...puzzle(0, 10), target: 'not a hash' };
   await expect(solve(impossible)).rejects.toThrow('no solution');
 });
 

@@ -6,7 +6,7 @@ export type Action = ReturnType<typeof useAction>;
 
 interface Problem {
   readonly text: string;
-  readonly isOfPassword: boolean;
+  readonly isAboutPassword: boolean;
 }
 
 export function useAction() {
@@ -24,7 +24,7 @@ export function useAction() {
       .catch((error: unknown) =>
         setProblem({
           text: describeAuthError(error, isHosted),
-          isOfPassword: refusesPassword(error),
+          isAboutPassword: refusesPassword(error),
         }),
       )
       .finally(() => {
@@ -33,9 +33,11 @@ export function useAction() {
       });
   };
   // The password field itself shows why the password was refused.
-  const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
+  const [passwordProblem, formProblem] = problem?.isAboutPassword
+    ? [problem.text, null]
+    : [null, problem?.text];
   const clearProblem = () => setProblem(null);
-  return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };
+  return { busy, problem: formProblem ?? null, passwordProblem, run, clearProblem };
 }
 
 export function orThrow<Answer extends { readonly error: Error | null }>(answer: Answer): Answer {

@@ -7,10 +7,10 @@ const FIVE_MINUTES = 300_000;
 const localMorning = (now: number, days: number) => `${addDays(localDay(now), days)}T${MORNING}`;
 const morningIn = (now: number, days: number) => new Date(localMorning(now, days));
 
-/** In the format of form fields. */
+/** Tomorrow morning, formatted for a `datetime-local` field. */
 export const nextMorning = (now: number) => localMorning(now, 1);
 
-/** The times of the buttons, in their order. Days count from today in the browser's zone. */
+/** The buttons for quick times appear in this order. Days are in the browser's time zone. */
 export const QUICK_TIMES = {
   hour: (now: number) => new Date(Math.ceil(now / FIVE_MINUTES) * FIVE_MINUTES + 3_600_000),
   tomorrow: (now: number) => morningIn(now, 1),

@@ -17,7 +17,7 @@ export interface FormProps {
   readonly children: ReactNode;
 }
 
-/** The browser validates the fields first. */
+/** The browser validates the fields before `onSubmit` is called. */
 export function Form({ id, onSubmit, children }: FormProps) {
   return (
     <form
