@@ -91,7 +91,7 @@ function FileCard() {
   );
 }
 
-/** Returns null for another kind of file. */
+/** Returns null if the file is too large or is not a JSON object. */
 async function readSettings(file: File): Promise<Record<string, unknown> | null> {
   if (file.size > MAX_BYTES) return null;
   try {

@@ -10,7 +10,7 @@ import { settingPlaces } from './draft/setting-places.ts';
 
 export type SettingsGroup = keyof typeof area.groups;
 
-/** The hub shows the groups in this order, as people look for them. */
+/** The settings screen shows the groups in this order. */
 export const SETTINGS_GROUPS = Object.keys(area.groups) as SettingsGroup[];
 
 export const GROUP_PATHS: Readonly<Record<SettingsGroup, string>> = {
@@ -120,7 +120,7 @@ const pageSettings = (): FoundSetting[] =>
     return { label, detail: editorTexts.groups[group], path };
   });
 
-/** Finds the settings with texts in which each typed word is the start of a word. */
+/** Finds settings by their texts. Each typed word must be the start of a word in them. */
 export const findSettings = (typed: string): FoundSetting[] =>
   allSettings().filter(({ label, detail, words: synonyms = '' }) =>
     matchesWords(`${label} ${detail} ${synonyms}`, typed),

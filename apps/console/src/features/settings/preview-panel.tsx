@@ -75,7 +75,7 @@ function noteOf(what: Preview, replaced: number): string {
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** The preview's URLs expire, so this requests new ones before that. */
+/** Requests new preview URLs this often, because each URL expires. */
 const RENEW_MS = 20 * 60_000;
 
 function usePreviewLinks(revision: number) {

@@ -34,7 +34,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
   const { auth, config } = useServices();
   const navigate = useNavigate();
   const toast = useToast();
-  const [halfway, setHalfway] = useState(false);
+  const [needsOtherEmail, setNeedsOtherEmail] = useState(false);
   const [isExpired, setExpired] = useState(false);
   const { busy, problem, run } = useAction();
   const { title, lead, button } = textsFor(link.type, config.brandName);
@@ -42,12 +42,12 @@ function Confirm({ link }: { readonly link: MailLink }) {
     run(async () => {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
-      if (data.session === null) return setHalfway(true);
+      if (data.session === null) return setNeedsOtherEmail(true);
       if (isOnlySigningIn(link))
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
     });
-  if (halfway) return <OtherEmailNotice />;
+  if (needsOtherEmail) return <OtherEmailNotice />;
   if (isExpired && !busy) return <Expired link={link} />;
   return (
     <SignInLayout title={title} lead={lead}>

@@ -21,20 +21,20 @@ describe('a link in an email', () => {
   });
 });
 
-describe('the step after the link', () => {
-  it('is a new password after an invitation or a recovery', () => {
+describe('the screen after the link', () => {
+  it('asks for a new password after an invitation or a recovery', () => {
     const invitation = link('invite', `${ORIGIN}/console/callback?next=/leads`);
     expect(afterProof(invitation, ORIGIN)).toBe('/accept');
     expect(afterProof(link('recovery'), ORIGIN)).toBe('/reset');
   });
 
-  it('is the account after a change of address', () => {
+  it('is the account screen after a change of email address', () => {
     expect(afterProof(link('email_change'), ORIGIN)).toBe('/account');
   });
 
-  it('is the requested page after a sign-in', () => {
-    const wanted = `${ORIGIN}/console/callback?next=${encodeURIComponent('/leads?tier=A')}`;
-    expect(afterProof(link('magiclink', wanted), ORIGIN)).toBe('/leads?tier=A');
+  it('is the requested screen after a sign-in', () => {
+    const requested = `${ORIGIN}/console/callback?next=${encodeURIComponent('/leads?tier=A')}`;
+    expect(afterProof(link('magiclink', requested), ORIGIN)).toBe('/leads?tier=A');
   });
 
   it.each([

@@ -31,7 +31,7 @@ export function SetupPage() {
 
 interface SetupLink {
   readonly token: string;
-  /** Whether there may already be an owner, who gets back in with this link. */
+  /** Whether the link also works for a team that has an owner, to restore the owner's access. */
   readonly isForExisting: boolean;
 }
 

@@ -176,7 +176,7 @@ function PersonStatus({ person }: { readonly person: Person }) {
   if (seenAt === undefined) return null;
   return (
     <>
-      <Since before={texts.signedInBefore} at={seenAt} never={texts.neverSignedIn} />
+      <Since prefix={texts.signedInBefore} at={seenAt} never={texts.neverSignedIn} />
       {factors === 0 ? texts.noFactor : texts.withFactor}
     </>
   );

@@ -42,7 +42,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // Leaves out an unchanged role, because only the name of the last owner may be sent.
+          // For the last owner, the server accepts only a name, so an unchanged role is left out.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }

@@ -70,7 +70,7 @@ const storage = () => ({
 });
 const open = (userId = 'me') =>
   new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
-const name = (value: string) => ({ path: ['brand', 'name'], value });
+const nameChange = (value: string) => ({ path: ['brand', 'name'], value });
 /** Waits until the draft is sent and the server has responded. */
 const waitForSave = () => vi.advanceTimersByTimeAsync(1_000);
 
@@ -84,11 +84,11 @@ afterEach(() => vi.useRealTimers());
 describe('the draft of one editor', () => {
   it('is saved after a pause, with everything that was typed', async () => {
     const store = open();
-    store.edit(name('A'));
-    store.edit(name('Ac'));
+    store.edit(nameChange('A'));
+    store.edit(nameChange('Ac'));
     expect(store.get().changes).toHaveLength(1);
     await waitForSave();
-    expect(server.sent).toEqual([{ revision: 0, changes: [name('Ac')] }]);
+    expect(server.sent).toEqual([{ revision: 0, changes: [nameChange('Ac')] }]);
     expect(store.get()).toMatchObject({ changes: [], failure: null });
     expect([...stored]).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('the draft of one editor', () => {
   it('keeps changes while the server is unreachable, and saves them afterwards', async () => {
     const store = open();
     server.isDown = true;
-    store.edit(name('Acme'));
+    store.edit(nameChange('Acme'));
     await waitForSave();
     expect(store.get().failure).toMatchObject({ mayRecover: true });
     server.isDown = false;
@@ -107,7 +107,7 @@ describe('the draft of one editor', () => {
 
   it('keeps changes through a reload of the screen', async () => {
     server.isDown = true;
-    open().edit(name('Acme'));
+    open().edit(nameChange('Acme'));
     server.isDown = false;
     const store = open();
     store.open();
@@ -118,7 +118,7 @@ describe('the draft of one editor', () => {
 
   it('stores changes separately for each person, and ignores damaged data', () => {
     server.isDown = true;
-    open('ann').edit(name('Acme'));
+    open('ann').edit(nameChange('Acme'));
     expect(open('bob').get().changes).toEqual([]);
     const [key = ''] = stored.keys();
     for (const damaged of ['{', '7', '[{"path":[]}]', '[null]', '[{"path":["a"]}]']) {
@@ -129,9 +129,9 @@ describe('the draft of one editor', () => {
 
   it('saves changes that were typed during a save', async () => {
     const store = open();
-    store.edit(name('Acme'));
+    store.edit(nameChange('Acme'));
     void store.save();
-    store.edit(name('Acme Answering'));
+    store.edit(nameChange('Acme Answering'));
     await waitForSave();
     expect(server.draft).toEqual({ brand: { name: 'Acme Answering' } });
     expect(store.get()).toMatchObject({ changes: [], conflicts: [] });
@@ -140,10 +140,10 @@ describe('the draft of one editor', () => {
   it('saves changes that were typed after a response was lost', async () => {
     const store = open();
     server.loseResponse = true;
-    store.edit(name('Acm'));
+    store.edit(nameChange('Acm'));
     await waitForSave();
     server.loseResponse = false;
-    store.edit(name('Acme'));
+    store.edit(nameChange('Acme'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(store.get()).toMatchObject({ changes: [], conflicts: [], failure: null });
     expect(server.draft).toEqual({ brand: { name: 'Acme' } });
@@ -152,7 +152,7 @@ describe('the draft of one editor', () => {
   it('is merged with another person’s changes to other settings', async () => {
     const store = open();
     server.change(['promo'], 'Half price');
-    store.edit(name('Acme'));
+    store.edit(nameChange('Acme'));
     await waitForSave();
     expect(server.draft).toEqual({ brand: { name: 'Acme' }, promo: 'Half price' });
     expect(store.get().shown).toEqual(server.draft);
@@ -172,7 +172,7 @@ describe('a setting that two people changed', () => {
   async function conflict() {
     const store = open();
     server.change(['brand', 'name'], 'Theirs');
-    store.edit(name('Mine'));
+    store.edit(nameChange('Mine'));
     store.edit({ path: ['promo'], value: 'Also mine' });
     await waitForSave();
     return store;
@@ -182,8 +182,8 @@ describe('a setting that two people changed', () => {
     const store = await conflict();
     expect(server.draft).toEqual({ brand: { name: 'Theirs' }, promo: 'Also mine' });
     expect(store.get()).toMatchObject({
-      conflicts: [name('Mine')],
-      changes: [name('Mine')],
+      conflicts: [nameChange('Mine')],
+      changes: [nameChange('Mine')],
       shown: { brand: { name: 'Mine' } },
     });
     expect(stored.size).toBe(1);

@@ -159,14 +159,16 @@ export class DraftStore {
       revision: remote.revision,
       changes: sent.map(({ path, value }) => ({ path, value })),
     });
-    const now = this.get();
-    const rest = now.changes.filter((one) => !sent.includes(one));
+    const current = this.get();
+    const rest = current.changes.filter((one) => !sent.includes(one));
     // The response differs from the previous settings only by this person's changes. So the person
     // has seen all its values.
     const settings = remoteSettings(answer);
     this.#put({
-      remote: answer.revision < now.remote.revision ? now.remote : answer,
-      changes: rest.map((one) => (now.conflicts.includes(one) ? one : unsentChange(settings, one))),
+      remote: answer.revision < current.remote.revision ? current.remote : answer,
+      changes: rest.map((one) =>
+        current.conflicts.includes(one) ? one : unsentChange(settings, one),
+      ),
     });
     this.#deps.onRemote?.(this.get().remote);
   }
@@ -195,8 +197,8 @@ const asSent = (one: UnsentChange): UnsentChange => ({
 
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-function stateOf(of: Pick<DraftState, 'remote' | 'changes' | 'failure'>): DraftState {
-  const { remote, changes, failure } = of;
+function stateOf(stored: Pick<DraftState, 'remote' | 'changes' | 'failure'>): DraftState {
+  const { remote, changes, failure } = stored;
   const settings = remoteSettings(remote);
   const conflicts = changes.filter((change) => isConflict(change, settings));
   const problems = remote.draft?.problems ?? NO_PROBLEMS;

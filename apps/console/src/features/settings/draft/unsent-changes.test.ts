@@ -63,7 +63,11 @@ describe('a change', () => {
     ['does not conflict if only other settings changed', { ...REMOTE, phone: '2' }, false],
     ['does not conflict if the server has the same value', { plans: elite(450) }, false],
     ['conflicts if another person changed the same setting', { plans: elite(400) }, true],
-    ['conflicts if the index means another item', { plans: REMOTE.plans.toReversed() }, true],
+    [
+      'conflicts if the index now refers to another item',
+      { plans: REMOTE.plans.toReversed() },
+      true,
+    ],
     ['conflicts if the item is gone', { plans: [pro] }, true],
   ])('%s', (_, remote, expected) => {
     expect(isConflict(price, remote)).toBe(expected);
@@ -74,7 +78,7 @@ describe('a change', () => {
   });
 });
 
-it('a change inside a built-in list writes the whole list', () => {
+it('a change inside a built-in list replaces the whole list', () => {
   const change = { path: ['sections', 0], value: 'trust' };
   expect(withWholeList(change, {})).toMatchObject({
     path: ['sections'],

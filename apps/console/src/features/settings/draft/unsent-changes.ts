@@ -38,8 +38,8 @@ export function isConflict(
   { path, value, known, items }: UnsentChange,
   remote: WrittenSettings,
 ): boolean {
-  const now = valueAt(remote, path);
-  const isKnown = [value, ...known].some((one) => isSameJson(one, now));
+  const remoteValue = valueAt(remote, path);
+  const isKnown = [value, ...known].some((one) => isSameJson(one, remoteValue));
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
@@ -66,9 +66,9 @@ export function addChange(
     ...(same && { known: same.known, items: same.items }),
   };
   // A change that replaces a conflicting change conflicts too, until the author decides.
-  const isOpen = !same && replaced.some((one) => isConflict(one, remote));
+  const isUndecided = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
-  return [...others, isOpen ? { ...added, known: [] } : added];
+  return [...others, isUndecided ? { ...added, known: [] } : added];
 }
 
 /** Skips changes at paths that no longer exist. */
@@ -76,11 +76,11 @@ export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],
 ): WrittenSettings {
-  return changes.reduce<WrittenSettings>((now, change) => {
+  return changes.reduce<WrittenSettings>((result, change) => {
     try {
-      return applySettingChanges(now, [change]);
+      return applySettingChanges(result, [change]);
     } catch {
-      return now;
+      return result;
     }
   }, settings);
 }

@@ -27,12 +27,12 @@ export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [last, setLast] = useState<Omit<ReadFile, 'value'> & { readonly at: unknown }>();
-  const shown: Partial<ReadFile> = last && last.at === value ? last : {};
+  const [last, setLast] = useState<Omit<ReadFile, 'value'> & { readonly forValue: unknown }>();
+  const shown: Partial<ReadFile> = last && last.forValue === value ? last : {};
   const { problem = props.problem, note: hint = props.hint } = shown;
   const upload = async (file: File) => {
     const result = await read(file);
-    setLast({ ...result, at: result.value ?? value });
+    setLast({ ...result, forValue: result.value ?? value });
     if (result.value !== null) onRead(result.value, file.name);
   };
   return (

@@ -95,10 +95,10 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  const isMarked = !mayPublish && isOutsidePage(path);
+  const isForOwnersOnly = !mayPublish && isOutsidePage(path);
   const words = {
     label,
-    hint: isMarked ? texts.ownersOnly : hint,
+    hint: isForOwnersOnly ? texts.ownersOnly : hint,
     problem: problem && problemInEditor(problem),
   };
   const attributes = {
@@ -147,6 +147,8 @@ export function useDraftCheck() {
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();
-  const ofSize = isCurrent ? data?.problems.filter(({ code }) => code === 'page_too_large') : [];
-  return [...problems, ...(ofSize ?? [])];
+  const sizeProblems = isCurrent
+    ? data?.problems.filter(({ code }) => code === 'page_too_large')
+    : [];
+  return [...problems, ...(sizeProblems ?? [])];
 }

@@ -26,13 +26,13 @@ export interface SavedChanges {
 }
 
 interface SettingsFormProps {
-  /** Sends the changes. By default, to the settings outside the page. */
+  /** Sends the changes. The default saves them as settings outside the page. */
   readonly send?: (api: Api, saved: SavedChanges) => Promise<unknown>;
   /** True if fields that are not settings have changed, too. */
   readonly hasOther?: boolean;
   /** Called after a save, and when the changes are discarded. */
   onReset?(): void;
-  /** Reloaded after a save, besides the settings. */
+  /** API paths that are reloaded after a save, in addition to the settings. */
   readonly reloads?: readonly string[];
   readonly children: ReactNode;
 }

@@ -32,9 +32,9 @@ export function withPlanNames(text: BuiltInText, plans: readonly unknown[]): Bui
         plans.find((plan) => idOf(plan) === id),
         'name',
       );
-      const now = memberOf(own, language) ?? memberOf(own, 'en');
-      return typeof now === 'string'
-        ? words?.replace(new RegExp(`\\b${name}\\b`), () => now)
+      const currentName = memberOf(own, language) ?? memberOf(own, 'en');
+      return typeof currentName === 'string'
+        ? words?.replace(new RegExp(`\\b${name}\\b`), () => currentName)
         : words;
     }, text[language]);
   return { en: inLanguage('en'), es: inLanguage('es') };

@@ -20,9 +20,15 @@ const ALL = [
   text('page/hero.headline', 'Stop Losing Jobs', 'Deja de perder trabajos'),
   text('form/submit', 'Send', 'Enviar', 'form'),
 ];
-const NONE = { words: '', group: '', language: 'en', isChangedOnly: false, only: null } as const;
+const NO_FILTER = {
+  words: '',
+  group: '',
+  language: 'en',
+  isChangedOnly: false,
+  only: null,
+} as const;
 const found = (filter: object, settings = {}, all: readonly EditableText[] = ALL) =>
-  findTexts(all, { ...NONE, ...filter }, settings).map(({ key }) => key);
+  findTexts(all, { ...NO_FILTER, ...filter }, settings).map(({ key }) => key);
 
 it('finds texts by their shown words, by name, by group and by change', () => {
   expect(found({})).toHaveLength(2);

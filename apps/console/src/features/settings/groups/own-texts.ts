@@ -104,7 +104,7 @@ const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${n
 
 /**
  * Examples for texts in which some placeholders have another meaning. Each key here is the
- * beginning of the keys of such texts.
+ * beginning of those texts' keys.
  */
 type Others = Readonly<Record<string, Values>>;
 

@@ -38,7 +38,8 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   const [count, setCount] = useState(PAGE_SIZE);
   const narrow = (change: Partial<TextFilter>) => setFilter({ ...filter, only: null, ...change });
   useEffect(() => {
-    if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
+    if (wanted)
+      setFilter((current) => ({ ...current, language: wanted.language, only: wanted.key }));
   }, [wanted]);
   // An edit does not repeat the search, because its field would disappear if the text stopped
   // matching.

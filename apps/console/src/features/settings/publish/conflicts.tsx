@@ -39,7 +39,7 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   const store = usePageDraft();
   const { shown, remote } = useDraft((state) => state);
   const { path } = mine;
-  const { who, keep, at } = useAuthor(mine, remote);
+  const { who, keepLabel, at } = useAuthor(mine, remote);
   const label = nameOfSetting(path, shown);
   const theirs = { ...mine, value: valueAt(remoteSettings(remote), path) };
   const decide = (choice: 'mine' | 'theirs') => {
@@ -62,7 +62,7 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
             <span className="visually-hidden">{fill(texts.forSetting, { label })}</span>
           </Button>
           <Button onClick={() => decide('theirs')}>
-            {keep}
+            {keepLabel}
             <span className="visually-hidden">{fill(texts.forSetting, { label })}</span>
           </Button>
         </div>
@@ -76,9 +76,10 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const field = draft?.fields.find((one) => pathsOverlap(one.path, path));
   const by = field ? field.changed_by : published.published_by;
   const at = field ? field.changed_at : published.published_at;
-  if (by === null || by.name === '') return { who: texts.theServer, keep: texts.useServers, at };
-  if (by.user_id === ownId) return { who: texts.you, keep: texts.useOther, at };
-  return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
+  if (by === null || by.name === '')
+    return { who: texts.theServer, keepLabel: texts.useServers, at };
+  if (by.user_id === ownId) return { who: texts.you, keepLabel: texts.useOther, at };
+  return { who: by.name, keepLabel: fill(texts.useTheirs, { who: by.name }), at };
 }
 
 /** For a list or a group of settings, shows only the differences. */

@@ -102,10 +102,10 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
         <p className="note">
           {texts.pageSize}.{' '}
           {(['en', 'es'] as const)
-            .map((of) =>
+            .map((language) =>
               fill(texts.sizeOf, {
-                language: LANGUAGE_NAMES[of],
-                bytes: formatCount(bytes[of]),
+                language: LANGUAGE_NAMES[language],
+                bytes: formatCount(bytes[language]),
                 most: formatCount(budget),
               }),
             )
