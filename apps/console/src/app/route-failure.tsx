@@ -48,9 +48,9 @@ function useReloadWhenOnline(active: boolean, online: boolean): void {
 
 // Chromium, Firefox and Safari report a missing script with the first three messages, in this
 // order. The build's own stylesheet loader uses the fourth.
-const MISSING =
+const MISSING_FILE_MESSAGE =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i;
 
 export function isMissingFile(error: unknown): boolean {
-  return error instanceof Error && MISSING.test(error.message);
+  return error instanceof Error && MISSING_FILE_MESSAGE.test(error.message);
 }

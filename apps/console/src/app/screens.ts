@@ -29,7 +29,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'leads.read',
     key: 'l',
     onBar: true,
-    count: { of: ['untouched'], text: texts.untouchedCount },
+    count: { figures: ['untouched'], text: texts.untouchedCount },
     screens: [
       { path: 'leads', Component: LeadsPage },
       now('leads/:id', async () => (await import('../features/inbox/lead/lead-page.tsx')).LeadPage),
@@ -41,7 +41,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'leads.read',
     key: 't',
     onBar: true,
-    count: { of: ['requested_times'], text: texts.toConfirmCount },
+    count: { figures: ['requested_times'], text: texts.toConfirmCount },
     screens: [
       soon(
         'agenda',
@@ -55,7 +55,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'leads.read',
     key: 'o',
     onBar: true,
-    count: { of: ['due_tasks'], text: texts.dueCount },
+    count: { figures: ['due_tasks'], text: texts.dueCount },
     screens: [
       soon('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
     ],
@@ -66,7 +66,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'leads.read',
     key: 'q',
     onBar: true,
-    count: { of: ['quarantined'], text: texts.waitingCount },
+    count: { figures: ['quarantined'], text: texts.waitingCount },
     screens: [
       soon(
         'quarantine',
@@ -81,7 +81,10 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'deliveries.read',
     key: 'd',
     onBar: true,
-    count: { of: ['failed_deliveries', 'late_emails', 'late_webhooks'], text: texts.failedCount },
+    count: {
+      figures: ['failed_deliveries', 'late_emails', 'late_webhooks'],
+      text: texts.failedCount,
+    },
     screens: [
       soon(
         'deliveries',
@@ -136,7 +139,7 @@ const ENTRIES: readonly SectionEntry[] = [
     icon: icons.edit,
     permission: 'page.edit',
     key: 'e',
-    count: { of: ['expiring_claims'], text: texts.expiringCount },
+    count: { figures: ['expiring_claims'], text: texts.expiringCount },
     screens: [
       later(
         'page',

@@ -18,8 +18,8 @@ const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {
   const { path, label, icon } = section;
-  const { of = [], text } = section.count ?? {};
-  const count = of.reduce((sum, figure) => sum + (attention[figure] ?? 0), 0);
+  const { figures = [], text } = section.count ?? {};
+  const count = figures.reduce((sum, figure) => sum + (attention[figure] ?? 0), 0);
   return (
     <NavLink to={path} className={`${place}-item`} onClick={onFollow}>
       <Icon path={icon} />

@@ -24,7 +24,7 @@ export interface LazyScreen extends NamedScreen {
 
 export interface SectionEntry {
   readonly name: keyof typeof labels;
-  /** By default, `/` and the name. */
+  /** The default is `/` followed by the name. */
   readonly path?: string;
   readonly icon: IconPath;
   readonly permission: Permission | null;
@@ -32,7 +32,7 @@ export interface SectionEntry {
   readonly onBar?: boolean;
   /** Screen readers read `text` after the label, for example "Deliveries, 3 failed". */
   readonly count?: {
-    readonly of: readonly Exclude<keyof Attention, 'emails_are_saved'>[];
+    readonly figures: readonly Exclude<keyof Attention, 'emails_are_saved'>[];
     readonly text: Text<'count'> | Plural<'count'>;
   };
   readonly screens: readonly (IncludedScreen | LazyScreen)[];
@@ -44,6 +44,8 @@ export interface Section extends Omit<SectionEntry, 'path'> {
 }
 
 type Load = LazyScreen['load'];
+
+// These functions create lazy screens. Each name says when its screen is prefetched.
 export const now = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'now' });
 export const soon = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'soon' });
 export const later = (path: string, load: Load, label?: string): LazyScreen => ({

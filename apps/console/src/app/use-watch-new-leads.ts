@@ -99,7 +99,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it. */
+/** Runs the work in one tab at a time. Without Web Locks, several tabs may run it at once. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();
@@ -113,7 +113,7 @@ function useMarkOpenedSeen(markSeen: (ids: readonly string[]) => void): void {
   }, [id, markSeen]);
 }
 
-let context: AudioContext | null = null;
+let audioContext: AudioContext | null = null;
 
 function useShowOnce(store: NewLeadsStore, onStrip: NewLeads['onStrip']): void {
   const { pathname } = useLocation();
@@ -123,11 +123,11 @@ function useShowOnce(store: NewLeadsStore, onStrip: NewLeads['onStrip']): void {
 
 /** Browsers play no sound before the operator's first click or key press. */
 function playSound(): void {
-  context ??= new AudioContext();
-  const { currentTime: now } = context;
-  void context.resume();
-  tone(context, 660, now);
-  tone(context, 880, now + 0.16);
+  audioContext ??= new AudioContext();
+  const { currentTime: now } = audioContext;
+  void audioContext.resume();
+  tone(audioContext, 660, now);
+  tone(audioContext, 880, now + 0.16);
 }
 
 function tone(audio: AudioContext, hertz: number, at: number): void {

@@ -7,7 +7,7 @@
       ? ['/api/leads?per_person=newest&quarantined=without&sort=untouched&limit=50']
       : []),
   ];
-  const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
+  const PUBLIC_SCREENS = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
   // The auth client refreshes a token that expires within 90 s. So early requests use only tokens
   // that are valid for longer.
   const MARGIN_MS = 100_000;
@@ -36,7 +36,7 @@
   const isUsable = (session: StoredSession) =>
     session.expires_at * 1000 > Date.now() + MARGIN_MS && hasRequiredFactor(session);
 
-  const session = PUBLIC.test(location.pathname) ? null : readSession();
+  const session = PUBLIC_SCREENS.test(location.pathname) ? null : readSession();
   if (session) document.documentElement.dataset['signedIn'] = '';
   if (session && isUsable(session)) {
     const headers = { authorization: `Bearer ${session.access_token}` };

@@ -131,8 +131,8 @@ test.each([
   ['round robin', 'Lead assignment'],
   ['google', 'Connected calendars'],
 ])('a search for the synonym “%s” finds “%s”', (typed, label) => {
-  const found = { typed, leads: [], actions: toSections, sections: everySection, places, now };
-  const items = paletteGroups(found).flatMap((group) => group.items);
+  const input = { typed, leads: [], actions: toSections, sections: everySection, places, now };
+  const items = paletteGroups(input).flatMap((group) => group.items);
   expect(items.map((item) => item.label)).toContain(label);
 });
 

@@ -44,7 +44,7 @@ export function paletteGroups(input: PaletteInput): PaletteGroup[] {
   const listed = [
     ...actions
       .filter(({ keys }) => !NOT_LISTED.has(keys))
-      .map((action) => [toItem(action), wordsFor(pathOf(action.keys))] as const),
+      .map((action) => [toItem(action), synonymsFor(pathOf(action.keys))] as const),
     ...sections.flatMap(innerScreens),
   ].flatMap(([item, synonyms]) =>
     matchesWords(`${item.label} ${item.detail} ${synonyms}`, typed) ? [item] : [],
@@ -66,7 +66,7 @@ export function paletteGroups(input: PaletteInput): PaletteGroup[] {
 }
 
 /** The synonyms for a screen, which a search matches too. */
-const wordsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
+const synonymsFor = (path: string) => SCREEN_WORDS[path.replace(/^\//, '')] ?? '';
 
 /** Returns no places until something is typed, because the list of all places is too long. */
 function foundPlaces({ typed, places }: PaletteInput, kind: Place['kind']): PaletteItem[] {
@@ -97,7 +97,7 @@ function innerScreens({ label: section, screens }: Section): (readonly [PaletteI
     const id = `screen-${path}`.replace(/\W/g, '-');
     const name = fill(goTo, { section: label });
     const item = { id, label: name, detail: section, keys: '', effect: { path: `/${path}` } };
-    return [[item, wordsFor(path)] as const];
+    return [[item, synonymsFor(path)] as const];
   });
 }
 

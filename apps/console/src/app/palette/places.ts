@@ -56,7 +56,7 @@ export function placesFor({ name, email, permissions }: Operator): Place[] {
 /** The detail has the word "settings", so that a search for it finds the place. */
 const inSettings = (section: string) => fill(palette.settingsOf, { section });
 
-const inPart = (section: string, group: string) => fill(palette.inGroup, { section, group });
+const inGroup = (section: string, group: string) => fill(palette.inGroup, { section, group });
 
 const viaButton = (label: string) => ({ label, press: label });
 
@@ -151,7 +151,7 @@ function pageSettings(): Place[] {
     return {
       kind: 'setting',
       label,
-      detail: isGroup ? palette.pageSettings : inPart(palette.pageSettings, title),
+      detail: isGroup ? palette.pageSettings : inGroup(palette.pageSettings, title),
       // Without the detail, a search for "settings" finds the groups but not every field.
       ...(!isGroup && { name: `${label} ${title}` }),
       words: isGroup ? words.groups[group] : FIELD_WORDS[path.replace(/.*#/, '')],

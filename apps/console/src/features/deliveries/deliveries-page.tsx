@@ -79,11 +79,11 @@ function Unsent({ onResent }: UnsentProps) {
       {(answer) => {
         const groups = answer.groups.filter(wanted);
         if (groups.length === 0) return <NoUnsent state={state} />;
-        return FAILED_STATES.map((of) => (
+        return FAILED_STATES.map((failedState) => (
           <UnsentCard
-            key={of}
-            state={of}
-            groups={groups.filter((group) => group.state === of)}
+            key={failedState}
+            state={failedState}
+            groups={groups.filter((group) => group.state === failedState)}
             onResent={onResent}
           />
         ));
@@ -97,7 +97,7 @@ function NoUnsent({ state }: Pick<DeliveryFilters, 'state'>) {
   if (state !== 'dead' && state !== 'retrying') return null;
   const { title, text } = texts.emptyLists[state];
   return (
-    <Card title={LISTS[state]} flush>
+    <Card title={LIST_TITLES[state]} flush>
       <EmptyState icon={icons.check} title={title}>
         {text}
       </EmptyState>
@@ -115,7 +115,7 @@ function UnsentCard({ state, groups, onResent }: UnsentCardProps) {
   if (groups.length === 0) return null;
   return (
     <Card
-      title={LISTS[state]}
+      title={LIST_TITLES[state]}
       actions={
         groups.length > 1 && <ResendAll filters={filters} states={[state]} onResent={onResent} />
       }
@@ -150,7 +150,7 @@ function Saved({ onResent }: UnsentProps) {
   );
 }
 
-const LISTS = { dead: texts.failedList, retrying: texts.retryingList } as const;
+const LIST_TITLES = { dead: texts.failedList, retrying: texts.retryingList } as const;
 
 function Others() {
   const { filters } = useFilters();

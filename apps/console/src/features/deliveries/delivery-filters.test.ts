@@ -23,7 +23,7 @@ test('ignores invalid filters in the URL', () => {
   expect(deliveriesPath(filters)).toBe('/api/deliveries');
 });
 
-test('sends every filter under its API name', () => {
+test('sends the filters under their API names', () => {
   const filters = read(`state=cancelled&kind=auth-mail&target=crm&lead=${LEAD}`);
   expect(queryOf(deliveriesPath(filters))).toEqual({
     state: 'cancelled',

@@ -20,7 +20,7 @@ interface DeliveryRowsProps {
   readonly list: UseInfiniteQueryResult<InfiniteData<DeliveryPage, string | null>, ApiError>;
   readonly deliveries: readonly Delivery[];
   /** Whether the rows show why a delivery failed. */
-  readonly causes?: boolean;
+  readonly showsCauses?: boolean;
 }
 
 interface DeliveryListProps extends DeliveryRowsProps {
@@ -38,19 +38,19 @@ export function DeliveryList({ title, actions, list, deliveries, empty }: Delive
           {empty.text}
         </EmptyState>
       ) : (
-        <DeliveryRows list={list} deliveries={deliveries} causes />
+        <DeliveryRows list={list} deliveries={deliveries} showsCauses />
       )}
     </Card>
   );
 }
 
-export function DeliveryRows({ list, deliveries, causes = false }: DeliveryRowsProps) {
+export function DeliveryRows({ list, deliveries, showsCauses = false }: DeliveryRowsProps) {
   return (
     <PagesView list={list} loading={<LoadingRows rows={4} />} more={texts.showOlder}>
       {() => (
         <ul className="delivery-rows">
           {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} delivery={delivery} cause={causes} />
+            <DeliveryRow key={delivery.id} delivery={delivery} showsCause={showsCauses} />
           ))}
         </ul>
       )}
@@ -60,10 +60,10 @@ export function DeliveryRows({ list, deliveries, causes = false }: DeliveryRowsP
 
 interface DeliveryRowProps {
   readonly delivery: Delivery;
-  readonly cause: boolean;
+  readonly showsCause: boolean;
 }
 
-function DeliveryRow({ delivery, cause }: DeliveryRowProps) {
+function DeliveryRow({ delivery, showsCause }: DeliveryRowProps) {
   const { id, kind, event, target, state, last_error: error } = delivery;
   const { name, tone } = deliveryStatus(delivery);
   return (
@@ -77,7 +77,7 @@ function DeliveryRow({ delivery, cause }: DeliveryRowProps) {
       <LeadLink delivery={delivery} />
       <p className="delivery-story">
         <DeliveryStory delivery={delivery} />
-        {cause &&
+        {showsCause &&
           error !== '' &&
           state !== 'done' &&
           fill(texts.showsCause, { cause: nameDeliveryError(error) })}

@@ -29,7 +29,7 @@ export const spanOfBooking = (day: string, booking: AgendaBooking): Span =>
 export const isNow = (booking: AgendaBooking, now: number): boolean =>
   booking.state === 'confirmed' && startOf(booking) <= now && now < endOf(booking);
 
-export function nextBooking(bookings: readonly AgendaBooking[], now: number): string | undefined {
+export function nextBookingId(bookings: readonly AgendaBooking[], now: number): string | undefined {
   return bookings.find((booking) => booking.state === 'confirmed' && startOf(booking) > now)?.id;
 }
 

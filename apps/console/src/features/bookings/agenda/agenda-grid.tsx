@@ -32,7 +32,7 @@ export function AgendaGrid(props: GridProps) {
     days.flatMap((day) => [
       ...(bookings.get(day) ?? []).map((booking) => spanOfBooking(day, booking)),
       ...people.flatMap(({ open }) => spansOn(day, open)),
-      ...(day === today ? [at(clockMinutes(now))] : []),
+      ...(day === today ? [itemAt(clockMinutes(now))] : []),
     ]),
   );
   const hours = Array.from({ length: last - first }, (_, index) => first + index);
@@ -122,7 +122,7 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
   const items = [
     ...busyItems(day, people),
     ...sideBySide(bookings.map((booking) => ({ ...spanOfBooking(day, booking), booking }))),
-    ...(now === null ? [] : [{ ...at(clockMinutes(now)), now }]),
+    ...(now === null ? [] : [{ ...itemAt(clockMinutes(now)), now }]),
   ].toSorted((one, other) => one.from - other.from);
   return (
     <div className="grid-body">
@@ -162,7 +162,7 @@ function Day({ day, shownFrom, bookings, people, next, now }: DayProps) {
   );
 }
 
-const at = (minute: number) => ({ from: minute, until: minute, column: 0, columns: 1 });
+const itemAt = (minute: number) => ({ from: minute, until: minute, column: 0, columns: 1 });
 
 const busyItems = (day: string, people: readonly Person[]) =>
   sideBySide(

@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, isNow, nextBooking } from './agenda-days.ts';
+import { byDay, isNow, nextBookingId } from './agenda-days.ts';
 import {
   AGENDA_FORM,
   agendaPath,
@@ -106,7 +106,7 @@ function Bookings({
   linkToDay,
 }: BookingsProps) {
   const now = useMinute();
-  const next = nextBooking(bookings, now);
+  const next = nextBookingId(bookings, now);
   const main = bookings.find((booking) => isNow(booking, now))?.id ?? next;
   const grouped = byDay(bookings);
   return (

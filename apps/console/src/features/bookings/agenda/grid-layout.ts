@@ -30,7 +30,7 @@ const MIN_MINUTES = 15;
 
 export type Placed<Item> = Item & { readonly column: number; readonly columns: number };
 
-/** Earliest first. Items that overlap share the width. */
+/** Sorts the items by their start. Items that overlap share the width. */
 export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<Item>[] {
   const sorted = items.toSorted((one, other) => one.from - other.from || one.until - other.until);
   const groups: { readonly ends: number[]; readonly items: (Item & { column: number })[] }[] = [];
@@ -49,7 +49,7 @@ export function sideBySide<Item extends Span>(items: readonly Item[]): Placed<It
   );
 }
 
-/** From 8 AM to 6 PM, or longer if a span begins earlier or ends later. */
+/** Returns 8 AM to 6 PM, or more hours if a span begins earlier or ends later. */
 export function hoursOf(spans: readonly Span[]): readonly [first: number, last: number] {
   const first = Math.min(8, ...spans.map(({ from }) => Math.floor(from / 60)));
   const last = Math.max(18, ...spans.map(({ until }) => Math.ceil(until / 60)));

@@ -42,7 +42,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
       <Week draft={draft} team={team} change={change} />
       <TimeOffEditor
         exceptions={draft.exceptions}
-        ofTeam={team.exceptions}
+        teamExceptions={team.exceptions}
         onChange={(exceptions) => change({ exceptions })}
       />
       <Rules draft={draft} team={team} change={change} />

@@ -11,13 +11,17 @@ import { UsHolidays } from './us-holidays.tsx';
 
 interface ExceptionsEditorProps {
   readonly exceptions: readonly AvailabilityException[];
-  readonly ofTeam?: readonly AvailabilityException[];
+  readonly teamExceptions?: readonly AvailabilityException[];
   onChange(exceptions: AvailabilityException[]): void;
 }
 
 const MAX_EXCEPTIONS = 100;
 
-export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsEditorProps) {
+export function TimeOffEditor({
+  exceptions,
+  teamExceptions = [],
+  onChange,
+}: ExceptionsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const focusAdd = () => box.current?.querySelector<HTMLElement>('[data-add-days]')?.focus();
   const replace = (index: number, change: Partial<AvailabilityException>) =>
@@ -50,7 +54,7 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
         </Button>
       </div>
       <UsHolidays
-        existing={[...exceptions, ...ofTeam]}
+        existing={[...exceptions, ...teamExceptions]}
         remaining={MAX_EXCEPTIONS - exceptions.length}
         onAdd={(added) => onChange([...exceptions, ...added])}
         onEmpty={focusAdd}

@@ -24,7 +24,7 @@ interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
 
 export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   const { id, paused, disabled_at: disabledAt } = webhook;
-  const { name, tone } = deliveryStatus(webhook);
+  const { name, tone } = webhookStatus(webhook);
   const isFailing = webhook.retrying + webhook.deliveries.dead > 0;
   return (
     <Card
@@ -53,7 +53,7 @@ export function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   );
 }
 
-function deliveryStatus(webhook: WebhookEndpointStatus): { readonly name: string; tone: Tone } {
+function webhookStatus(webhook: WebhookEndpointStatus): { readonly name: string; tone: Tone } {
   const { disabled_at: disabledAt, paused, secret, retrying, deliveries } = webhook;
   const { statuses } = texts;
   if (disabledAt !== null) return { name: statuses.disabled, tone: 'bad' };

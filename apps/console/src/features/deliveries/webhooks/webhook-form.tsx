@@ -21,7 +21,7 @@ type WebhookSettings = Pick<
 type Event = keyof typeof webhookEvents;
 
 const EVENTS = Object.keys(webhookEvents) as Event[];
-const NEW: WebhookSettings = {
+const NEW_WEBHOOK: WebhookSettings = {
   url: '',
   events: ['lead.created'],
   mapping: 'standard',
@@ -62,7 +62,7 @@ export function AddWebhookDialog(props: {
         required
         maxLength={60}
       />
-      <WebhookFields initial={NEW} problemOf={problemOf} />
+      <WebhookFields initial={NEW_WEBHOOK} problemOf={problemOf} />
     </FormDialog>
   );
 }

@@ -41,12 +41,12 @@ interface SecretProps {
 export function RotateSecretDialog({ webhook, onClose }: SecretProps) {
   const { id, secret } = webhook;
   const { api, invalidate, busy, problem, run } = useChange();
-  const [created, setMade] = useState<WebhookWithSecret | null>(null);
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   if (created) return <NewSecretDialog created={created} onClose={onClose} />;
   const isFirst = secret.source === null;
   const rotate = () =>
     run(async () => {
-      setMade(await api.post(`/api/webhooks/${id}/secret`));
+      setCreated(await api.post(`/api/webhooks/${id}/secret`));
       await invalidate('/api/webhooks');
     });
   return (

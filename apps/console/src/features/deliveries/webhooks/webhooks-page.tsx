@@ -73,10 +73,10 @@ function Webhooks() {
 
 function AddWebhook() {
   const [open, setOpen] = useState(false);
-  const [created, setMade] = useState<WebhookWithSecret | null>(null);
+  const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const close = () => {
     setOpen(false);
-    setMade(null);
+    setCreated(null);
   };
   return (
     <>
@@ -85,7 +85,7 @@ function AddWebhook() {
       </Button>
       {open && created === null && (
         <AddWebhookDialog
-          onAdded={(answer) => (answer.secret === null ? close() : setMade(answer))}
+          onAdded={(answer) => (answer.secret === null ? close() : setCreated(answer))}
           onClose={close}
         />
       )}

@@ -89,8 +89,8 @@ function sentInstead({ figures, sent }: OperatorLead, field: keyof Results): str
   const name = snakeCase(field);
   const value = sent[name];
   if (typeof value !== 'number') return null;
-  const near = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
-  return Math.abs(value - figures[name]) <= near ? null : show(field, value);
+  const tolerance = field === 'paybackMonths' ? TOLERANCE / 10 : TOLERANCE;
+  return Math.abs(value - figures[name]) <= tolerance ? null : show(field, value);
 }
 
 function show(field: keyof Results, value: number): string {

@@ -53,10 +53,12 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
             <Step
               key={index}
               step={entry.step}
-              form={entry.form}
+              otherLead={entry.otherLead}
               busy={busy}
               onUndo={
-                mayWrite && entry.form === null && entry.step.change_id !== null ? undoStep : null
+                mayWrite && entry.otherLead === null && entry.step.change_id !== null
+                  ? undoStep
+                  : null
               }
             />
           ) : (
@@ -65,7 +67,7 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
               <p className="muted small">
                 {entry.by !== '' && `${entry.by}, `}
                 <RelativeTime at={entry.at} />
-                <OtherForm form={entry.form} />
+                <OtherLead otherLead={entry.otherLead} />
               </p>
             </li>
           ),
@@ -82,30 +84,30 @@ export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-interface OtherFormProps {
-  readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
+interface OtherLeadProps {
+  readonly otherLead: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 }
 
 /** Says that an entry is about another lead of the person. */
-function OtherForm({ form }: OtherFormProps) {
-  if (form === null) return null;
+function OtherLead({ otherLead }: OtherLeadProps) {
+  if (otherLead === null) return null;
   return (
     <>
       {' · '}
-      <Link to={`/leads/${form.id}`}>
-        {fill(personTexts.ofForm, { moment: formatMoment(form.received_at) })}
+      <Link to={`/leads/${otherLead.id}`}>
+        {fill(personTexts.ofForm, { moment: formatMoment(otherLead.received_at) })}
       </Link>
     </>
   );
 }
 
-interface StepProps extends OtherFormProps {
+interface StepProps extends OtherLeadProps {
   readonly step: LeadStep;
   readonly busy: boolean;
   readonly onUndo: ((changeId: string) => void) | null;
 }
 
-function Step({ step, form, busy, onUndo }: StepProps) {
+function Step({ step, otherLead, busy, onUndo }: StepProps) {
   const { by, at, undo, change_id: changeId } = step;
   return (
     <li className="row">
@@ -116,7 +118,7 @@ function Step({ step, form, busy, onUndo }: StepProps) {
         </p>
         <p className="muted small">
           {by}, <RelativeTime at={at} />
-          <OtherForm form={form} />
+          <OtherLead otherLead={otherLead} />
         </p>
       </div>
       {onUndo && changeId !== null && (

@@ -10,7 +10,7 @@ import { useRecordedChange } from '../../../shared/leads/use-recorded-change.ts'
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
-import { describeForm } from './person-notice.tsx';
+import { describeRelatedLead } from './person-notice.tsx';
 
 interface MergeProps {
   readonly lead: OperatorLeadDetail;
@@ -67,7 +67,7 @@ function MergeDialog({ lead, onClose }: MergeProps & { readonly onClose: () => v
             >
               <span className="list-title">{leadName(other)}</span>
               <span className="list-note">
-                {[other.contact.email, describeForm(other)].join(' · ')}
+                {[other.contact.email, describeRelatedLead(other)].join(' · ')}
               </span>
             </button>
           </li>

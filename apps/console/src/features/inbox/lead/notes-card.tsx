@@ -69,7 +69,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
       <TextArea
         ref={field}
         label={texts.label}
-        hint={isKept ? texts.kept : KEYS}
+        hint={isKept ? texts.kept : SAVE_HINT}
         required
         maxLength={4_000}
         value={text}
@@ -94,7 +94,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
 
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
-const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
+const SAVE_HINT = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const emptyDraft = (): Draft => ({ id: randomUuid(), text: '', waits: false });
@@ -122,7 +122,7 @@ function useNote(lead: OperatorLead) {
     if (stored) drafts.write(lead.id, { ...stored, waits });
   };
   const rename = (id: string) => {
-    setNote((now) => ({ ...now, id }));
+    setNote((current) => ({ ...current, id }));
     drafts.rename(lead.id, note, id);
   };
   const typed = useRef(note.text);
@@ -149,7 +149,7 @@ function useNote(lead: OperatorLead) {
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
       const isUnsent = error instanceof ApiError && error.isUnanswered;
-      setNote((now) => ({ ...now, waits: isUnsent }));
+      setNote((current) => ({ ...current, waits: isUnsent }));
       markWaiting(isUnsent);
       setProblem(isUnsent ? texts.unsent : describeError(error));
     } finally {

@@ -58,7 +58,7 @@ function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
         {leads.map((other) => (
           <li key={other.id} className="row">
             <Link className="tap-link" to={`/leads/${other.id}`}>
-              {describeForm(other)}
+              {describeRelatedLead(other)}
             </Link>
             {other.do_not_call && <DoNotCallMark mark={other.do_not_call} wide />}
             {children(other)}
@@ -70,9 +70,12 @@ function RelatedLeads({ title, leads, children }: RelatedLeadsProps) {
 }
 
 /** "Nov 3, 2026, 3:44 PM, Contacted" */
-export function describeForm(form: { readonly received_at: string; readonly status: LeadStatus }) {
-  const { name } = STATUS_TEXTS[form.status];
-  return fill(texts.item, { moment: formatMoment(form.received_at), status: name });
+export function describeRelatedLead(lead: {
+  readonly received_at: string;
+  readonly status: LeadStatus;
+}) {
+  const { name } = STATUS_TEXTS[lead.status];
+  return fill(texts.item, { moment: formatMoment(lead.received_at), status: name });
 }
 
 interface RelatedProps extends LeadProps {
@@ -85,7 +88,7 @@ function SeparateButton({ lead, other }: RelatedProps) {
   const separate = () =>
     record({
       change: { same_person_as: null },
-      text: fill(texts.separated, { lead: describeForm(other) }),
+      text: fill(texts.separated, { lead: describeRelatedLead(other) }),
       onDone: () => void invalidate(`/api/leads/${lead.id}`),
     });
   return (
@@ -98,7 +101,7 @@ function MergeButton({ lead, other }: RelatedProps) {
   const merge = () =>
     record({
       change: { same_person_as: other.id },
-      text: fill(texts.merged, { lead: leadName(lead), other: describeForm(other) }),
+      text: fill(texts.merged, { lead: leadName(lead), other: describeRelatedLead(other) }),
     });
   return <MoveButton label={texts.merge} other={other} {...{ busy, problem }} onClick={merge} />;
 }
@@ -117,7 +120,7 @@ function MoveButton({ label, other, busy, problem, onClick }: MoveButtonProps) {
       <Button
         tone="quiet"
         busy={busy}
-        aria-label={fill(texts.actionOn, { action: label, lead: describeForm(other) })}
+        aria-label={fill(texts.actionOn, { action: label, lead: describeRelatedLead(other) })}
         onClick={onClick}
       >
         {label}

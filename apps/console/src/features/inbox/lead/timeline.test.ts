@@ -42,16 +42,16 @@ it('lists a lead’s events, newest first, including sent and saved emails but n
   ]);
 });
 
-it('shows a change to several leads of a person as one entry, on the open lead if it changed', () => {
+it('shows one entry for a change to several leads of a person, on the open lead if it changed', () => {
   const step = { at: at(1), by: 'Ann', what: 'status', from: 'new', to: 'contacted' } as LeadStep;
   const others = ['one', 'two'].map((id) => ({ id, received_at: at(0) }));
   const changed = { ...step, from: 'won' };
-  const entries = [...others, null].flatMap((form) => [
-    { at: at(1), step: { ...step, change_id: form && form.id }, form },
-    ...(form === null ? [] : [{ at: at(2), step: { ...changed, at: at(2) }, form }]),
-    { at: at(3), by: '', text: 'Submitted the form', form },
+  const entries = [...others, null].flatMap((otherLead) => [
+    { at: at(1), step: { ...step, change_id: otherLead && otherLead.id }, otherLead },
+    ...(otherLead === null ? [] : [{ at: at(2), step: { ...changed, at: at(2) }, otherLead }]),
+    { at: at(3), by: '', text: 'Submitted the form', otherLead },
   ]);
-  const shown = mergeEntries(entries).map(({ at: time, form }) => [time, form?.id]);
+  const shown = mergeEntries(entries).map(({ at: time, otherLead }) => [time, otherLead?.id]);
   expect(shown).toEqual([
     [at(3), 'one'],
     [at(3), 'two'],

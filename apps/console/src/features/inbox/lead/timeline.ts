@@ -19,7 +19,7 @@ export type Entry =
 
 export type PersonEntry = Entry & {
   /** The person's other lead that the entry is about. Null for an entry about the open lead. */
-  readonly form: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
+  readonly otherLead: Pick<OperatorLeadDetail, 'id' | 'received_at'> | null;
 };
 
 interface Sources {
@@ -56,7 +56,7 @@ export function mergeEntries(entries: readonly PersonEntry[]): PersonEntry[] {
   const chosen = new Map<string, PersonEntry>();
   for (const entry of entries) {
     const key = keyOf(entry);
-    if (entry.form === null || !chosen.has(key)) chosen.set(key, entry);
+    if (entry.otherLead === null || !chosen.has(key)) chosen.set(key, entry);
   }
   return entries.filter((entry) => chosen.get(keyOf(entry)) === entry).toSorted(newestFirst);
 }

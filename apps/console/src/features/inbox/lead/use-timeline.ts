@@ -26,7 +26,7 @@ export function useTimeline(lead: OperatorLeadDetail): readonly PersonEntry[] {
       lead: one,
       tasks: allTasks.filter((task) => task.lead.id === one.id),
       deliveries: deliveries.filter((delivery) => delivery.lead_id === one.id),
-    }).map((entry) => ({ ...entry, form: one === lead ? null : one })),
+    }).map((entry) => ({ ...entry, otherLead: one === lead ? null : one })),
   );
   return mergeEntries(entries);
 }

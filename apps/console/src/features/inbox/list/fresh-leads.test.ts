@@ -61,9 +61,11 @@ test('finds the newest arrival', () => {
 });
 
 test('shows only the newest of a person’s leads', () => {
-  const of = (id: string, received_at: string) => {
+  const ricksLead = (id: string, received_at: string) => {
     return { ...lead(id), received_at, person: { id: 'rick', lead_count: 2 } } as OperatorLead;
   };
-  const page = { leads: [of('new', '2030-02-01'), lead('b'), of('old', '2030-01-01')] };
+  const page = {
+    leads: [ricksLead('new', '2030-02-01'), lead('b'), ricksLead('old', '2030-01-01')],
+  };
   expect(idsOf(firstPageOf({ ...page, next_cursor: null }))).toBe('new b');
 });

@@ -23,9 +23,9 @@ test('a view without columns equals a view with the usual columns or only unknow
   const same = ['tier=A', `columns=${USUAL_COLUMNS.join('%2C')}&tier=A`, 'tier=A&columns=odd&x=1'];
   const queries = same.map((query) => queryOf(readView({ query })));
   expect(new Set(queries)).toEqual(new Set(['tier=A']));
-  const others = { ...NO_FILTERS, columns: 'phone' };
-  expect(queryOf(others)).toBe('columns=phone');
-  expect(LEAD_FORM.read(new URLSearchParams(queryOf(others)))).toEqual(others);
+  const phoneOnly = { ...NO_FILTERS, columns: 'phone' };
+  expect(queryOf(phoneOnly)).toBe('columns=phone');
+  expect(LEAD_FORM.read(new URLSearchParams(queryOf(phoneOnly)))).toEqual(phoneOnly);
 });
 
 test('a narrow table leaves out the source and the local time first', () => {

@@ -34,7 +34,7 @@ test('ignores invalid filters in the URL', () => {
   expect(LEAD_FORM.read(new URLSearchParams(search))).toEqual(NO_FILTERS);
 });
 
-test('the API accepts every query that the filters can make', () => {
+test('the API accepts all filters together, no filters, and “assigned to me”', () => {
   for (const filters of [ALL, NO_FILTERS, { ...NO_FILTERS, assignee: 'me' }]) {
     const query = Object.fromEntries(toApiQuery(filters));
     expect(leadListQuerySchema.safeParse(query).success).toBe(true);
@@ -51,7 +51,7 @@ test('the order menu has a text for every order', () => {
   expect(Object.keys(texts.orders).toSorted()).toEqual(LEAD_SORTS.toSorted());
 });
 
-test('includes the last day until local midnight', () => {
+test('the date filter includes its last day, until local midnight', () => {
   const query = toApiQuery({ ...NO_FILTERS, from: '2026-03-28', to: '2026-03-29' });
   expect(query.get('from')).toBe(new Date(2026, 2, 28).toISOString());
   expect(query.get('to')).toBe(new Date(2026, 2, 30).toISOString());

@@ -26,7 +26,7 @@ export interface ShownColumns {
 }
 
 /**
- * Uses the columns in the URL or in the shown saved view. Without either, uses those stored on this
+ * Uses the columns in the URL or in the shown saved view. Otherwise uses the columns stored on this
  * device. Changes while a saved view is shown go to the URL, and the view stays unchanged.
  */
 export function useColumns({ filters, set }: UsedFilters): ShownColumns {

@@ -61,7 +61,8 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
   const reloadLeads = useReloadLeads();
   const isArrival = useIsArrival(path, isLoaded);
   const [pending, setPending] = useState<Pending | null>(null);
-  const [sorted, setSorted] = useState<OperatorLeadPage | null>(null);
+  // The leads in their current order, if the shown order differs.
+  const [sortedPage, setSortedPage] = useState<OperatorLeadPage | null>(null);
   const [arrived, setArrived] = useState<ReadonlySet<string>>(NO_IDS);
   const sortsNext = useRef(false);
   const show = (page: OperatorLeadPage) => {
@@ -69,7 +70,7 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
     if (shown) setArrived(idsOf(newLeadsIn(shown, page).filter(isArrival)));
     client.setQueryData<LeadPages>(queryKeyOf(path), firstPageOf(page));
     setPending(null);
-    setSorted(null);
+    setSortedPage(null);
   };
   const update = async () => {
     const sortsNow = sortsNext.current;
@@ -96,7 +97,7 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
       client.setQueryData<LeadPages>(queryKeyOf(path), insertNewLeads(shown, page));
     }
     setPending(mayMoveNow || arrivals.length === 0 ? null : { page, arrivals: arrivals.length });
-    setSorted(hasDifferentOrder(shown, page) ? page : null);
+    setSortedPage(hasDifferentOrder(shown, page) ? page : null);
   };
   const { key } = useLocation();
   const requestUpdate = useOneAtATime(update);
@@ -106,12 +107,12 @@ function useFreshness(path: ListPath, mayMoveRows: () => boolean, isLoaded: bool
   }, [requestUpdate]);
   useEffect(() => {
     setPending(null);
-    setSorted(null);
+    setSortedPage(null);
     setArrived(NO_IDS);
     requestSortedUpdate();
   }, [path, key, requestSortedUpdate]);
   const { live } = useLeadChanges(requestUpdate, requestSortedUpdate);
-  return { live, pending, sorted, arrived, show, update: requestUpdate };
+  return { live, pending, sorted: sortedPage, arrived, show, update: requestUpdate };
 }
 
 const NO_IDS: ReadonlySet<string> = new Set();

@@ -34,7 +34,7 @@ export interface VirtualRows {
 const OVERSCAN = 10;
 /** Up to this length, all rows are rendered, so that the browser's search finds each lead. */
 const SHORT_LIST = 100;
-/** One line of the table, in pixels. */
+/** The height of a one-line row, in pixels. */
 const FIRST_ESTIMATE = 36;
 
 /**
@@ -131,8 +131,10 @@ function useListBox(list: HTMLElement | null) {
   const update = useCallback(() => {
     if (!list) return;
     const { top, width } = list.getBoundingClientRect();
-    const now = { top: Math.round(top + window.scrollY), width };
-    setBox((shown) => (shown.top === now.top && shown.width === now.width ? shown : now));
+    const measured = { top: Math.round(top + window.scrollY), width };
+    setBox((shown) =>
+      shown.top === measured.top && shown.width === measured.width ? shown : measured,
+    );
   }, [list]);
   useLayoutEffect(update); // Content above the list may have moved the list.
   useEffect(() => {
@@ -156,15 +158,15 @@ function useEstimate(list: HTMLElement | null, width: number): number {
   return estimate;
 }
 
-const SIZES = ['lead-row-sizes'];
+const SIZES_KEY = ['lead-row-sizes'];
 
 function useSavedSizes() {
   const client = useQueryClient();
-  const [savedSizes] = useState(() => client.getQueryData<SavedSizes>(SIZES));
+  const [savedSizes] = useState(() => client.getQueryData<SavedSizes>(SIZES_KEY));
   const saveSizes = useCallback(
     (items: VirtualItem[]) => {
-      client.setQueryDefaults(SIZES, { gcTime: Number.POSITIVE_INFINITY });
-      client.setQueryData<SavedSizes>(SIZES, { windowWidth: window.innerWidth, items });
+      client.setQueryDefaults(SIZES_KEY, { gcTime: Number.POSITIVE_INFINITY });
+      client.setQueryData<SavedSizes>(SIZES_KEY, { windowWidth: window.innerWidth, items });
     },
     [client],
   );

@@ -16,7 +16,7 @@ test('shows no share when there are more leads than counted visits', () => {
   expect(conversion(funnelOf(2, 2, 1, 3, 0))).toEqual({ none: 'More leads than counted visits' });
 });
 
-test('does not divide by zero for steps without visitors', () => {
+test('shows the conversion only if visits were counted, and never divides by zero', () => {
   expect(
     funnelRows(funnelOf())
       .flatMap(({ notes }) => notes)

@@ -139,8 +139,8 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
 }
 
 /** Visitors who opt out of counting appear only as leads, so a step can exceed an earlier one. */
-function rate(count: number, of: number): string {
-  return count > of ? '–' : formatShare(count, of);
+function rate(count: number, whole: number): string {
+  return count > whole ? '–' : formatShare(count, whole);
 }
 
 export function isEmptyFunnel(funnel: FunnelCounts): boolean {
@@ -148,8 +148,8 @@ export function isEmptyFunnel(funnel: FunnelCounts): boolean {
 }
 
 export function conversion(funnel: FunnelCounts): string | { readonly none: string } {
-  const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
-  const [visits, leads] = [of('visit'), of('lead')];
+  const countAt = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
+  const [visits, leads] = [countAt('visit'), countAt('lead')];
   if (visits === 0) return { none: texts.noVisitsCounted };
   if (leads > visits) return { none: texts.moreLeads };
   return formatShare(leads, visits);

@@ -17,7 +17,7 @@ export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
       <Card title={texts.bySource} flush>
         <CostTable
           title={texts.bySource}
-          of={texts.source}
+          rowLabel={texts.source}
           rows={bySource}
           nameOf={({ source }) => source || noSource}
         />
@@ -27,7 +27,7 @@ export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
         <Card title={texts.byCampaign} flush>
           <CostTable
             title={texts.byCampaign}
-            of={texts.campaign}
+            rowLabel={texts.campaign}
             rows={byCampaign}
             nameOf={({ source, campaign }) => fill(texts.campaignOf, { source, campaign })}
           />
@@ -39,13 +39,13 @@ export function CostCards({ numbers }: { readonly numbers: CostNumbers }) {
 
 interface CostTableProps<Row> {
   readonly title: string;
-  readonly of: string;
+  readonly rowLabel: string;
   readonly rows: readonly Row[];
   nameOf(row: Row): string;
 }
 
-function CostTable<Row extends Costs>({ title, of, rows, nameOf }: CostTableProps<Row>) {
-  const name: Column<Row> = { key: 'name', label: of, header: true, cell: nameOf };
+function CostTable<Row extends Costs>({ title, rowLabel, rows, nameOf }: CostTableProps<Row>) {
+  const name: Column<Row> = { key: 'name', label: rowLabel, header: true, cell: nameOf };
   return <Table caption={title} columns={[name, ...FIGURES]} rows={rows} rowKey={nameOf} />;
 }
 

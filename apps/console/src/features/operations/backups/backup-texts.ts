@@ -65,12 +65,12 @@ export function nextPlanned(atMinute: number, now: number): number {
   return time.getTime() > now ? time.getTime() : time.getTime() + 24 * HOUR_MS;
 }
 
-const STEPS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
+const SIZE_UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
 const SIZE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
 /** "1.2 MB" for 1,200,000 bytes. */
 export function formatSize(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
-  const unit = STEPS[step] ?? 'gigabytes';
+  const unit = SIZE_UNITS[step] ?? 'gigabytes';
   return `${SIZE.format(bytes / 1_000 ** step)} ${texts.sizes[unit]}`;
 }

@@ -62,7 +62,7 @@ export function PlanCard() {
   );
 }
 
-/** A new passphrase is shown once, so an owner may have missed it. */
+/** A new passphrase is shown only once, so the text says what to do if an owner missed it. */
 function passphraseText(plan: BackupPlan): string {
   if (!plan.has_passphrase) return words.isMissing;
   const isHere = !plan.set_in_environment.some((name) => PASSPHRASE_VARIABLES.includes(name));

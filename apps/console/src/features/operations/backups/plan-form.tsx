@@ -80,7 +80,7 @@ interface PlaceFieldsProps {
 }
 
 function PlaceFields({ plan, place, problemOf, onChange }: PlaceFieldsProps) {
-  const isSet = isFixed(plan, 'BACKUP_TO');
+  const isPlaceFixed = isFixed(plan, 'BACKUP_TO');
   const { off, ...places } = texts.places;
   const shown = plan.to === null ? places : { ...places, off };
   const isS3 = place === 's3';
@@ -91,7 +91,7 @@ function PlaceFields({ plan, place, problemOf, onChange }: PlaceFieldsProps) {
         hint={place === 'own' ? fill(texts.ownHint, { folder: plan.own_folder }) : undefined}
         problem={place === 'own' ? problemOf('to') : undefined}
         value={place}
-        disabled={isSet}
+        disabled={isPlaceFixed}
         options={Object.entries(shown)}
         onChange={({ target }) => onChange(target.value as PlaceKind)}
       />
@@ -103,7 +103,7 @@ function PlaceFields({ plan, place, problemOf, onChange }: PlaceFieldsProps) {
           problem={problemOf('to')}
           name="to"
           defaultValue={placeKindOf(plan) === place ? (plan.to ?? '') : ''}
-          readOnly={isSet}
+          readOnly={isPlaceFixed}
           required
           maxLength={500}
           autoComplete="off"

@@ -17,14 +17,14 @@ const PLAN = {
 const text = (name: string) => (name === 'at_minute' ? '08:00' : '');
 const VALUES = { text, typed: text, code: text };
 
-test('leaves out values that the environment sets', () => {
+test('leaves out values that the environment sets, and sends the destination unchanged', () => {
   expect(changeOf(PLAN, { place: 'own', passphrase: 'make' }, VALUES)).toEqual({
     to: 's3://acme/pickup',
     at_minute: utcMinute('08:00'),
   });
 });
 
-test('turning backups off keeps the rest of the plan', () => {
+test('turning backups off changes nothing else in the plan', () => {
   const plan = { ...PLAN, set_in_environment: [] };
   const off = { place: 'off', passphrase: 'make' } as const;
   expect(changeOf(plan, off, VALUES)).toEqual({ to: null });

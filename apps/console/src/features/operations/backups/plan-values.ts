@@ -27,7 +27,10 @@ interface PlanChoices {
   readonly passphrase: PassphraseKind;
 }
 
-/** Leaves out values that the environment sets, because the server refuses to change them. */
+/**
+ * Leaves out values that the environment sets, because the server refuses to change them. The
+ * destination is always sent, unchanged if the environment sets it.
+ */
 export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormValues) {
   const { text, typed } = values;
   const to = toOf(plan, choices.place, text('to'));

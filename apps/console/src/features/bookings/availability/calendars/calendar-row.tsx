@@ -41,7 +41,7 @@ function CalendarState({ calendar }: CalendarRowProps) {
     <>
       <p className="list-note">{place}</p>
       <p className="list-note">
-        <Since before={texts.readBefore} at={readAt} never={texts.neverRead} />
+        <Since prefix={texts.readBefore} at={readAt} never={texts.neverRead} />
       </p>
       {problem !== '' && (
         <p className="list-note note-bad">
@@ -83,7 +83,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
         <RowButton
           icon={icons.refresh}
           label={texts.readNow}
-          of={name}
+          itemName={name}
           busy={reading.busy}
           onClick={read}
         />
@@ -91,7 +91,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
           <RowButton
             icon={icons.edit}
             label={writes ? texts.stopWriting : texts.write}
-            of={name}
+            itemName={name}
             busy={writing.busy}
             onClick={toggleWriting}
           />
@@ -99,7 +99,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
         <RowButton
           icon={icons.trash}
           label={texts.disconnect}
-          of={name}
+          itemName={name}
           onClick={() => setDisconnecting(true)}
         />
       </div>
@@ -113,12 +113,12 @@ function CalendarActions({ calendar }: CalendarRowProps) {
 
 interface RowButtonProps extends ButtonProps {
   readonly label: string;
-  readonly of: string;
+  readonly itemName: string;
 }
 
-export function RowButton({ label, of, ...button }: RowButtonProps) {
+export function RowButton({ label, itemName, ...button }: RowButtonProps) {
   return (
-    <Button {...button} aria-label={fill(texts.actionFor, { action: label, name: of })}>
+    <Button {...button} aria-label={fill(texts.actionFor, { action: label, name: itemName })}>
       {label}
     </Button>
   );

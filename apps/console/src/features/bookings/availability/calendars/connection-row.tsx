@@ -51,7 +51,7 @@ export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
           <RowButton
             icon={icons.edit}
             label={texts.choose}
-            of={account}
+            itemName={account}
             onClick={() => setOpen('choose')}
           />
         )}
@@ -60,7 +60,7 @@ export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
             tone="primary"
             icon={icons.refresh}
             label={texts.connectAgain}
-            of={account}
+            itemName={account}
             busy={connecting.busy}
             onClick={() => connecting.connect(provider)}
           />
@@ -68,7 +68,7 @@ export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
         <RowButton
           icon={icons.trash}
           label={texts.disconnect}
-          of={account}
+          itemName={account}
           onClick={() => setOpen('disconnect')}
         />
       </div>
