@@ -155,11 +155,11 @@ test('offers an agent only places that agents may open', () => {
   expect(new Set(paths)).toEqual(new Set(['/leads', '/page', '/availability', '/account']));
 });
 
-/** React keeps rows of an earlier search when two rows have the same id. */
-test('gives each place an id of its own', () => {
+// If two rows had the same id, React would keep rows of an earlier search.
+test('gives each place its own id', () => {
   const everyPlace = places.map((place) => ({ ...place, words: 'any' }));
-  const found = { typed: 'any', leads: [], actions: [], sections: [], places: everyPlace, now };
-  const ids = paletteGroups(found).flatMap(({ items }) => items.map(({ id }) => id));
+  const input = { typed: 'any', leads: [], actions: [], sections: [], places: everyPlace, now };
+  const ids = paletteGroups(input).flatMap(({ items }) => items.map(({ id }) => id));
   expect(ids).toHaveLength(places.length);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const OUTSIDE: readonly (readonly [prefix: string, group: SettingsGroup])[] = [
   ['webhooks', 'webhooks'],
 ];
 
-/** The screen with the fields of a setting outside the page. */
+/** The path of the screen with a setting's fields. Null for a setting of the page. */
 export function outsidePath(top: unknown): string | null {
   const [, group] = OUTSIDE.find(([prefix]) => prefix === top) ?? [];
   return group === undefined ? null : GROUP_PATHS[group];
@@ -65,7 +65,7 @@ function allSettings(): FoundSetting[] {
   return [...groups, ...outsideSettings(), ...ownSettings(), ...pageSettings()];
 }
 
-/** Settings without a field of the page editor, by the group that has them on its screen. */
+/** Settings that the page editor has no field for, by the group whose screen shows them. */
 const NAMED: Partial<Record<SettingsGroup, readonly (readonly [label: string, also?: string])[]>> =
   {
     email: [
@@ -100,14 +100,14 @@ export function outsideSettings(): FoundSetting[] {
   ];
 }
 
-const settingOf = (group: SettingsGroup, label: string, also?: string): FoundSetting => ({
+const settingOf = (group: SettingsGroup, label: string, synonyms?: string): FoundSetting => ({
   label,
   detail: area.groups[group].title,
   path: GROUP_PATHS[group],
-  words: also,
+  words: synonyms,
 });
 
-/** People also look here for what they set on their own account. */
+/** Settings of a person's own account and its security, which people search for here too. */
 const ownSettings = (): FoundSetting[] =>
   [
     { label: area.signIn.account, words: words.screens.account, path: '/account' },

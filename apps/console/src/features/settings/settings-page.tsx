@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<SettingsGroup, IconPath>> = {
   advanced: icons.pulse,
 };
 
-/** A click on Settings in the navigation starts again, without the earlier search. */
+/** A click on Settings in the navigation clears the search. */
 export const SettingsPage = () => <Settings key={useLocation().key} />;
 
 function Settings() {

@@ -130,7 +130,7 @@ function providerIn(details: Details): string {
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
 }
 
-/** A setting is recorded by its name, and a stored secret by its variable, such as `SMTP_URL`. */
+/** The log names a setting by its key, and a stored secret by its variable, such as `SMTP_URL`. */
 function settingsIn({ settings }: Details): string {
   const names = Array.isArray(settings) ? settings.map(String) : [];
   const labels = names.flatMap((name) => SETTINGS[name] ?? SETTINGS[name.replace(/_.*/, '')] ?? []);

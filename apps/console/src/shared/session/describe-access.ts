@@ -7,7 +7,7 @@ import { andList, orList } from '../format/lists.ts';
 export const describePermission = (permission: Permission): string =>
   fill(texts.onlyRoles, { roles: rolesWith(permission), action: texts.actions[permission] });
 
-/** A permission opens several screens, so its action would not describe each of them. */
+/** Names no action, because one permission opens several screens. */
 export const describeScreenPermission = (permission: Permission): string =>
   fill(texts.onlyRolesOpen, { roles: rolesWith(permission) });
 

@@ -11,7 +11,7 @@ export interface FormValues {
 }
 
 export interface FormProps {
-  /** Needed for a submit button outside the form. */
+  /** A submit button outside the form refers to the form by this id. */
   readonly id?: string;
   onSubmit(values: FormValues, form: HTMLFormElement): void;
   readonly children: ReactNode;

@@ -17,7 +17,7 @@ import { AddWebhookDialog } from './webhook-form.tsx';
 import { NewSecretDialog } from './webhook-secret.tsx';
 import { REFRESH_MS } from './webhook-troubles.tsx';
 
-/** The webhooks among the settings. */
+/** The screen under Settings, for owners. */
 export function WebhooksPage() {
   return (
     <Page
@@ -31,7 +31,7 @@ export function WebhooksPage() {
   );
 }
 
-/** The webhooks among the deliveries, also for people who only follow them. */
+/** The tab under Deliveries, also for people who may not change webhooks. */
 export function WebhooksTab() {
   const mayChange = useHasPermission('page.publish');
   return (

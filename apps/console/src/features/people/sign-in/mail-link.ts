@@ -45,7 +45,10 @@ function nextOf(redirectTo: string | null, origin: string): string {
   return safeNext(url.searchParams.get('next'));
 }
 
-/** Does not use up the link. Null for a link that no longer works. Throws if the server does not respond. */
+/**
+ * Does not use up the link. Returns null for a link that no longer works. Throws for any other
+ * failure.
+ */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,
   accessToken: string | null,

@@ -106,10 +106,12 @@ const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${n
  * Examples for texts in which some placeholders have another meaning. Each key here is the
  * beginning of those texts' keys.
  */
-type Others = Readonly<Record<string, Values>>;
+type SpecialExamples = Readonly<Record<string, Values>>;
 
-/** The example of a Spanish text has Spanish words, and otherwise the same values. */
-const EXAMPLES: Readonly<Record<'en' | 'es', readonly { others: Others; values: Values }[]>> = {
+/** A Spanish text takes English values for which there is no Spanish one. */
+const EXAMPLES: Readonly<
+  Record<'en' | 'es', readonly { others: SpecialExamples; values: Values }[]>
+> = {
   en: [examples],
   es: [examples.spanish, examples],
 };
@@ -126,7 +128,7 @@ export function exampleValue(
   return all.map((values) => values?.[name]).find(Boolean) ?? '';
 }
 
-const othersFor = (key: string, others: Others) =>
+const othersFor = (key: string, others: SpecialExamples) =>
   Object.entries(others).find(([start]) => key.startsWith(start))?.[1];
 
 export function filledExample(

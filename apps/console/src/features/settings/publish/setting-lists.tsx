@@ -114,7 +114,7 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
   );
 }
 
-/** Other settings have screens of their own. */
+/** Links to the screen of a setting that the page editor does not have. */
 function OutsideLink({ path: [top], text }: { readonly path: SettingPath; readonly text: string }) {
   const to = outsidePath(top);
   return to === null ? (
