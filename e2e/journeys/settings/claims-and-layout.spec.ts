@@ -155,7 +155,8 @@ test('a testimonial with a photo is added in the editor, and the page shows it',
   await expectSaved(page);
   const figure = previewOf(page).locator('.quote', { hasText: 'No more lost calls.' });
   await expect(figure).toContainText('Dana Reyes Austin');
-  await figure.scrollIntoViewIfNeeded();
+  // The preview may load again meanwhile.
+  await expect(() => figure.scrollIntoViewIfNeeded()).toPass();
   const size = () =>
     figure
       .locator('img')
