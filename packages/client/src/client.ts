@@ -40,7 +40,7 @@ export interface Client extends Requests {
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,
   ): AsyncGenerator<ItemAt<A>, void>;
-  /** Yields whole rows of CSV, header first. A broken download continues after the last row. */
+  /** Yields whole rows of CSV, header first. An interrupted download resumes after the last row that you received. */
   exportLeads(filters?: ExportFilters, signal?: AbortSignal): AsyncGenerator<string, void>;
 }
 

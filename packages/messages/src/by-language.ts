@@ -64,7 +64,7 @@ export function textsOf(language: Language, own: OwnTexts | null = null): Server
   return Object.fromEntries(merged) as ServerTexts;
 }
 
-/** The same names and parameters, but other words. */
+/** The same names and parameters, but different words. */
 type SameTexts<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Result

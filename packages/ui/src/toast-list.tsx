@@ -137,10 +137,10 @@ function useReturnedFocus() {
 
 /** Pauses while the pointer or the focus is on the toast, and in a hidden tab. */
 function useToastTimer(close: () => void, shownForMs: number) {
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
-  const isPaused = pointed || focused || hidden;
+  const isPaused = hovered || focused || hidden;
   const finish = useEffectEvent(close);
   useEffect(() => {
     if (isPaused) return;

@@ -61,7 +61,7 @@ export interface VoiceCall {
   setMuted(muted: boolean): void;
   isMuted(): boolean;
   /** `gain` is a factor from 0 to 10. Throws like `setMuted`. */
-  raiseMicrophone(gain: number): void;
+  setMicrophoneGain(gain: number): void;
   say(words: string, options?: SayOptions): void;
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }

@@ -9,7 +9,7 @@ import { bookingProblem } from './booking-text.ts';
 import { chosenBefore, momentLabel, timeLabel } from './free-times.ts';
 import { timeZoneLabel } from './time-zone-field.tsx';
 import { TimesField } from './times-field.tsx';
-import { TimesZone } from './times-zone.tsx';
+import { TimeZoneForm } from './time-zone-form.tsx';
 import { useBookingStep, type BookingStep } from './use-booking-step.ts';
 import { useFreeTimes } from './use-free-times.ts';
 import { useHeldTime, type HoldState } from './use-held-time.ts';
@@ -42,7 +42,7 @@ export function BookTimes(props: BookTimesProps) {
   const shownTime = step.name === 'details' && chosen !== null ? chosen : '';
   return (
     <div ref={step.element} className="book-steps" data-step={step.name}>
-      <TimesZone {...{ times, action, fields }} />
+      <TimeZoneForm {...{ times, action, fields }} />
       <BookingForm
         {...{ view, action, hidden, submit, onFormReturned }}
         onInput={held.begin}

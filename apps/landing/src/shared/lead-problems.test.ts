@@ -66,7 +66,7 @@ describe('the issues of a response', () => {
       { path: 'contact.first_name', message: 'is too long' },
       { path: 'phone', message: 'has too few digits' },
       { path: 'jobs_per_month', message: 'must be a number' },
-      { path: 'constructor', message: 'is no field' },
+      { path: 'constructor', message: 'is not a field' },
     ]);
     expect(Object.keys(problems).toSorted()).toEqual(['email', 'firstName', 'phone']);
     expect(problems.firstName).toBe('Enter your first name.');

@@ -91,7 +91,7 @@ async function confirmImport(published: Published, written: WrittenSettings, isS
   for (const { text } of changes) say(`  ${text}`);
   if (isSure || origin === 'file' || origin === 'import') return;
   const why = `Version ${number} was published in the console, and this replaces it.`;
-  if (!process.stdin.isTTY) throw new Error(`${why} Add --yes to publish without this question`);
+  if (!process.stdin.isTTY) throw new Error(`${why} Add --yes to publish without confirmation`);
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await prompt.question(`${why} Publish? (yes or no) `);
   prompt.close();
@@ -136,7 +136,9 @@ async function importFrom(
   settings: WrittenSettings,
 ): Promise<void> {
   if (start.settingsMaster === 'file') {
-    throw new Error('SETTINGS=file: the server publishes its settings file when it starts');
+    throw new Error(
+      'SETTINGS=file turns imports off. Change the settings file and restart the server',
+    );
   }
   try {
     const number = await inDatabase(

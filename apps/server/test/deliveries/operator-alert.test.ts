@@ -69,7 +69,7 @@ describeOnDatabase('the operator’s alert', (database) => {
     expect(mail.text).not.toMatch(/\bAPI\b|\/api\/|POST|Authorization|curl/);
   });
 
-  it('says where to enable a disabled webhook, as long as it is disabled', async () => {
+  it('links to Webhooks only while the webhook is disabled', async () => {
     const crm = { kind: 'webhook', target: 'crm' } as const;
     const reason = 'the endpoint answered 410 Gone to msg_1 and is disabled';
     const id = await insertJob(database(), 'dead', { ...crm, lastError: reason });

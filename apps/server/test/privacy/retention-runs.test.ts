@@ -93,7 +93,7 @@ describeOnDatabase('runs of the retention rules', (database) => {
     ]);
   });
 
-  it('stop between two steps when the server stops, and continue with its counts', async () => {
+  it('stop between two steps when the server stops, and keep their counts when they resume', async () => {
     const stopping = new AbortController();
     const rule = ruleOf('sessions', async (step) => {
       await step(async () => 5);
@@ -107,16 +107,19 @@ describeOnDatabase('runs of the retention rules', (database) => {
     expect(await counts()).toEqual([['sessions', 12, 12, false]]);
   });
 
-  it.runIf(isFullRun)('end when another process has continued them', async () => {
-    const rule = ruleOf('sessions', async (step) => {
-      await step(async () => 1);
-      now = new Date(NOW.getTime() + 3 * MINUTE_MS); // this process was suspended
-      expect(await runIfDue(depsOf(removing(1)), { signal: NEVER_ABORTED })).toEqual(NOW);
-      await step(async () => 100);
-    });
-    expect(await runIfDue(depsOf(rule), { signal: NEVER_ABORTED })).toBeNull();
-    expect(await counts()).toEqual([['sessions', 2, 2, false]]);
-  });
+  it.runIf(isFullRun)(
+    'stop in a suspended process after another process has taken over',
+    async () => {
+      const rule = ruleOf('sessions', async (step) => {
+        await step(async () => 1);
+        now = new Date(NOW.getTime() + 3 * MINUTE_MS); // this process was suspended
+        expect(await runIfDue(depsOf(removing(1)), { signal: NEVER_ABORTED })).toEqual(NOW);
+        await step(async () => 100);
+      });
+      expect(await runIfDue(depsOf(rule), { signal: NEVER_ABORTED })).toBeNull();
+      expect(await counts()).toEqual([['sessions', 2, 2, false]]);
+    },
+  );
 
   it('keep a lead that became active after it was found', async () => {
     const first = await insertLead(database(), daysAgo(50));

@@ -112,7 +112,7 @@ describe('raising the microphone during a call over Vapi', () => {
     const amplified = { stop };
     stubAudio({ stop, close, amplified });
     const { call } = await talk();
-    call.raiseMicrophone(3);
+    call.setMicrophoneGain(3);
     await until(() => rig().room.inputs.length > 0);
     expect(rig().room.inputs).toEqual([{ audioSource: amplified }]);
     expect([stop.mock.calls.length, close.mock.calls.length]).toEqual([0, 0]);

@@ -105,7 +105,7 @@ export class VapiVoiceCall implements VoiceCall {
     return this.#muted;
   }
 
-  raiseMicrophone(gain: number): void {
+  setMicrophoneGain(gain: number): void {
     this.#requireCallObject();
     this.#raised.raise(gain, (audioSource) => this.#client.setInputDevicesAsync({ audioSource }));
   }

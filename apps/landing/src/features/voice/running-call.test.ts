@@ -22,7 +22,7 @@ class ScriptedCall implements VoiceCall {
   isMuted(): boolean {
     return this.#muted;
   }
-  raiseMicrophone(): void {}
+  setMicrophoneGain(): void {}
   say(): void {}
   on(listener: (event: VoiceCallEvent) => void): () => void {
     this.#listener = listener;

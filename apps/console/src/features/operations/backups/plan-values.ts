@@ -33,7 +33,7 @@ interface PlanChoices {
  */
 export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormValues) {
   const { text, typed } = values;
-  const to = toOf(plan, choices.place, text('to'));
+  const to = destinationOf(plan, choices.place, text('to'));
   const secret = text('s3.secret_key');
   const s3 = {
     region: text('s3.region'),
@@ -54,7 +54,7 @@ export function changeOf(plan: BackupPlan, choices: PlanChoices, values: FormVal
   };
 }
 
-function toOf({ own_folder: own, ...plan }: BackupPlan, place: PlaceKind, typed: string) {
+function destinationOf({ own_folder: own, ...plan }: BackupPlan, place: PlaceKind, typed: string) {
   if (isFixed({ own_folder: own, ...plan }, 'BACKUP_TO')) return plan.to;
   if (place === 'off') return null;
   return place === 'own' ? own : typed;

@@ -18,7 +18,7 @@ const RULES = { minutes: 30, startEvery: 30, noticeMinutes: 0, horizonDays: 30 }
 function agent(overrides: Partial<BookableAgent> = {}): BookableAgent {
   const own = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true };
   const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_AVAILABILITY);
-  if (!bookable) throw new Error('An agent with hours can be booked');
+  if (!bookable) throw new Error('The test agent cannot be booked');
   return { ...bookable, ...overrides };
 }
 
@@ -47,7 +47,7 @@ const MORNINGS = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '08:00', to: '
 const range = (from: string, to: string): TimeRange => ({ start: at(from), end: at(to) });
 
 describe('free slots', () => {
-  it('start every half hour in the opening hours, and end with them', () => {
+  it('start every half hour, and the last one ends when the availability ends', () => {
     const all = starts({ within: dayOf('2026-03-06') });
     expect([all.length, all[0], all.at(-1)]).toEqual([16, '2026-03-06 09:00', '2026-03-06 16:30']);
   });
@@ -80,7 +80,7 @@ describe('free slots', () => {
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
   });
 
-  it('leave out days in the agent’s time zone on which the daily limit is reached', () => {
+  it('leave out days that have reached the daily limit, counted in the agent’s time zone', () => {
     const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
     const taken = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
@@ -125,8 +125,8 @@ describe('free slots', () => {
 });
 
 /**
- * Finds the free starts by trying every minute. A start is free if the clock shows a half hour in
- * the opening hours and nothing overlaps.
+ * Finds the free starts by trying every minute. A start is free if it is on the hour or half hour,
+ * within the availability, and nothing overlaps.
  */
 function bruteForceStarts(
   { timeZone, bufferMinutes }: BookableAgent,

@@ -30,7 +30,7 @@ export function accessOf({ s3 }: PlanChange, { current }: PlanState): S3Access |
     const known = current.s3;
     if (known?.endpoint === endpoint && known.accessKeyId === accessKeyId)
       return known.secretAccessKey;
-    throw fieldError('s3.secret_key', 'Enter the secret key of this access key.');
+    throw fieldError('s3.secret_key', 'Enter the secret key for this access key.');
   }
 }
 

@@ -22,7 +22,7 @@ it('reports which part of the page does not load', async () => {
   files['/assets/entry.js'] = 'import("./dialog.js")';
   expect(await finding()).toBe('problem: /assets/dialog.js answered 404.');
   files['/assets/dialog.js'] = 'let noForm';
-  expect(await finding()).toBe('problem: no script of the page sends the form.');
+  expect(await finding()).toBe('problem: none of the page’s scripts sends the form.');
   files['/assets/dialog.js'] = `fetch("${LEAD_INTAKE_PATH}")`;
   expect(await finding()).toMatch(/^ok: /);
   await server.stop();

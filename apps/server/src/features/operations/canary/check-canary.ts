@@ -2,7 +2,7 @@ import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
 import { ok, problem, type Finding } from '../../../platform/checks/finding.ts';
-import { findFormScript, loadPage } from './visit-page.ts';
+import { requireFormScript, loadPage } from './visit-page.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,7 +23,7 @@ export const CANARY_CHECKS: readonly Check<CheckInput>[] = [
 export async function checkForm(siteUrl: string | undefined): Promise<Finding[]> {
   if (siteUrl === undefined) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const visit = async () => findFormScript(await loadPage(siteUrl, signal), siteUrl, signal);
+  const visit = async () => requireFormScript(await loadPage(siteUrl, signal), siteUrl, signal);
   const advice = 'Let the proxy pass every path to Pickup.';
   return [await tryCheck('Lead form', visit, 'the page and the script of its form load.', advice)];
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { Mailbox } from '../../../platform/mail/mailbox.ts';
-import { findFormScript, loadPage } from './visit-page.ts';
+import { requireFormScript, loadPage } from './visit-page.ts';
 import { deliverySteps, isAccepted, reportJobOf, stepOf, type Arrival } from './canary-steps.ts';
 import { sendCanaryLead, type CanarySite } from './send-canary-lead.ts';
 import { errorMessage } from '../../../platform/error-message.ts';
@@ -49,7 +49,7 @@ async function visitAsLead(
   });
   const script =
     page.state === 'passed'
-      ? await runStep('script', signal, (stepSignal) => findFormScript(html, site, stepSignal))
+      ? await runStep('script', signal, (stepSignal) => requireFormScript(html, site, stepSignal))
       : stepOf('script', 'unreached');
   const intake = await runStep('intake', signal, (stepSignal) =>
     sendCanaryLead(canarySite, run, stepSignal),

@@ -27,14 +27,15 @@ export async function loadPage(site: string, signal: AbortSignal): Promise<strin
   const init = { headers: { accept: 'text/html' } };
   const { status, type, text } = await fetchText(site, signal, init);
   if (status !== 200) throw new Error(`the page answered ${status}`);
-  if (type !== 'text/html') throw new Error(`the page is ${type || 'of no type'}, not text/html`);
+  if (type !== 'text/html')
+    throw new Error(`the page has the content type '${type}' instead of text/html`);
   if (scriptsOfPage(text, site).length === 0) throw new Error('the page has no script');
   return text;
 }
 
 const MAX_SCRIPTS = 30;
 
-export async function findFormScript(
+export async function requireFormScript(
   html: string,
   site: string,
   signal: AbortSignal,
@@ -44,13 +45,14 @@ export async function findFormScript(
     const { status, type, text } = await fetchText(url, signal);
     const { pathname } = new URL(url);
     if (status !== 200) throw new Error(`${pathname} answered ${status}`);
-    if (!type.endsWith('javascript')) throw new Error(`${pathname} is ${type}, not a script`);
+    if (!type.endsWith('javascript'))
+      throw new Error(`${pathname} has the content type '${type}' instead of a script's`);
     if (text.includes(LEAD_INTAKE_PATH)) return;
     for (const next of scriptsOfScript(text, url)) {
       if (queue.size < MAX_SCRIPTS) queue.add(next); // the loop also visits the added scripts
     }
   }
-  throw new Error('no script of the page sends the form');
+  throw new Error('none of the page’s scripts sends the form');
 }
 
 function scriptsOfPage(html: string, base: string): string[] {

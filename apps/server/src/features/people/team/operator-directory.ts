@@ -9,7 +9,7 @@ export interface OperatorDirectory {
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Call this after every change to the person's row. */
   invalidate(userId: string): void;
-  /** Stores the email address of a hosted account's newer token. */
+  /** Updates the stored email address from a newer token of a hosted account. */
   follow(token: AddressInToken): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ describe('nextTry', () => {
 });
 
 describe('laterOf', () => {
-  it('returns no time before the one that the receiver requested', () => {
+  it('never retries before the time that the receiver requested', () => {
     const later = new Date(now.getTime() + 1);
     expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
       later,

@@ -13,7 +13,7 @@ interface TimesZoneProps {
 }
 
 /** Selects the zone of the displayed times. The button is for visitors without JavaScript. */
-export function TimesZone({ times, action, fields }: TimesZoneProps) {
+export function TimeZoneForm({ times, action, fields }: TimesZoneProps) {
   const { zone, chosen, shown, showZone } = times;
   const zones = TIME_ZONES.some(([id]) => id === zone)
     ? TIME_ZONES
