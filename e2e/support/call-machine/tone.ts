@@ -1,4 +1,4 @@
-/** A tone that stands in for a voice. It is silent until `sound(true)`. */
+/** Plays a tone as the other person's voice. `sound(true)` starts the tone. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();

@@ -73,15 +73,17 @@ async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
 
 function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, configNow = () => config, database, counters, queue, requests, log, now } = deps;
+  const waysNow = () => {
+    const { settings, auth } = configNow();
+    return signInWays(settings.auth, auth);
+  };
   return {
     ...signInWays(config.settings.auth, config.auth),
     get oidcProviders() {
-      const { settings, auth } = configNow();
-      return signInWays(settings.auth, auth).oidcProviders;
+      return waysNow().oidcProviders;
     },
     get samlProviders() {
-      const { settings, auth } = configNow();
-      return signInWays(settings.auth, auth).samlProviders;
+      return waysNow().samlProviders;
     },
     get minPasswordLength() {
       return configNow().settings.auth.minPasswordLength;
