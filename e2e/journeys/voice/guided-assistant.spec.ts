@@ -142,6 +142,24 @@ test('the cards and the calculator show the same numbers, and a visitor’s ques
   await expect(page.locator('#avgJobProfit')).toHaveValue('450');
 });
 
+test('leaving a field of the numbers card right after typing keeps the typed number', async ({
+  page,
+}) => {
+  await openGuided(page);
+  await choose(page, 'See what I’d earn');
+  await choose(page, 'HVAC');
+  const card = guidedPanel(page).getByLabel('Jobs per month');
+  await card.focus();
+  // The panel renders after the next paint. On a slow device, a visitor leaves the field earlier.
+  await card.evaluate(async (input) => {
+    document.execCommand('insertText', false, '30');
+    await Promise.resolve();
+    input.blur();
+  });
+  await expect(jobs(page)).toHaveValue('30');
+  await expect(card).toHaveValue('30');
+});
+
 test('a visitor plays a customer, then asks about the price and continues to the numbers', async ({
   page,
 }) => {

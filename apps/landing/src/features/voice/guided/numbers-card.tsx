@@ -7,18 +7,21 @@ import { useState, type FormEvent } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import type { Guided } from './use-guided.ts';
 
-/** Shows the calculator's three numbers, always with the same text as the page's fields. */
-export function NumbersCard({ inputs, page, act, view }: Guided) {
+/**
+ * Shows the calculator's three numbers, always with the same text as the page's fields. Reads the
+ * numbers from the page, because the panel renders later than the page's fields.
+ */
+export function NumbersCard({ page, act, view }: Guided) {
   const [typed, setTyped] = useState<{ field: NumericField; text: string } | null>(null);
   const textOf = (field: NumericField) =>
-    typed?.field === field ? typed.text : tidyNumber(String(inputs[field]), field);
+    typed?.field === field ? typed.text : tidyNumber(String(page.inputs[field]), field);
   const type = (field: NumericField, text: string) => {
     setTyped({ field, text });
     page.change({ do: 'type-number', field, text });
   };
   // A field that was left without a number shows the page's last number again.
   const leave = (field: NumericField) => {
-    page.change({ do: 'type-number', field, text: tidyNumber(String(inputs[field]), field) });
+    page.change({ do: 'type-number', field, text: tidyNumber(String(page.inputs[field]), field) });
     setTyped(null);
   };
   const send = (event: FormEvent) => {
@@ -37,7 +40,7 @@ export function NumbersCard({ inputs, page, act, view }: Guided) {
             key={field}
             className={isAsked ? 'guided-number guided-asked' : 'guided-number'}
             label={fields[field].label}
-            problem={problem && problemText(problem, field, inputs[field])}
+            problem={problem && problemText(problem, field, page.inputs[field])}
             live
           >
             {(control) => (
