@@ -40,6 +40,7 @@ export async function startHostedProject(options: HostedProjectOptions): Promise
     ...OPTIONS,
     database,
     url: `${origin}/auth/v1`,
+    issuer: `${origin}/auth/v1`,
     siteUrl: options.consoleOrigin,
     allowedOrigins: [options.consoleOrigin],
     checkCaptcha: options.captcha ? () => Promise.resolve(false) : null,

@@ -14,8 +14,8 @@ import type { Sealer } from './platform/secrets/sealer.ts';
 /** Every part of the server shares these dependencies. */
 export interface ServerContext {
   /**
-   * Contains the settings that were in use when the server started. Changed addresses and sign-in
-   * settings apply only after a restart.
+   * Contains the settings that were in use when the server started. `configOf(live.current())`
+   * contains those in use now.
    */
   readonly config: Config;
   readonly configOf: (version: SiteVersion) => Config;

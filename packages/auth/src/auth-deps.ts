@@ -10,6 +10,6 @@ export interface AuthDeps {
 }
 
 export function tokenSettings({ options, keys }: AuthDeps): TokenSettings {
-  const { url, accessTokenSeconds, now } = options;
-  return { keys, url, accessTokenSeconds, now };
+  const { issuer, accessTokenSeconds, now } = options;
+  return { keys, issuer, accessTokenSeconds, now };
 }

@@ -82,8 +82,13 @@ export type TakeRate = (name: string, window: RateWindow, key: string) => Promis
 
 export interface AuthOptions {
   readonly database: AuthDatabase;
-  /** The public address has no trailing slash: `https://…/auth/v1`. */
+  /**
+   * The service's public address, without a trailing slash: `https://…/auth/v1`. Read at each
+   * request, like `siteUrl`, so a getter can return a changed address.
+   */
   readonly url: string;
+  /** The `iss` of tokens. If this changes, issued access tokens are no longer valid. */
+  readonly issuer: string;
   /** The default target of redirects. A request may contain another allowed address. */
   readonly siteUrl: string;
   /** The target of email links. Null means GET /verify, where a mail scanner can use up a link. */

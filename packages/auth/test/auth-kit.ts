@@ -58,6 +58,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   const auth = await createAuth({
     database,
     url,
+    issuer: url,
     siteUrl: SITE_URL,
     confirmUrl: null,
     redirectAllowList: [],

@@ -13,10 +13,11 @@ const AUTHORIZE_PATH = /\/authorize$/;
 
 /** Runs before the limits, which another site's page could use up for a visitor's network. */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
-  const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
-  const admitted = new Set([...own, ...(options.allowedOrigins ?? [])]);
   return async (c, next) => {
-    if (c.req.method !== 'OPTIONS' && !POSTED_BY_PROVIDERS.test(c.req.path)) refuse(c, admitted);
+    if (c.req.method !== 'OPTIONS' && !POSTED_BY_PROVIDERS.test(c.req.path)) {
+      const own = [options.url, options.siteUrl].map((url) => new URL(url).origin);
+      refuse(c, new Set([...own, ...(options.allowedOrigins ?? [])]));
+    }
     await next();
   };
 }

@@ -41,7 +41,7 @@ export interface AccessToken {
 }
 
 export async function signAccessToken(
-  { keys, url, accessTokenSeconds, now }: TokenSettings,
+  { keys, issuer, accessTokenSeconds, now }: TokenSettings,
   session: SessionRow,
   user: UserRow,
 ): Promise<AccessToken> {
@@ -50,7 +50,7 @@ export async function signAccessToken(
   const expiresAt = issuedAt + accessTokenSeconds;
   const token = await new SignJWT(claimsOf(session, user))
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
-    .setIssuer(url)
+    .setIssuer(issuer)
     .setAudience('authenticated')
     .setSubject(user.id)
     .setIssuedAt(issuedAt)

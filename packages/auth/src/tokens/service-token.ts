@@ -9,7 +9,7 @@ const MAX_SECONDS = 86_400;
 
 /** Only a revoked signing key ends a token early. Throws RangeError for more than a day. */
 export async function signServiceToken(
-  { keys, url, now }: TokenSettings,
+  { keys, issuer, now }: TokenSettings,
   seconds: number,
 ): Promise<string> {
   if (!(seconds >= 1 && seconds <= MAX_SECONDS)) {
@@ -19,7 +19,7 @@ export async function signServiceToken(
   const issuedAt = Math.floor(now().getTime() / 1000);
   return new SignJWT({ role: SERVICE })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
-    .setIssuer(url)
+    .setIssuer(issuer)
     .setAudience(SERVICE)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + Math.floor(seconds))

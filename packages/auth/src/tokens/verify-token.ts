@@ -7,13 +7,13 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenCheck {
   readonly keys: KeyRing;
-  readonly url: string;
+  readonly issuer: string;
   readonly now: () => Date;
 }
 
 /** Returns null for an expired or changed token, or a token for another audience. */
 export async function verifyToken(
-  { keys, url, now }: TokenCheck,
+  { keys, issuer, now }: TokenCheck,
   token: string,
   audience: string,
 ): Promise<JWTPayload | null> {
@@ -25,7 +25,7 @@ export async function verifyToken(
     };
     const { payload } = await jwtVerify(token, findKey, {
       algorithms: [SIGNING_ALGORITHM],
-      issuer: url,
+      issuer,
       audience,
       clockTolerance: CLOCK_TOLERANCE_SECONDS,
       requiredClaims: ['exp', 'iat'],

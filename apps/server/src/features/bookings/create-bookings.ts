@@ -17,7 +17,7 @@ interface BookingsParts extends ServerContext {
 export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
 export function createBookings(parts: BookingsParts) {
-  const { config, database, limiters } = parts;
+  const { config, configOf, database, limiters, live } = parts;
   const link = {
     ...parts,
     reach: reachOf(config.privateCalendars),
@@ -35,6 +35,6 @@ export function createBookings(parts: BookingsParts) {
     limiters: config.rateLimits ? limiters : null,
     calendars: sync,
   });
-  const redirectUri = `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`;
+  const redirectUri = () => `${consoleOrigin(configOf(live.current()))}${CALENDAR_RETURN_PATH}`;
   return { bookings, calendars: { sync, sources, connections, onRead, redirectUri } };
 }

@@ -48,7 +48,7 @@ export class AccountConnections {
     const person = personOf(by);
     const { connections, redirectUri } = this.#deps;
     if (connections.providers.includes(provider))
-      return connections.begin(person, provider, redirectUri);
+      return connections.begin(person, provider, redirectUri());
     throw invalid('provider', 'This server is not set up for calendars of this provider.');
   }
 
@@ -61,7 +61,7 @@ export class AccountConnections {
     const signal = whileWaiting();
     const refuse = invalidAt('code');
     const newConnection = await connections
-      .complete(person, { ...returned, redirectUri }, signal)
+      .complete(person, { ...returned, redirectUri: redirectUri() }, signal)
       .catch(refuse);
     if (!newConnection) throw invalid('state', EXPIRED);
     const offered = await this.#offered(newConnection.provider, newConnection.source, signal).catch(

@@ -33,7 +33,7 @@ export interface ConnectionsDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Called after the agent's busy times may have changed. */
   readonly onRead: (agentId: string) => Promise<void>;
-  readonly redirectUri: string;
+  readonly redirectUri: () => string;
 }
 
 export interface Caller {

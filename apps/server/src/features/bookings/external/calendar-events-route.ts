@@ -5,7 +5,6 @@ import {
 } from '@pickup/contracts/bookings/calendar-providers';
 import { type Context, Hono } from 'hono';
 import { ZodError } from 'zod';
-import type { Config } from '../../../config/config.ts';
 import { publicOrigin } from '../../../config/public-origin.ts';
 import type { ServerContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -22,8 +21,10 @@ import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
 
-export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'log'> {
-  readonly config: Pick<Config, 'calendarEvents' | 'settings' | 'port'>;
+export interface CalendarEventsDeps extends Pick<
+  ServerContext,
+  'config' | 'configOf' | 'limiters' | 'live' | 'log'
+> {
   readonly bookings: Pick<BookingService, 'applyExternalEvent'>;
   readonly requests: Pick<RequestReader, 'facts'>;
 }
@@ -41,8 +42,7 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
 };
 
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
-  const { config, log } = deps;
-  const site = publicOrigin(config);
+  const { config, configOf, live, log } = deps;
   const limitFailures = createFailedAttemptLimiter({
     limiters: deps.limiters,
     name: 'wrong-calendar-signatures',
@@ -52,6 +52,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
 
   async function signedBody(c: Context, provider: CalendarProvider, secret: string) {
     const facts = deps.requests.facts(c);
+    const site = publicOrigin(configOf(live.current()));
     const url = new URL(calendarEventsPath(provider), site).href;
     const header = (name: string) => c.req.header(name);
     async function readSigned(): Promise<Uint8Array | null> {

@@ -53,7 +53,7 @@ export function createSignIn(deps: SignInDeps): Promise<SignInFeature> {
 
 async function builtIn(deps: SignInDeps): Promise<SignInFeature> {
   const { config, configNow = () => config, database, queue, now } = deps;
-  const texts = createTextSender({ config, origin: consoleOrigin(config), now });
+  const texts = createTextSender({ config, configNow, now });
   const auth = await createAuth(authOptions(deps, texts));
   const accounts = createBuiltInAccounts({
     admin: auth.admin,
@@ -92,15 +92,20 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
       return sessionLimits(configNow().settings.auth);
     },
     database: countSignIns(database, counters),
-    // This URL never changes while the server runs, because tokens contain it.
-    url: authUrl(config),
+    get url() {
+      return authUrl(configNow());
+    },
+    // The address at the start, so that a changed one ends no session.
+    issuer: authUrl(config),
     get siteUrl() {
       return consoleOrigin(configNow());
     },
     get confirmUrl() {
       return `${consoleOrigin(configNow())}/console/confirm`;
     },
-    brandName: config.settings.brand.name,
+    get brandName() {
+      return configNow().settings.brand.name;
+    },
     nameOf: (userId) => nameOfOperator(database, userId),
     send: (session, message) => queue.addIn(session, [messageJob(message)]),
     notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),

@@ -1,6 +1,7 @@
 import type { TextMessage, TextSender } from '@pickup/auth';
 import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
+import { consoleOrigin } from '../../../config/public-origin.ts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import { createHookSender } from './hook-sender.ts';
@@ -13,7 +14,8 @@ import {
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;
-  readonly origin: string;
+  /** Returns the configuration with the current name and address, which text messages contain. */
+  readonly configNow: () => Config;
   readonly now: () => Date;
 }
 
@@ -58,10 +60,11 @@ export function createOperatorTextSender(
 }
 
 function messageText(
-  { config, origin, now }: TextSenderDeps,
+  { configNow, now }: TextSenderDeps,
   { code, expiresAt }: TextMessage,
 ): string {
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
-  const brandName = config.settings.brand.name;
-  return codeMessage({ brandName, code, minutes, host: new URL(origin).hostname });
+  const config = configNow();
+  const host = new URL(consoleOrigin(config)).hostname;
+  return codeMessage({ brandName: config.settings.brand.name, code, minutes, host });
 }

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { StartedConnection } from '@pickup/contracts/bookings/connected-calendars';
+import { calendarEventsPath } from '@pickup/contracts/bookings/calendar-providers';
+import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
+import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
+import { makeCertificate } from '@pickup/test-sinks/test-certificate';
+import { startTextSink, type TextSink } from '@pickup/test-sinks/text-sink';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  CALENDAR_SECRETS,
+  hubspotMessage,
+  sendCalendarMessage,
+} from '../bookings/calendar-messages.ts';
+import { NO_AUTH_SECRETS } from '../people/no-auth-secrets.ts';
+import { signInAs } from '../people/test-people.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { onDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { deleteSettings, publishSettings } from './published-settings.ts';
+
+const ADDRESS = 'https://moved.example';
+const COMPANY = {
+  id: randomUUID(),
+  domains: ['example.com'],
+  entityId: 'https://idp.example',
+  signOnUrl: 'https://idp.example/sso',
+  certificates: [makeCertificate('idp.example').certificate],
+};
+
+onDatabase((database) => {
+  let oidc: OidcPeer;
+  let texts: TextSink;
+  afterAll(async () => {
+    await deleteSettings(database());
+    await Promise.all([oidc.close(), texts.stop()]);
+  });
+  const server = serverOfSuite(async () => {
+    [oidc, texts] = await Promise.all([startOidcPeer('ours'), startTextSink()]);
+    const { accountSid, authToken, url: baseUrl } = texts;
+    const sms = { provider: 'twilio', from: '+15550100000', baseUrl } as const;
+    const { issuer, clientId: id, clientSecret: secret } = oidc.settings;
+    const providers = [{ name: 'ours', label: 'Ours', issuer }];
+    const google = { id: 'client', secret: 'secret', tenant: '', url: 'https://google.example' };
+    return startTestServer({
+      on: database(),
+      live: true,
+      settings: { auth: { sms, signInByText: true, providers, saml: [COMPANY] } },
+      config: {
+        calendarEvents: CALENDAR_SECRETS,
+        calendarClients: { google, microsoft: null },
+        auth: {
+          ...NO_AUTH_SECRETS,
+          clients: new Map([['ours', { id, secret }]]),
+          sms: { provider: 'twilio', accountSid, authToken },
+        },
+      },
+    });
+  });
+
+  describe('a page address and name that change while the server runs', () => {
+    let session: Awaited<ReturnType<typeof signInAs>>;
+    beforeAll(async () => {
+      session = await signInAs(server, 'agent');
+      const { settings } = await server.json<{ settings: object }>('/api/page-settings');
+      const brand = { name: 'Ringwell', legalName: 'Ringwell LLC' };
+      await publishSettings(server, { ...settings, siteUrl: ADDRESS, brand });
+    });
+
+    it('are the address to which sign-in providers redirect, as the console shows it', async () => {
+      oidc.register(`${ADDRESS}/auth/v1`);
+      const begun = await server.request('/auth/v1/authorize?provider=ours');
+      const { searchParams } = new URL(begun.headers.get('location') ?? '');
+      const ways = await server.json<SignInWays>('/api/sign-in');
+      expect(ways.redirect_url).toBe(`${ADDRESS}/auth/v1/callback`);
+      expect(searchParams.get('redirect_uri')).toBe(ways.redirect_url);
+      const metadata = await server.request('/auth/v1/sso/saml/metadata');
+      expect(await metadata.text()).toContain(ways.saml_acs_url);
+    });
+
+    it('end no session', async () => {
+      const before = await session.token();
+      expect((await server.ask('/api/me', { bearer: before })).status).toBe(200);
+      const { data } = await session.client.auth.refreshSession();
+      const bearer = data.session?.access_token ?? '';
+      expect((await server.ask('/api/me', { bearer })).status).toBe(200);
+    });
+
+    it('let pages of the new address sign people in', async () => {
+      const sendFrom = (origin: string) =>
+        server.request('/auth/v1/recover', {
+          method: 'POST',
+          headers: { origin, 'content-type': 'application/json' },
+          body: JSON.stringify({ email: 'nobody@example.com' }),
+        });
+      expect((await sendFrom(ADDRESS)).status).toBe(200);
+      expect((await sendFrom('https://other.example')).status).toBe(403);
+    });
+
+    it('are the address to which calendar providers redirect', async () => {
+      const body = { provider: 'google' };
+      const bearer = await session.token();
+      const { url } = await server.json<StartedConnection>('/api/calendar-connections', {
+        method: 'POST',
+        body,
+        bearer,
+      });
+      const redirectUri = new URL(new URL(url).searchParams.get('redirect_uri') ?? '');
+      expect(redirectUri.origin).toBe(ADDRESS);
+    });
+
+    it('are the address that HubSpot signs', async () => {
+      const booking = { id: '4711', at: '2030-01-07T12:00:00Z', startsAt: '2030-01-08T15:00:00Z' };
+      const message = hubspotMessage('SCHEDULED', { ...booking, email: 'ada@shop.example' });
+      const sendSigned = (origin: string) => {
+        const url = `${origin}${calendarEventsPath('hubspot')}`;
+        return sendCalendarMessage(server, 'hubspot', message, { url });
+      };
+      expect(await sendSigned(ADDRESS)).toBe(204);
+      expect(await sendSigned(server.origin)).toBe(401);
+    });
+
+    it('are in text messages', async () => {
+      const phone = '+13125550177';
+      const { client } = session;
+      const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
+      await client.auth.mfa.challenge({ factorId: data?.id ?? '', channel: 'sms' });
+      const { body } = await texts.next(phone);
+      expect(body).toMatch(/^\d{6} is your Ringwell code\./);
+      expect(body).toMatch(/\n\n@moved\.example #\d{6}$/);
+    });
+  });
+});
