@@ -168,7 +168,7 @@ export class Team {
 
   /** Returns a lead that the rule has assigned and that no earlier round has used. */
   async #assignedLead(leads: readonly AcceptedLead[]): Promise<string> {
-    for (let tries = 0; tries < leads.length; tries++) {
+    for (let attempts = 0; attempts < leads.length; attempts++) {
       const index = this.#usedLeads % leads.length;
       this.#usedLeads += 1;
       const id = leads[index]?.id ?? '';

@@ -33,7 +33,7 @@ export async function runLighthouse(
 }
 
 /** Retries if the trace lacks its first event, which happens on a busy machine. */
-async function audit(url: string, chromePath: string, tries = 3): Promise<Result> {
+async function audit(url: string, chromePath: string, attempts = 3): Promise<Result> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ['--headless=new', ...chromiumArguments()],
@@ -45,8 +45,8 @@ async function audit(url: string, chromePath: string, tries = 3): Promise<Result
       onlyCategories: [...CATEGORIES],
     });
     const failure = result?.lhr.runtimeError;
-    if (failure?.code === 'NO_NAVSTART' && tries > 1)
-      return await audit(url, chromePath, tries - 1);
+    if (failure?.code === 'NO_NAVSTART' && attempts > 1)
+      return await audit(url, chromePath, attempts - 1);
     if (!result || failure)
       throw new Error(`lighthouse on ${url}: ${failure?.message ?? 'no result'}`);
     return result.lhr;

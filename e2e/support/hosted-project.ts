@@ -82,7 +82,7 @@ const OPTIONS = {
   oidcProviders: [],
   samlProviders: [],
   notify: () => Promise.resolve(),
-  take: () => Promise.resolve(0),
+  consumeRateLimit: () => Promise.resolve(0),
   ipOf: () => '127.0.0.1',
   networkOf: (ip: string) => ip,
   log: { info: silent, warn: silent, error: silent },

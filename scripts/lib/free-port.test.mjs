@@ -22,6 +22,7 @@ it('a port in use is never returned', async () => {
   const usedPort = await freePort();
   const server = await listenOn(usedPort);
   const range = { from: usedPort, below: usedPort + 20 };
-  for (let tries = 0; tries < 200; tries += 1) expect(await freePort(range)).not.toBe(usedPort);
+  for (let attempts = 0; attempts < 200; attempts += 1)
+    expect(await freePort(range)).not.toBe(usedPort);
   server.close();
 });

@@ -4,7 +4,7 @@ import { readFunctionConfig } from './config/function-config.ts';
 import type { Environment } from './config/variables.ts';
 import type { LeadService } from './features/leads/intake/lead-service.ts';
 import type { Log } from './platform/log/log.ts';
-import { takeCanaryToken } from './features/operations/canary/runs.ts';
+import { consumeCanaryToken } from './features/operations/canary/runs.ts';
 import { PublishedSettings } from './features/settings/live/published-settings.ts';
 import { pinSettings, settingsOf } from './platform/http/site-of.ts';
 import { AppError } from './errors.ts';
@@ -66,7 +66,7 @@ export function createLeadIntakeFunction(
     rateLimits: true,
     limiters: postgresLimits(database, new SharedStore(log, COUNT_WITHIN_MS)),
     ...leadJobs(openEvents(live)),
-    takeCanaryToken: (token) => takeCanaryToken(database, token),
+    consumeCanaryToken: (token) => consumeCanaryToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,
   });

@@ -9,7 +9,7 @@ import { createLeads } from './features/leads/intake/create-leads.ts';
 import { createBackups } from './features/operations/backups/create-backups.ts';
 import { canarySite } from './features/operations/canary/canary-site.ts';
 import { createCanary, type Canary } from './features/operations/canary/create-canary.ts';
-import { takeCanaryToken } from './features/operations/canary/runs.ts';
+import { consumeCanaryToken } from './features/operations/canary/runs.ts';
 import { createMetrics } from './features/operations/metrics/create-metrics.ts';
 import { createFunnelCounter } from './features/page/funnel/funnel-counter.ts';
 import { createAccess } from './features/people/access/create-access.ts';
@@ -73,7 +73,7 @@ export async function openFeatures(parts: FeatureParts) {
     ...context,
     intakeFacts,
     counters,
-    takeCanaryToken: (token) => takeCanaryToken(database, token),
+    consumeCanaryToken: (token) => consumeCanaryToken(database, token),
   });
   const { bookings, calendars } = createBookings({ ...context, sealer });
   const push = createPush({ ...context, sealer });

@@ -107,7 +107,7 @@ async function coverProblems(): Promise<string[]> {
  * meanwhile, so the part counts as clear if any try finds it clear.
  */
 async function canBeScrolledClear({ id }: Part): Promise<boolean> {
-  for (let tries = 0; tries < 5; tries += 1) {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
     const node = nodeOf(id);
     if (!node?.isConnected) return true; // another element has replaced it
     for (let box = node.parentElement; box; box = box.parentElement) bringIntoMiddle(node, box);
@@ -139,7 +139,7 @@ function bringIntoMiddle(node: Node, box: Element): void {
 
 /** A bar takes a moment to appear while scrolling, so only lasting problems count. */
 async function checkUntilSettled(atRest: boolean) {
-  for (let tries = 0; ; tries += 1) {
+  for (let attempts = 0; ; attempts += 1) {
     await nextFrame();
     const reader = new PageReader();
     const parts = reader.parts();
@@ -147,7 +147,7 @@ async function checkUntilSettled(atRest: boolean) {
     const problems = coverings(layers, parts, atRest);
     const free = freeHeight(layers, viewportBox());
     const unobstructed = unobstructedParts(parts, layers, free);
-    if (problems.length === 0 || tries > 4) return { problems, parts, unobstructed, free };
+    if (problems.length === 0 || attempts > 4) return { problems, parts, unobstructed, free };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
-import type { RateWindow } from './store/tries.ts';
+import type { RateWindow } from './store/attempts.ts';
 
 /** Contains no token. `renderMessage` returns the link and code. */
 export interface AuthMessage {
@@ -78,7 +78,7 @@ export interface SamlProvider {
 }
 
 /** Returns 0, or the seconds to wait. */
-export type TakeRate = (name: string, window: RateWindow, key: string) => Promise<number>;
+export type ConsumeRateLimit = (name: string, window: RateWindow, key: string) => Promise<number>;
 
 export interface AuthOptions {
   readonly database: AuthDatabase;
@@ -115,7 +115,7 @@ export interface AuthOptions {
   /** Stores the message in this transaction, so that the host sends it after the commit. */
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
   readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
-  readonly take: TakeRate;
+  readonly consumeRateLimit: ConsumeRateLimit;
   /** Null disables captchas. 'proof-of-work' is the puzzle from GET /captcha. */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
   /** Read the address from a header only if a trusted proxy sets that header. */

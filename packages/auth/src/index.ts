@@ -9,7 +9,7 @@ export type {
   AuthOptions,
   OidcProvider,
   SamlProvider,
-  TakeRate,
+  ConsumeRateLimit,
   TextMessage,
   TextSender,
 } from './auth-options.ts';
@@ -35,4 +35,4 @@ export {
   readSessionState,
   type SessionState,
 } from './store/sessions.ts';
-export { countEndedTries, purgeTries, takeTry } from './store/tries.ts';
+export { consumeAttempt, countEndedAttempts, purgeEndedAttempts } from './store/attempts.ts';

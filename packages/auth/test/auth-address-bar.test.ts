@@ -17,7 +17,7 @@ interface AddressReader {
 let clients = 0;
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { take: async () => 0 });
+  const kit = useAuthKit(database, { consumeRateLimit: async () => 0 });
   afterEach(() => {
     vi.unstubAllGlobals();
   });

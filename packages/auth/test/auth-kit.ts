@@ -9,7 +9,7 @@ import type { AccountNotice, AuthMessage, AuthOptions } from '../src/auth-option
 import type { UserToCreate } from '../src/admin/create-user.ts';
 import { createAuth } from '../src/create-auth.ts';
 import { rowsOf } from './auth-rows.ts';
-import { createTakeRate } from './take-rate.ts';
+import { createMemoryRateLimits } from './memory-rate-limits.ts';
 import { createTestClock } from './test-clock.ts';
 
 export { PASSWORD } from '@pickup/test-sinks/cheap-password';
@@ -69,7 +69,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     samlProviders: [],
     send: async (_session, message) => void sent.push(message),
     notify: async (_session, notice) => void notices.push(notice),
-    take: createTakeRate(),
+    consumeRateLimit: createMemoryRateLimits(),
     checkCaptcha: null,
     ipOf: (request) => request.headers.get('x-test-ip') ?? '127.0.0.1',
     networkOf,

@@ -5,7 +5,7 @@ import { exchange, VERIFIER } from './issue-code.ts';
 import { follow, openMail } from './mail-box.ts';
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { take: async () => 0 });
+  const kit = useAuthKit(database, { consumeRateLimit: async () => 0 });
 
   const requestChange = async (email = newAddress()) => {
     const made = await kit.signIn();

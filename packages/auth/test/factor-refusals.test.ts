@@ -249,8 +249,8 @@ onDatabase((database) => {
       const before = 54;
       const counts = new Map<string, number>();
       const limited = await openKitForTest(database(), {
-        async take(name, { count }, key) {
-          if (name !== 'factorCodes') return 0;
+        async consumeRateLimit(name, { count }, key) {
+          if (name !== 'factorCodesPerUser') return 0;
           const number = (counts.get(key) ?? before) + 1;
           counts.set(key, number);
           return number > count ? 3600 : 0;

@@ -5,7 +5,7 @@ import { onDatabase } from './test-database.ts';
 import { NEW_PASSWORD, useAuthKit, type TestUser } from './auth-kit.ts';
 import { createDeviceClient } from './device-client.ts';
 
-const { count } = LIMITS.passwordOfAccount;
+const { count } = LIMITS.passwordAttemptsPerAccount;
 
 describe('guesses at a password', () => {
   onDatabase((database) => {
@@ -15,11 +15,11 @@ describe('guesses at a password', () => {
     /** Each guess comes from another network, so only the account's limit applies. */
     const guessAt = async (email: string, times: number) => {
       const codes: (string | null)[] = [];
-      for (let tries = 0; tries < times; tries += 1) {
+      for (let attempts = 0; attempts < times; attempts += 1) {
         networks += 1;
         const response = await kit.call('/token?grant_type=password', {
           method: 'POST',
-          body: { email, password: `guess ${tries}` },
+          body: { email, password: `guess ${attempts}` },
           headers: { 'x-test-ip': `10.9.${Math.floor(networks / 250)}.${networks % 250}` },
         });
         codes.push(response.headers.get('x-sb-error-code'));
@@ -63,8 +63,8 @@ describe('guesses at a password', () => {
       const own = newDevice('10.8.0.3');
       await signIn(own, user);
       const codes = new Set<string | null>();
-      for (let tries = 0; tries <= count; tries += 1) {
-        codes.add(await signIn(own, { ...user, password: `guess ${tries}` }));
+      for (let attempts = 0; attempts <= count; attempts += 1) {
+        codes.add(await signIn(own, { ...user, password: `guess ${attempts}` }));
       }
       expect([...codes]).toEqual(['invalid_credentials', 'over_request_rate_limit']);
       expect(await signIn(newDevice('10.8.0.4'), user)).toBeNull();

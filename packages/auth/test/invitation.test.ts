@@ -15,7 +15,7 @@ import { follow, openMail } from './mail-box.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { take: async () => 0 });
+  const kit = useAuthKit(database, { consumeRateLimit: async () => 0 });
 
   const invite = async (email = newAddress()) => {
     const options = { redirectTo: `${SITE_URL}/console/accept`, data: { name: 'Ada' } };

@@ -63,7 +63,7 @@ onDatabase((database) => {
     it('can be tried thirty times in five minutes by one sender, links included', async () => {
       const sender = newSender();
       const body = { type: 'magiclink', token_hash: 'x' };
-      for (let tries = 0; tries < 30; tries += 1) {
+      for (let attempts = 0; attempts < 30; attempts += 1) {
         expect((await post('/verify', body, sender)).code).toBe('otp_expired');
       }
       expect((await post('/verify', body, sender)).code).toBe('over_request_rate_limit');
@@ -113,7 +113,7 @@ onDatabase((database) => {
   it('rate-limit keys, logged errors and audit rows contain no address', async () => {
     const keys: string[] = [];
     const watched = await openKitForTest(database(), {
-      take(_name, _window, key) {
+      consumeRateLimit(_name, _window, key) {
         keys.push(key);
         return Promise.resolve(0);
       },

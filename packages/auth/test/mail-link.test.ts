@@ -6,10 +6,14 @@ import { follow, openMail, otherThan } from './mail-box.ts';
 const CONFIRM_URL = `${SITE_URL}/console/confirm`;
 
 onDatabase((database) => {
-  const take = async () => 0;
-  const kit = useAuthKit(database, { take });
+  const consumeRateLimit = async () => 0;
+  const kit = useAuthKit(database, { consumeRateLimit });
   /** Sign-up is open here, and emailed links lead to a page with a confirm button. */
-  const open = useAuthKit(database, { take, signupEnabled: true, confirmUrl: CONFIRM_URL });
+  const open = useAuthKit(database, {
+    consumeRateLimit,
+    signupEnabled: true,
+    confirmUrl: CONFIRM_URL,
+  });
 
   const userWith = (email: string) =>
     kit.rows<{ password_hash: string | null; email_confirmed_at: Date | null }>(

@@ -84,7 +84,7 @@ describe('requests from other sites', () => {
       const { client, ip } = kit.newClient();
       const body = JSON.stringify({ email: user.email, password: 'not it' });
       const headers = { 'content-type': 'text/plain', 'x-test-ip': ip };
-      for (let tries = 0; tries < LIMITS.token.count; tries += 1) {
+      for (let attempts = 0; attempts < LIMITS.token.count; attempts += 1) {
         expect((await send(TOKEN, 'POST', headers, body)).status).toBe(400);
       }
       expect((await client.auth.signInWithPassword(user)).error).toBeNull();

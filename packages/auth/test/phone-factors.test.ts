@@ -4,7 +4,7 @@ import type { AuthOptions, TextMessage, TextSender } from '../src/auth-options.t
 import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit, type AuthKit } from './auth-kit.ts';
-import { createTakeRate } from './take-rate.ts';
+import { createMemoryRateLimits } from './memory-rate-limits.ts';
 import { levelsOf } from './totp-app.ts';
 
 let numbers = 0;
@@ -17,10 +17,16 @@ function sender(over: Partial<TextSender> = {}): TextSender {
 }
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { texts: sender(), take: async () => 0 });
+  const kit = useAuthKit(database, { texts: sender(), consumeRateLimit: async () => 0 });
   const kitWithoutTexts = useAuthKit(database);
-  const openWith = (over: Partial<TextSender>, take?: AuthOptions['take']) =>
-    openKitForTest(database(), { texts: sender(over), ...(take && { take }) });
+  const openWith = (
+    over: Partial<TextSender>,
+    consumeRateLimit?: AuthOptions['consumeRateLimit'],
+  ) =>
+    openKitForTest(database(), {
+      texts: sender(over),
+      ...(consumeRateLimit && { consumeRateLimit }),
+    });
 
   it('a phone factor receives a code, which raises the session', async () => {
     const { client } = await kit.signIn();
@@ -133,12 +139,12 @@ onDatabase((database) => {
   });
 
   it('the service sends at most twenty text messages a day for one user, across all their numbers', async () => {
-    const take = createTakeRate(['textsToOne', 'texts', 'factors']);
-    const limited = await openWith({}, take);
+    const consumeRateLimit = createMemoryRateLimits(['textsPerNumber', 'texts', 'factors']);
+    const limited = await openWith({}, consumeRateLimit);
     const { client, user } = await limited.signIn();
     // Acts as if seventeen texts had already been sent.
     for (let taken = 0; taken < 17; taken += 1)
-      await take('textsOfUserADay', LIMITS.textsOfUserADay, user.id);
+      await consumeRateLimit('textsPerUserPerDay', LIMITS.textsPerUserPerDay, user.id);
     const codes: string[] = [];
     const before = texts.length;
     for (let i = 0; i < 5; i += 1) {
@@ -156,8 +162,13 @@ onDatabase((database) => {
 
   it('the service sends at most ten text messages a day to one number, and at most the configured total', async () => {
     const ask = async (over: Partial<TextSender>) => {
-      const take = createTakeRate(['textsToOne', 'texts', 'factors', 'textsOfUserADay']);
-      const limited = await openWith(over, take);
+      const consumeRateLimit = createMemoryRateLimits([
+        'textsPerNumber',
+        'texts',
+        'factors',
+        'textsPerUserPerDay',
+      ]);
+      const limited = await openWith(over, consumeRateLimit);
       const { client } = await limited.signIn();
       const factor = await enrollPhone(client);
       let sent = 0;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuthOptions, TextSender } from '../src/auth-options.ts';
 import { ACTOR, NEW_PASSWORD, openAuthKit, openKitForTest, useAuthKit } from './auth-kit.ts';
 import { openMail, otherThan } from './mail-box.ts';
-import { createTakeRate } from './take-rate.ts';
+import { createMemoryRateLimits } from './memory-rate-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { levelsOf, showCode, signInWithApp } from './totp-app.ts';
 
@@ -29,7 +29,7 @@ onDatabase((database) => {
     texts: sender(),
     signInByText: true,
     manualLinkingEnabled: true,
-    take: async () => 0,
+    consumeRateLimit: async () => 0,
   };
   const kit = useAuthKit(database, defaults);
   const open = (over: Partial<AuthOptions>) => openKitForTest(database(), { ...defaults, ...over });
@@ -310,7 +310,7 @@ onDatabase((database) => {
 
   describe('limits', () => {
     it('allow one text a minute to a number, whether it has an account or not', async () => {
-      const limited = await open({ take: createTakeRate() });
+      const limited = await open({ consumeRateLimit: createMemoryRateLimits() });
       const { client, phone } = await withPhone(limited);
       const soon = await client.auth.resend({ type: 'phone_change', phone });
       expect(soon.error).toMatchObject(TOO_MANY); // the number has just been confirmed
@@ -325,7 +325,9 @@ onDatabase((database) => {
     });
 
     it.runIf(isFullRun)('allow a number ten texts a day, a network thirty an hour', async () => {
-      const limited = await open({ take: createTakeRate(['textsToOne', 'otp']) });
+      const limited = await open({
+        consumeRateLimit: createMemoryRateLimits(['textsPerNumber', 'otp']),
+      });
       const phone = newNumber();
       const ask = async (number: string, ip: string) => {
         const init = { method: 'POST', body: { phone: number }, headers: { 'x-test-ip': ip } };
@@ -341,7 +343,7 @@ onDatabase((database) => {
     });
 
     it('reserve texts for a user’s second factor when strangers request sign-in codes', async () => {
-      const limited = await open({ take: createTakeRate(['factors']) });
+      const limited = await open({ consumeRateLimit: createMemoryRateLimits(['factors']) });
       const { client } = await limited.signIn();
       const phone = newNumber();
       const { data } = await client.auth.mfa.enroll({ factorType: 'phone', phone });
@@ -352,7 +354,7 @@ onDatabase((database) => {
 
     it('count only sent texts toward the daily total, and do not reveal to strangers when it is reached', async () => {
       const limited = await open({
-        take: createTakeRate(['textsToOne', 'texts', 'otp']),
+        consumeRateLimit: createMemoryRateLimits(['textsPerNumber', 'texts', 'otp']),
         texts: sender({ perDay: 3 }),
       });
       const { phone } = await withPhone(limited); // the first text
@@ -367,7 +369,7 @@ onDatabase((database) => {
     });
 
     it('allow twenty attempts at a number’s codes an hour, from all networks together', async () => {
-      const limited = await open({ take: createTakeRate(['textsToOne']) });
+      const limited = await open({ consumeRateLimit: createMemoryRateLimits(['textsPerNumber']) });
       const { phone } = await withPhone(limited);
       const attempt = async (_: unknown, index: number) => {
         const body = { type: 'sms', phone, token: '000000' };

@@ -10,8 +10,8 @@ onDatabase((database) => {
   /** Runs once, after a sign-in has read the user and before it checks the password. */
   let meanwhile: (() => Promise<unknown>) | null = null;
   const kit = useAuthKit(database, {
-    async take(name) {
-      const work = name.startsWith('passwordOf') ? meanwhile : null;
+    async consumeRateLimit(name) {
+      const work = name.startsWith('passwordAttempts') ? meanwhile : null;
       if (work) meanwhile = null;
       await work?.();
       return 0;

@@ -7,7 +7,7 @@ const A_DAY = 24 * 3600;
 const NOT_VALID = { code: 'reauthentication_not_valid', status: 422 };
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { take: async () => 0 });
+  const kit = useAuthKit(database, { consumeRateLimit: async () => 0 });
 
   const signedInYesterday = async () => {
     const made = await kit.signIn();
@@ -35,7 +35,7 @@ onDatabase((database) => {
       await client.auth.reauthenticate();
       const { code } = await openMail(kit, user.email, 'reauthentication');
       const change = (nonce: string) => client.auth.updateUser({ password: NEW_PASSWORD, nonce });
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let attempts = 0; attempts < 10; attempts += 1) {
         expect((await change(otherThan(code))).error).toMatchObject(NOT_VALID);
       }
       expect((await change(code)).error).toMatchObject(NOT_VALID);

@@ -4,7 +4,7 @@ import { ACTOR, EXPIRED, NEW_PASSWORD, SITE_URL, useAuthKit } from './auth-kit.t
 import { follow, openMail } from './mail-box.ts';
 
 onDatabase((database) => {
-  const kit = useAuthKit(database, { take: async () => 0 });
+  const kit = useAuthKit(database, { consumeRateLimit: async () => 0 });
 
   const requestRecovery = async (redirectTo = `${SITE_URL}/console/reset`) => {
     const user = await kit.makeUser();

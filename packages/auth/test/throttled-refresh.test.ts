@@ -19,7 +19,7 @@ describe('refreshes', () => {
       const body = { refresh_token: 'A'.repeat(76) };
       const path = '/token?grant_type=refresh_token';
       let refused;
-      for (let tries = 0; tries <= LIMITS.token.count; tries += 1) {
+      for (let attempts = 0; attempts <= LIMITS.token.count; attempts += 1) {
         refused = await kit.call(path, { method: 'POST', body, headers });
       }
       expect(refused?.status).toBe(429);
@@ -32,7 +32,7 @@ describe('refreshes', () => {
     it('that are too frequent are delayed, and the client keeps its session', async () => {
       let waits = [7, 7];
       const throttled = await openKitForTest(database(), {
-        take: async (name) => (name === 'refreshes' ? (waits.shift() ?? 0) : 0),
+        consumeRateLimit: async (name) => (name === 'refreshes' ? (waits.shift() ?? 0) : 0),
       });
       const signedIn = await throttled.signIn();
       expireStored(signedIn);

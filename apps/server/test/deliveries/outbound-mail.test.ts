@@ -118,7 +118,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const [job, other] = [jobOf('report-mail', null), jobOf('report-mail', null)];
     await send(person, { job: other });
     server.sink.behave({ kind: 'refuse', code: 451 });
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let attempts = 0; attempts < 4; attempts += 1) {
       expect((await send(person, { job })).kind).toBe('retry');
       later(10 * MINUTE);
     }

@@ -21,7 +21,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   async function accept(
     receivedAt: Date,
     state: JobState | null,
-    tries: Attempts = [],
+    attempts: Attempts = [],
     over: Parameters<typeof insertLead>[2] = {},
   ): Promise<string> {
     const leadId = await insertLead(database(), receivedAt, over);
@@ -29,7 +29,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     // A job of another kind does not affect the SLA.
     const webhook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;
     await insertAttempt(database(), await insertJob(database(), 'done', webhook), 'done');
-    await addReport(leadId, receivedAt, state, tries);
+    await addReport(leadId, receivedAt, state, attempts);
     return leadId;
   }
 
@@ -37,10 +37,10 @@ describeOnDatabase('GET /api/slo', (database) => {
     leadId: string,
     receivedAt: Date,
     state: JobState,
-    tries: Attempts = [],
+    attempts: Attempts = [],
   ) {
     const jobId = await insertJob(database(), state, { leadId, id: idOf(receivedAt) });
-    for (const [outcome, after] of tries) {
+    for (const [outcome, after] of attempts) {
       // The attempt takes half a second, and ends `after` seconds after the lead arrived.
       const startedAt = seconds(receivedAt, after - 0.5);
       await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 500 });
@@ -149,8 +149,8 @@ describeOnDatabase('GET /api/slo', (database) => {
 
   it('counts a lead with two reports once, by the better outcome and by the team’s day', async () => {
     now = new Date('2020-06-11T01:00:00Z'); // 9 PM on the 10th in the team’s New York
-    const withTwo = async (receivedAt: Date, [state, tries]: Report, other: Report) => {
-      const leadId = await accept(receivedAt, state, tries);
+    const withTwo = async (receivedAt: Date, [state, attempts]: Report, other: Report) => {
+      const leadId = await accept(receivedAt, state, attempts);
       await addReport(leadId, receivedAt, ...other);
     };
     const [today, before] = [seconds(now, -3_600), seconds(now, -86_400)];

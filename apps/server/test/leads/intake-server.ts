@@ -35,7 +35,7 @@ const leads = createLeadService({
   limiters: memoryLimits,
   ...leadJobs,
   onStored: () => worker.kick(),
-  takeCanaryToken: () => Promise.resolve(null),
+  consumeCanaryToken: () => Promise.resolve(null),
   log: silentLog,
 });
 const requests = createRequestReader(0);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@pickup/auth';
 import { expect, it } from 'vitest';
 import {
-  COUNTED_IN_DATABASE,
   createAttemptCounter,
+  STORED_LIMITS,
 } from '../../src/features/people/sign-in/attempt-counter.ts';
 import { newClient, PASSWORD, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -19,26 +19,30 @@ describeOnDatabase('guesses at an account', (database) => {
   it('are counted across all processes, and a restarted process keeps the count', async () => {
     const key = randomUUID();
     const [one, other] = [counter(), counter()];
-    expect(await one('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
-    expect(await other('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
-    expect(await one('passwordOfAccount', THREE_A_MINUTE, key)).toBe(0);
-    expect(await other('passwordOfAccount', THREE_A_MINUTE, key)).toBe(60);
+    expect(await one('passwordAttemptsPerAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await other('passwordAttemptsPerAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await one('passwordAttemptsPerAccount', THREE_A_MINUTE, key)).toBe(0);
+    expect(await other('passwordAttemptsPerAccount', THREE_A_MINUTE, key)).toBe(60);
     now = after(20);
-    expect(await counter()('passwordOfAccount', THREE_A_MINUTE, key)).toBe(40);
-    expect(await one('factorCodes', THREE_A_MINUTE, key), 'another limit').toBe(0);
-    expect(await one('passwordOfAccount', THREE_A_MINUTE, randomUUID()), 'another account').toBe(0);
+    expect(await counter()('passwordAttemptsPerAccount', THREE_A_MINUTE, key)).toBe(40);
+    expect(await one('factorCodesPerUser', THREE_A_MINUTE, key), 'another limit').toBe(0);
+    expect(
+      await one('passwordAttemptsPerAccount', THREE_A_MINUTE, randomUUID()),
+      'another account',
+    ).toBe(0);
   });
 
   it('are allowed again when the window ends, and the window starts with the first guess', async () => {
     const key = randomUUID();
     const attempt = counter();
-    for (let count = 0; count < 5; count++) await attempt('factorCodes', THREE_A_MINUTE, key);
+    for (let count = 0; count < 5; count++)
+      await attempt('factorCodesPerUser', THREE_A_MINUTE, key);
     now = after(59);
-    expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(1);
+    expect(await attempt('factorCodesPerUser', THREE_A_MINUTE, key)).toBe(1);
     now = after(1);
     for (let count = 0; count < 3; count++)
-      expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(0);
-    expect(await attempt('factorCodes', THREE_A_MINUTE, key)).toBe(60);
+      expect(await attempt('factorCodesPerUser', THREE_A_MINUTE, key)).toBe(0);
+    expect(await attempt('factorCodesPerUser', THREE_A_MINUTE, key)).toBe(60);
   });
 
   it('are each counted when made at the same moment', async () => {
@@ -46,7 +50,7 @@ describeOnDatabase('guesses at an account', (database) => {
     const [one, other] = [counter(), counter()];
     const waits = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
-        (n % 2 === 0 ? one : other)('codesOfAccount', THREE_A_MINUTE, key),
+        (n % 2 === 0 ? one : other)('codeAttemptsPerAccount', THREE_A_MINUTE, key),
       ),
     );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
@@ -55,8 +59,8 @@ describeOnDatabase('guesses at an account', (database) => {
 
   it('are counted only for limits that the sign-in service has', () => {
     // The settings limit the text messages of a day, so the service has no window for them.
-    const known = [...Object.keys(LIMITS), 'textsADay'];
-    expect([...COUNTED_IN_DATABASE].filter((name) => !known.includes(name))).toEqual([]);
+    const known = [...Object.keys(LIMITS), 'textsPerDay'];
+    expect([...STORED_LIMITS.keys()].filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('are limited on every server of the database, even with the right password', async () => {
@@ -65,9 +69,9 @@ describeOnDatabase('guesses at an account', (database) => {
     const { email } = await signInAs(one, 'agent');
     const guess = async (server: TestServer, password: string) =>
       (await newClient(server).auth.signInWithPassword({ email, password })).error?.code;
-    for (let tries = 1; tries < LIMITS.passwordOfAccount.count; tries++) {
-      const server = tries % 2 === 0 ? one : other;
-      expect(await guess(server, `wrong ${tries} times`)).toBe('invalid_credentials');
+    for (let attempt = 1; attempt < LIMITS.passwordAttemptsPerAccount.count; attempt++) {
+      const server = attempt % 2 === 0 ? one : other;
+      expect(await guess(server, `wrong ${attempt} times`)).toBe('invalid_credentials');
     }
     for (const server of [one, other])
       expect(await guess(server, PASSWORD)).toBe('over_request_rate_limit');

@@ -31,9 +31,9 @@ describeOnDatabase('jobs', (database) => {
 
   it('are retried on schedule, then become dead letters, which adds the handler’s follow-up jobs', async () => {
     const id = await add({ target: 'crm' });
-    let tries = 0;
+    let runs = 0;
     work([
-      handlerOf(async () => (tries++, retry), {
+      handlerOf(async () => (runs++, retry), {
         onDead: ({ id: jobId }, error) => [
           { kind: 'operator-alert', leadId: null, payload: { jobId, error } },
         ],
@@ -47,7 +47,7 @@ describeOnDatabase('jobs', (database) => {
     }
     const dead = await until(id, ({ state }) => state === 'dead');
     expect(dead).toMatchObject({ attempts: 4, finishedAt: now(), lastError: retry.error });
-    expect(tries).toBe(4);
+    expect(runs).toBe(4);
     const outcomes = (await attempts(id)).map(({ outcome, answer }) => [outcome, answer]);
     expect(outcomes).toEqual([...Array<string>(3).fill('retry'), 'dead'].map((o) => [o, '500']));
     const [alert] = await readRows(database(), 'job', { kind: 'operator-alert' });

@@ -94,13 +94,13 @@ describeOnPostgres('limits in PostgreSQL', (database) => {
     const counted = { limitsUrl: null, database: database(), respondWithinMs: 15_000 };
     const limits = openLimits({ ...counted, log: silentLog });
     const limiter = limits.create('long', { count: 1, seconds: 600 });
-    expect(await limiter.take('a')).toBe(0);
-    expect(await limiter.take('a')).toBeGreaterThan(500);
+    expect(await limiter.consume('a')).toBe(0);
+    expect(await limiter.consume('a')).toBeGreaterThan(500);
     await limiter.refund('a');
-    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.consume('a')).toBe(0);
     await updateRows(database(), 'rate_limit', { expire: Date.now() - 1 });
-    expect(await limiter.take('a')).toBe(0);
-    expect(await limiter.take('a')).toBeGreaterThan(500);
+    expect(await limiter.consume('a')).toBe(0);
+    expect(await limiter.consume('a')).toBeGreaterThan(500);
   });
 });
 

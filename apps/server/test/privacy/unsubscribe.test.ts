@@ -267,7 +267,7 @@ describeOnDatabase('unsubscribing', (database) => {
     const headers = { 'x-forwarded-for': '2001:db8::1' };
     for (let visits = 0; visits < 5; visits += 1) await server.request(path, { headers });
     const statuses: number[] = [];
-    for (let tries = 0; tries < 301; tries += 1) {
+    for (let attempts = 0; attempts < 301; attempts += 1) {
       statuses.push((await server.request('/u/nothing', { headers })).status);
     }
     expect(statuses.slice(-2)).toEqual([404, 429]);

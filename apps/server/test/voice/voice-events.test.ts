@@ -99,7 +99,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       const sender = { 'x-forwarded-for': '192.0.2.66' };
       const message = statusUpdate(freshCall(), 'queued');
       const statuses = [];
-      for (let tries = 0; tries < 31; tries += 1) {
+      for (let attempts = 0; attempts < 31; attempts += 1) {
         statuses.push((await send(message, NO_PROOF, sender)).status);
       }
       expect(statuses).toEqual([...Array<number>(30).fill(401), 429]);

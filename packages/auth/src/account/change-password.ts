@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';
@@ -29,7 +29,7 @@ export async function prepareNewPassword(
   password: string,
 ): Promise<string> {
   const { options, passwords } = deps;
-  await takeOrRefuse(options, 'passwordChanges', user.id);
+  await enforceLimit(options, 'passwordChanges', user.id);
   await refuseWeakPassword(options, password, await ownerOf(options, user.id));
   const { password_hash } = user;
   if (password_hash !== null && (await passwords.matches(password, password_hash))) {

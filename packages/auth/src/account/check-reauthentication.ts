@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
@@ -15,7 +15,7 @@ export async function requireNonce(
   { user, session }: Pick<Caller, 'user' | 'session'>,
   nonce: string | undefined,
 ): Promise<void> {
-  if (nonce) await takeOrRefuse(options, 'codesOfAccount', user.id);
+  if (nonce) await enforceLimit(options, 'codeAttemptsPerAccount', user.id);
   else if (options.now().getTime() - session.created_at.getTime() > FRESH_MS) {
     throw new AuthError('reauthentication_needed', 'This change requires reauthentication');
   }

@@ -4,8 +4,8 @@ import { recordOwnEvent } from '../requests/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
-import { takeMailOfUser } from '../mails/request-reauthentication.ts';
+import { hashedKey, enforceLimit } from '../limits/sign-in-limits.ts';
+import { enforceUserEmailLimits } from '../mails/request-reauthentication.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';
 
@@ -20,13 +20,18 @@ export interface EmailChange {
  * Counts the emails to the current and the new address toward the limits. Throws
  * `over_email_send_rate_limit`.
  */
-export async function takeEmailChange(
+export async function enforceEmailChangeLimits(
   deps: AuthDeps,
   caller: Caller,
   { email }: EmailChange,
 ): Promise<void> {
-  await takeMailOfUser(deps, caller);
-  await takeOrRefuse(deps.options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
+  await enforceUserEmailLimits(deps, caller);
+  await enforceLimit(
+    deps.options,
+    'emailsPerAddress',
+    hashedKey(email),
+    'over_email_send_rate_limit',
+  );
 }
 
 /** An error would reveal an account at the new address, so this does not check for one. */

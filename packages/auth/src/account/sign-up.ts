@@ -5,7 +5,7 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import { takeMail } from '../mails/answer-uniformly.ts';
+import { enforceEmailLimits } from '../mails/answer-uniformly.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
@@ -30,7 +30,7 @@ export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser>
   const { email, password, request } = newUser;
   const data = mergeMetadata({}, newUser.data);
   await refuseWeakPassword(options, password, { email, names: namesIn(data) });
-  await takeMail(options, email, request);
+  await enforceEmailLimits(options, email, request);
   const isSent = await atEvenIntervals(options, async () => {
     const passwordHash = await passwords.hash(password);
     return options.database.transaction((tx) =>

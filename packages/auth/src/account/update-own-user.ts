@@ -11,10 +11,14 @@ import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { prepareNewPassword, storeNewPassword } from './change-password.ts';
 import { requireNonce, spendNonce } from './check-reauthentication.ts';
-import { requestEmailChange, takeEmailChange, type EmailChange } from './request-email-change.ts';
+import {
+  requestEmailChange,
+  enforceEmailChangeLimits,
+  type EmailChange,
+} from './request-email-change.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 import { wholeUser } from '../users/whole-users.ts';
-import { requestPhoneChange, takePhoneChange } from '../texts/request-text.ts';
+import { requestPhoneChange, enforcePhoneChangeLimits } from '../texts/request-text.ts';
 
 export interface UserUpdate {
   readonly password?: string | undefined;
@@ -34,8 +38,8 @@ export async function updateOwnUser(
   const { nonce, emailChange, newPhone } = update;
   if (changesSignIn(update)) await requireNonce(deps, caller, nonce);
   const passwordHash = await preparePassword(deps, caller, update);
-  if (emailChange) await takeEmailChange(deps, caller, emailChange);
-  if (newPhone !== null) await takePhoneChange(deps, caller, newPhone);
+  if (emailChange) await enforceEmailChangeLimits(deps, caller, emailChange);
+  if (newPhone !== null) await enforcePhoneChangeLimits(deps, caller, newPhone);
   const outcome = await database.transaction((tx) =>
     updateIn(deps, tx, caller, update, passwordHash),
   );

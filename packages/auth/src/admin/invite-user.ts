@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { AdminActor } from '../requests/request-facts.ts';
 import { recordEvent } from '../requests/record-event.ts';
-import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, enforceLimit } from '../limits/sign-in-limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
@@ -32,7 +32,7 @@ export async function inviteUser(
   const email = readEmail(invitation.email);
   // Emails that strangers request must not use up the limit for invitations.
   const key = hashedKey('invite', email);
-  await takeOrRefuse(options, 'mailsToOne', key, 'over_email_send_rate_limit');
+  await enforceLimit(options, 'emailsPerAddress', key, 'over_email_send_rate_limit');
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {
     const user = await makeInvited(tx, { ...invitation, email }, actor, options.now());

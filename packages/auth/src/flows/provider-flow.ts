@@ -40,20 +40,20 @@ export async function beginProviderFlow(
   return state;
 }
 
-export interface TakenFlow<Request> {
+export interface ConsumedFlow<Request> {
   readonly flow: FlowRow;
   readonly request: Request;
   readonly isExpired: boolean;
 }
 
 /** Spends the state, whatever the provider responded. Returns null for an unknown or used state. */
-export async function takeProviderFlow<Schema extends z.ZodType>(
+export async function consumeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
   method: ProviderMethod,
   state: string,
   schema: Schema,
-): Promise<TakenFlow<z.output<Schema>> | null> {
+): Promise<ConsumedFlow<z.output<Schema>> | null> {
   const stateHash = hashOfState(state);
   const flow = await lockFlowByState(tx, stateHash);
   if (flow?.method !== method || flow.sealed_request === null) return null;

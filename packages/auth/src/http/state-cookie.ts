@@ -15,7 +15,7 @@ export function setStateCookie(deps: AuthDeps, c: Context, state: string): void 
   });
 }
 
-export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
+export function consumeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
   const name = nameOf(deps, state);
   if (!isSameText(getCookie(c, name) ?? '', valueOf(deps, state))) return false;
   deleteCookie(c, name, attributesOf(deps));

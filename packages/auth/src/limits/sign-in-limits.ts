@@ -1,7 +1,7 @@
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 import { sha256 } from '../keys/sha256.ts';
-import type { RateWindow } from '../store/tries.ts';
+import type { RateWindow } from '../store/attempts.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;
@@ -15,7 +15,7 @@ export const LIMITS = {
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
   /** Per network. Looking up a link does not use it up, so this is twice the limit of `verify`. */
-  linkLooks: { count: 60, seconds: FIVE_MINUTES },
+  linkLookups: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
   /** Per network. Each sign-in stores a row for an hour. */
@@ -24,38 +24,38 @@ export const LIMITS = {
   /** Per network. */
   mails: { count: 30, seconds: HOUR },
   /** Per recipient. */
-  mailsToOne: { count: 1, seconds: 60 },
+  emailsPerAddress: { count: 1, seconds: 60 },
   /** Per network. */
   texts: { count: 30, seconds: HOUR },
   /** Per number, for all users. */
-  textsToOne: { count: 1, seconds: 60 },
-  textsToOneADay: { count: 10, seconds: DAY },
+  textsPerNumber: { count: 1, seconds: 60 },
+  textsPerNumberPerDay: { count: 10, seconds: DAY },
   /** Per user, for all numbers. This limits the texts that a thief with a password can cause. */
-  textsOfUserADay: { count: 20, seconds: DAY },
+  textsPerUserPerDay: { count: 20, seconds: DAY },
   /** Per user. Enrollments, challenges and verifications count separately. */
   factors: { count: 15, seconds: 60 },
   /** Per user. Three codes are valid at a time, so guessing all day succeeds once in 230 days. */
-  factorCodes: { count: 60, seconds: HOUR },
+  factorCodesPerUser: { count: 60, seconds: HOUR },
   /** Per recipient. With 480 attempts a day, an attacker guesses a code once in six years. */
-  codesOfAccount: { count: 20, seconds: HOUR },
+  codeAttemptsPerAccount: { count: 20, seconds: HOUR },
   /** Per user. Each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /** Per account, for all devices without the account's pass (decision 030). */
-  passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
+  passwordAttemptsPerAccount: { count: 30, seconds: FIVE_MINUTES },
   /** Per device where the user has signed in since the last password change. */
-  passwordOfDevice: { count: 30, seconds: FIVE_MINUTES },
+  passwordAttemptsPerDevice: { count: 30, seconds: FIVE_MINUTES },
 } as const satisfies Readonly<Record<string, RateWindow>>;
 
 export type LimitName = keyof typeof LIMITS;
 
 /** Throws `over_request_rate_limit` (or `code`) with the seconds to wait. */
-export async function takeOrRefuse(
-  { take }: Pick<AuthOptions, 'take'>,
+export async function enforceLimit(
+  { consumeRateLimit }: Pick<AuthOptions, 'consumeRateLimit'>,
   name: LimitName,
   key: string,
   code: AuthErrorCode = 'over_request_rate_limit',
 ): Promise<void> {
-  const wait = await take(name, LIMITS[name], key);
+  const wait = await consumeRateLimit(name, LIMITS[name], key);
   if (wait === 0) return;
   throw new AuthError(code, `Request rate limit reached, try again after ${wait} seconds`, {
     headers: { 'retry-after': String(wait) },
@@ -63,11 +63,11 @@ export async function takeOrRefuse(
 }
 
 /** Throws with status 503, after which auth-js retries. After a 429, auth-js ends the session. */
-export async function takeRefresh(
-  { take }: Pick<AuthOptions, 'take'>,
+export async function enforceRefreshLimit(
+  { consumeRateLimit }: Pick<AuthOptions, 'consumeRateLimit'>,
   sessionId: string,
 ): Promise<void> {
-  const wait = await take('refreshes', LIMITS.refreshes, sessionId);
+  const wait = await consumeRateLimit('refreshes', LIMITS.refreshes, sessionId);
   if (wait === 0) return;
   throw new AuthError('over_request_rate_limit', `Try again after ${wait} seconds`, {
     headers: { 'retry-after': String(wait) },
@@ -76,13 +76,13 @@ export async function takeRefresh(
 }
 
 /** Counts per network, because a household has countless IPv6 addresses. */
-export function takeForNetwork(
-  options: Pick<AuthOptions, 'take' | 'networkOf'>,
+export function enforceNetworkLimit(
+  options: Pick<AuthOptions, 'consumeRateLimit' | 'networkOf'>,
   name: LimitName,
   ip: string,
   code?: AuthErrorCode,
 ): Promise<void> {
-  return takeOrRefuse(options, name, options.networkOf(ip), code);
+  return enforceLimit(options, name, options.networkOf(ip), code);
 }
 
 /** Counters may be stored and inspected, so the key must not identify a user. */

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextSender } from '../auth-options.ts';
 import type { RequestFacts, Caller } from '../requests/request-facts.ts';
-import { DAY, takeForNetwork, takeOrRefuse } from './sign-in-limits.ts';
+import { DAY, enforceNetworkLimit, enforceLimit } from './sign-in-limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
@@ -38,35 +38,39 @@ export interface CountedText {
 }
 
 /** Counts toward the daily limit of all users last, so that refused texts do not use it up. */
-export async function takeTextOfUser(
+export async function enforceUserTextLimits(
   deps: AuthDeps,
   sender: TextSender,
   text: Omit<CountedText, 'request'>,
   { user, request }: Pick<Caller, 'user' | 'request'>,
 ): Promise<void> {
-  await takeText(deps, { ...text, request });
-  await takeOrRefuse(deps.options, 'textsOfUserADay', user.id, REFUSED);
-  if (await takeDailyText(deps, sender)) return;
+  await enforceTextLimits(deps, { ...text, request });
+  await enforceLimit(deps.options, 'textsPerUserPerDay', user.id, REFUSED);
+  if (await consumeDailyText(deps, sender)) return;
   throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }
 
 /** Counts texts to numbers without an account, too. Throws `over_sms_send_rate_limit`. */
-export async function takeText(
+export async function enforceTextLimits(
   deps: AuthDeps,
   { phone, purpose, request }: CountedText,
 ): Promise<void> {
   const { options } = deps;
   const number = numberKey(deps, purpose, phone);
-  await takeOrRefuse(options, 'textsToOne', number, REFUSED);
-  await takeForNetwork(options, 'texts', request.ip, REFUSED);
-  await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
+  await enforceLimit(options, 'textsPerNumber', number, REFUSED);
+  await enforceNetworkLimit(options, 'texts', request.ip, REFUSED);
+  await enforceLimit(options, 'textsPerNumberPerDay', number, REFUSED);
 }
 
-export async function takeDailyText(
+export async function consumeDailyText(
   { options }: AuthDeps,
   { perDay }: TextSender,
 ): Promise<boolean> {
-  const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
+  const wait = await options.consumeRateLimit(
+    'textsPerDay',
+    { count: perDay, seconds: DAY },
+    'all',
+  );
   if (wait === 0) return true;
   options.log.warn({ perDay }, 'the daily limit of text messages is reached');
   return false;

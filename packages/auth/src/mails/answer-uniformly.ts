@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { isBanned } from '../sessions/issue-session.ts';
-import { hashedKey, takeForNetwork, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, enforceNetworkLimit, enforceLimit } from '../limits/sign-in-limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
@@ -24,7 +24,7 @@ export async function answerUniformly(
   { email, request }: Pick<MailRequest, 'email' | 'request'>,
   work: MailWork,
 ): Promise<void> {
-  await takeMail(options, email, request);
+  await enforceEmailLimits(options, email, request);
   await atEvenIntervals(options, () =>
     options.database.transaction(async (tx) => {
       const found = await findUserByEmail(tx, email);
@@ -36,11 +36,11 @@ export async function answerUniformly(
 }
 
 /** Counts emails to addresses without an account, too. */
-export async function takeMail(
+export async function enforceEmailLimits(
   options: AuthDeps['options'],
   email: string,
   request: RequestFacts,
 ): Promise<void> {
-  await takeForNetwork(options, 'mails', request.ip, 'over_email_send_rate_limit');
-  await takeOrRefuse(options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
+  await enforceNetworkLimit(options, 'mails', request.ip, 'over_email_send_rate_limit');
+  await enforceLimit(options, 'emailsPerAddress', hashedKey(email), 'over_email_send_rate_limit');
 }

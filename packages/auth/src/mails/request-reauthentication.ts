@@ -2,13 +2,13 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { hashedKey, takeForNetwork, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, enforceNetworkLimit, enforceLimit } from '../limits/sign-in-limits.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
 export async function requestReauthentication(deps: AuthDeps, caller: Caller): Promise<void> {
   const { options } = deps;
-  await takeMailOfUser(deps, caller);
+  await enforceUserEmailLimits(deps, caller);
   await options.database.transaction(async (tx) => {
     const { user } = await lockCaller(tx, caller);
     const { id: userId, email: to, email_confirmed_at } = user;
@@ -22,11 +22,11 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
 }
 
 /** Counts separately from strangers' requests, which must not block the user's emails. */
-export async function takeMailOfUser(
+export async function enforceUserEmailLimits(
   { options }: AuthDeps,
   { user, request }: Pick<Caller, 'user' | 'request'>,
 ): Promise<void> {
   const code = 'over_email_send_rate_limit';
-  await takeForNetwork(options, 'mails', request.ip, code);
-  await takeOrRefuse(options, 'mailsToOne', hashedKey('user', user.id), code);
+  await enforceNetworkLimit(options, 'mails', request.ip, code);
+  await enforceLimit(options, 'emailsPerAddress', hashedKey('user', user.id), code);
 }

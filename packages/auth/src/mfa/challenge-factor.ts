@@ -5,13 +5,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { TextMessage, TextSender } from '../auth-options.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
 import { CHALLENGE_SECONDS, refuseTextAfterText, ownFactor } from './factor-rules.ts';
-import { reaches, takeTextOfUser } from '../limits/text-limits.ts';
+import { reaches, enforceUserTextLimits } from '../limits/text-limits.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
 export interface WireChallenge {
@@ -27,14 +27,14 @@ export async function challengeFactor(
   factorId: string,
 ): Promise<WireChallenge> {
   const { options } = deps;
-  await takeOrRefuse(options, 'factors', `challenge:${caller.user.id}`);
+  await enforceLimit(options, 'factors', `challenge:${caller.user.id}`);
   const { phone } = await options.database.transaction((tx) =>
     ownFactor(tx, caller.user.id, factorId, options.now()),
   );
   refuseTextAfterText(caller.session, phone);
   const sender = phone === null ? null : senderFor(deps, phone);
   if (sender && phone !== null) {
-    await takeTextOfUser(deps, sender, { phone, purpose: 'factor' }, caller);
+    await enforceUserTextLimits(deps, sender, { phone, purpose: 'factor' }, caller);
   }
   const { challenge, text } = await options.database.transaction((tx) =>
     challengeIn(deps, tx, caller, factorId),
@@ -75,7 +75,7 @@ async function challengeIn(
 
 /**
  * After an error, the text message may still have been sent and billed. So it still counts toward
- * the limits that `takeTextOfUser` checked.
+ * the limits that `enforceUserTextLimits` checked.
  */
 async function sendText(
   { options }: AuthDeps,

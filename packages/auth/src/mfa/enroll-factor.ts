@@ -4,7 +4,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import {
   deleteFactor,
@@ -89,7 +89,7 @@ export async function enrollPhone(
 type OwnFactor = Omit<NewFactor, 'user_id'>;
 
 async function enroll({ options }: AuthDeps, caller: Caller, factor: OwnFactor): Promise<void> {
-  await takeOrRefuse(options, 'factors', `enroll:${caller.user.id}`);
+  await enforceLimit(options, 'factors', `enroll:${caller.user.id}`);
   await options.database.transaction((tx) => enrollIn(tx, caller, factor, options.now()));
 }
 

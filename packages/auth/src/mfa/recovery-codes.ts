@@ -9,7 +9,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { notifyUser } from '../users/notify-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
@@ -47,7 +47,7 @@ export async function createRecoveryCodes(
 ): Promise<NewRecoveryCodes> {
   const { options } = deps;
   requireAal2(caller.session, NEEDS_AAL2);
-  await takeOrRefuse(options, 'factors', `recovery-codes:${caller.user.id}`);
+  await enforceLimit(options, 'factors', `recovery-codes:${caller.user.id}`);
   return options.database.transaction((tx) => createIn(deps, tx, caller));
 }
 
@@ -75,8 +75,8 @@ export async function verifyRecoveryCode(
   code: string,
 ): Promise<WireSession> {
   const { options } = deps;
-  await takeOrRefuse(options, 'factors', `verify:${caller.user.id}`);
-  await takeOrRefuse(options, 'factorCodes', caller.user.id);
+  await enforceLimit(options, 'factors', `verify:${caller.user.id}`);
+  await enforceLimit(options, 'factorCodesPerUser', caller.user.id);
   return issueSession(deps, (tx) => verifyIn(deps, tx, caller, code));
 }
 

@@ -37,7 +37,7 @@ export function makeTotp({ issuer, account }: TotpNames): TotpEnrollment {
   return { secret: secret.base32, uri, qrCode };
 }
 
-export interface TotpTry {
+export interface TotpAttempt {
   readonly secret: string;
   readonly code: string;
   readonly lastStep: bigint | null;
@@ -45,7 +45,7 @@ export interface TotpTry {
 }
 
 /** An accepted step uses up all earlier steps, so no code works twice. */
-export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | null {
+export function acceptTotp({ secret, code, lastStep, now }: TotpAttempt): bigint | null {
   if (!CODE.test(code)) return null;
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);

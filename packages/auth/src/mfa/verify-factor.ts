@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceLimit } from '../limits/sign-in-limits.ts';
 import { isSameText } from '../keys/sha256.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import { issueSession, refuseBanned, type SessionGrant } from '../sessions/issue-session.ts';
@@ -34,8 +34,8 @@ export async function verifyFactor(
   proof: FactorProof,
 ): Promise<WireSession> {
   const { options } = deps;
-  await takeOrRefuse(options, 'factors', `verify:${caller.user.id}`);
-  await takeOrRefuse(options, 'factorCodes', caller.user.id);
+  await enforceLimit(options, 'factors', `verify:${caller.user.id}`);
+  await enforceLimit(options, 'factorCodesPerUser', caller.user.id);
   return issueSession(deps, (tx) => verifyIn(deps, tx, caller, proof));
 }
 

@@ -5,14 +5,14 @@ import type { RequestFacts } from '../requests/request-facts.ts';
 import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import type { ProviderTokens } from '../flows/flow-payload.ts';
-import type { TakenFlow } from '../flows/provider-flow.ts';
+import type { ConsumedFlow } from '../flows/provider-flow.ts';
 import type { ProviderIdentity } from '../flows/provider-identity.ts';
 import { callbackUrl, oidcRequestSchema } from './begin-oidc.ts';
 import type { OidcDeps, OidcPeer } from './oidc-peers.ts';
 import { ProviderRefusal } from '../flows/provider-refusal.ts';
 import { readClaims } from './read-claims.ts';
 
-type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
+type OidcFlow = ConsumedFlow<z.output<typeof oidcRequestSchema>>;
 
 export interface OidcCallback {
   readonly state: string;

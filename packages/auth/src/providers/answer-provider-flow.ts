@@ -2,7 +2,11 @@ import type { z } from 'zod';
 import type { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
-import { takeProviderFlow, type ProviderMethod, type TakenFlow } from '../flows/provider-flow.ts';
+import {
+  consumeProviderFlow,
+  type ProviderMethod,
+  type ConsumedFlow,
+} from '../flows/provider-flow.ts';
 
 export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
@@ -16,11 +20,11 @@ export interface ReturnedState<Schema extends z.ZodType> {
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,
-  answer: (taken: TakenFlow<z.output<Schema>>) => Promise<string>,
+  answer: (taken: ConsumedFlow<z.output<Schema>>) => Promise<string>,
 ): Promise<string> {
   const { options } = deps;
   const taken = await options.database.transaction((tx) =>
-    takeProviderFlow(deps, tx, method, state, schema),
+    consumeProviderFlow(deps, tx, method, state, schema),
   );
   if (!taken) throw unknown;
   try {

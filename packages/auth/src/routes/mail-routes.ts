@@ -12,7 +12,7 @@ import type { MailRequest } from '../mails/answer-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';
-import { takeForNetwork } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit } from '../limits/sign-in-limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';
@@ -89,7 +89,7 @@ async function readMailRequest<Body extends AddressBody>(
 ) {
   const { options } = deps;
   const request = requestFacts(deps, c);
-  await takeForNetwork(options, 'otp', request.ip);
+  await enforceNetworkLimit(options, 'otp', request.ip);
   const body = await readBody(c, schema);
   await requireCaptcha(deps, body, request.ip);
   return { body, request };

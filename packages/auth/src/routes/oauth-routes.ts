@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { takeForNetwork } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit } from '../limits/sign-in-limits.ts';
 import { readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../requests/request-facts.ts';
-import { setStateCookie, takeStateCookie } from '../http/state-cookie.ts';
+import { setStateCookie, consumeStateCookie } from '../http/state-cookie.ts';
 import { beginOidc, callbackUrl, type OidcStart } from '../oauth/begin-oidc.ts';
 import { finishOidc } from '../oauth/finish-oidc.ts';
 import type { OidcDeps, OidcPeer } from '../oauth/oidc-peers.ts';
@@ -47,7 +47,7 @@ export function createOauthRoutes(deps: OidcDeps): Hono {
 }
 
 async function authorize(deps: OidcDeps, c: Context): Promise<Response> {
-  await takeForNetwork(deps.options, 'authorize', requestFacts(deps, c).ip);
+  await enforceNetworkLimit(deps.options, 'authorize', requestFacts(deps, c).ip);
   const { peer, start } = readStart(deps, c);
   try {
     const { url, state } = await beginOidc(deps, peer, { ...start, link: null });
@@ -60,7 +60,7 @@ async function authorize(deps: OidcDeps, c: Context): Promise<Response> {
 
 async function authorizeLink(deps: OidcDeps, c: Context): Promise<Response> {
   const caller = await authenticate(deps, c);
-  await takeForNetwork(deps.options, 'authorize', caller.request.ip);
+  await enforceNetworkLimit(deps.options, 'authorize', caller.request.ip);
   const { peer, start } = readStart(deps, c);
   if (!start.challenge) {
     throw new AuthError('validation_failed', 'Linking requires a client with flowType pkce');
@@ -100,7 +100,7 @@ async function callback(deps: OidcDeps, c: Context): Promise<Response> {
   try {
     const state = query.get('state');
     if (!state) throw new AuthError('bad_oauth_callback', 'OAuth state parameter missing');
-    const isSameBrowser = takeStateCookie(deps, c, state);
+    const isSameBrowser = consumeStateCookie(deps, c, state);
     const request = requestFacts(deps, c);
     return c.redirect(await finishOidc(deps, { state, query, isSameBrowser, request }), 303);
   } catch (error) {

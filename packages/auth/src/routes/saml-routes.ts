@@ -5,7 +5,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeForNetwork } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit } from '../limits/sign-in-limits.ts';
 import { readBody, readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';
@@ -54,7 +54,7 @@ function requireSaml({ options }: AuthDeps): void {
 async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   const { options } = deps;
   const { ip } = requestFacts(deps, c);
-  await takeForNetwork(options, 'sso', ip);
+  await enforceNetworkLimit(options, 'sso', ip);
   requireSaml(deps);
   const body = await readBody(c, ssoBody);
   await requireCaptcha(deps, body, ip);

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeForNetwork } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit } from '../limits/sign-in-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../requests/request-facts.ts';
@@ -24,7 +24,7 @@ export function createSignUpRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono().post('/signup', async (c) => {
     const request = requestFacts(deps, c);
-    await takeForNetwork(options, 'signup', request.ip);
+    await enforceNetworkLimit(options, 'signup', request.ip);
     if (!options.signupEnabled) {
       throw new AuthError('signup_disabled', 'Signups not allowed for this instance');
     }

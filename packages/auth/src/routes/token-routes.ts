@@ -6,7 +6,7 @@ import { type RequestFacts, requestFacts } from '../requests/request-facts.ts';
 import { exchangeCode } from '../sessions/exchange-code.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
 import { deviceOf, giveDevicePass } from '../http/device-pass.ts';
-import { takeForNetwork, takeRefresh } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit, enforceRefreshLimit } from '../limits/sign-in-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
 import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';
@@ -55,7 +55,7 @@ async function grantByPassword(
   c: Context,
   request: RequestFacts,
 ): Promise<WireSession> {
-  await takeForNetwork(deps.options, 'token', request.ip);
+  await enforceNetworkLimit(deps.options, 'token', request.ip);
   const body = await readBody(c, passwordBody);
   await requireCaptcha(deps, body, request.ip);
   const { email, phone, password } = body;
@@ -76,8 +76,8 @@ async function grantByRefreshToken(
 ): Promise<WireSession> {
   const { refresh_token: text } = await readBody(c, refreshBody);
   const token = await findRefreshToken(deps, text);
-  if (token) await takeRefresh(deps.options, token.sessionId);
-  else await takeForNetwork(deps.options, 'token', request.ip);
+  if (token) await enforceRefreshLimit(deps.options, token.sessionId);
+  else await enforceNetworkLimit(deps.options, 'token', request.ip);
   return refreshSession(deps, token, request);
 }
 
@@ -91,7 +91,7 @@ async function grantByCode(
   c: Context,
   request: RequestFacts,
 ): Promise<WireSession> {
-  await takeForNetwork(deps.options, 'token', request.ip);
+  await enforceNetworkLimit(deps.options, 'token', request.ip);
   const { auth_code: code, code_verifier: verifier } = await readBody(c, codeBody);
   return exchangeCode(deps, { code, verifier, request });
 }

@@ -11,7 +11,7 @@ import {
 import { maskAddress, ownerOfLink } from '../verification/find-by-link.ts';
 import { requestFacts, type RequestFacts } from '../requests/request-facts.ts';
 import { readBody } from '../http/read-body.ts';
-import { takeForNetwork, hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { enforceNetworkLimit, hashedKey, enforceLimit } from '../limits/sign-in-limits.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -53,7 +53,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
     )
     .post('/verify', async (c) => {
       const request = requestFacts(deps, c);
-      await takeForNetwork(deps.options, 'verify', request.ip);
+      await enforceNetworkLimit(deps.options, 'verify', request.ip);
       const proof = toProof(deps, await readBody(c, proofBody));
       const verified = await verifyProof(deps, proof, request);
       if (verified.kind !== 'session') return c.json({ msg: HALFWAY, code: '200' });
@@ -64,7 +64,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
 
 async function verifyProof(deps: AuthDeps, proof: Proof, request: RequestFacts): Promise<Verified> {
   if ('token' in proof) return verifyForSession(deps, proof, request);
-  await takeOrRefuse(deps.options, 'codesOfAccount', accountKey(deps, proof));
+  await enforceLimit(deps.options, 'codeAttemptsPerAccount', accountKey(deps, proof));
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
@@ -113,7 +113,7 @@ async function followLink(deps: AuthDeps, c: Context): Promise<Response> {
   const redirectTo = resolveRedirect(deps.options, c.req.query('redirect_to'));
   try {
     const request = requestFacts(deps, c);
-    await takeForNetwork(deps.options, 'verify', request.ip);
+    await enforceNetworkLimit(deps.options, 'verify', request.ip);
     const proof = readLink(c);
     return c.redirect(nextAddress(await verifyForRedirect(deps, proof, request), proof), 303);
   } catch (error) {
@@ -144,7 +144,7 @@ const linkBody = z.object({
 /** This route extends the Supabase protocol. */
 export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/verify/owner', async (c) => {
-    await takeForNetwork(deps.options, 'linkLooks', requestFacts(deps, c).ip);
+    await enforceNetworkLimit(deps.options, 'linkLookups', requestFacts(deps, c).ip);
     const { type, token_hash: token } = await readBody(c, linkBody);
     const email = await ownerOfLink(deps, { type, token });
     if (email === null) throw new AuthError('otp_expired', 'Email link is invalid or has expired');

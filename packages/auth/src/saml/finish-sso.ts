@@ -4,7 +4,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
-import type { TakenFlow } from '../flows/provider-flow.ts';
+import type { ConsumedFlow } from '../flows/provider-flow.ts';
 import { providerNameOf, samlRequestSchema } from './begin-sso.ts';
 import { readAssertion } from './read-assertion.ts';
 import { samlNames } from './saml-peer.ts';
@@ -25,7 +25,7 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
 
 async function answer(
   deps: AuthDeps,
-  { flow, isExpired, request: sentRequest }: TakenFlow<z.output<typeof samlRequestSchema>>,
+  { flow, isExpired, request: sentRequest }: ConsumedFlow<z.output<typeof samlRequestSchema>>,
   { samlResponse, request }: SsoCallback,
 ): Promise<string> {
   if (isExpired) {

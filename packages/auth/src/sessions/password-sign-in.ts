@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
-import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
+import { hashedKey, enforceLimit } from '../limits/sign-in-limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import type { WireSession } from '../wire/wire-user.ts';
@@ -37,8 +37,8 @@ async function countGuess(
   user: UserRow | null,
 ): Promise<void> {
   const device = deviceOf(user);
-  if (device === null) await takeOrRefuse(options, 'passwordOfAccount', hashedKey(email));
-  else await takeOrRefuse(options, 'passwordOfDevice', hashedKey(device));
+  if (device === null) await enforceLimit(options, 'passwordAttemptsPerAccount', hashedKey(email));
+  else await enforceLimit(options, 'passwordAttemptsPerDevice', hashedKey(device));
 }
 
 async function finish(

@@ -1,4 +1,9 @@
-import { signInSender, takeTextOfUser, takeDailyText, takeText } from '../limits/text-limits.ts';
+import {
+  signInSender,
+  enforceUserTextLimits,
+  consumeDailyText,
+  enforceTextLimits,
+} from '../limits/text-limits.ts';
 import { updateUser, findUserByPhone, lockUser } from '../store/users.ts';
 import type { Caller, RequestFacts } from '../requests/request-facts.ts';
 import { recordOwnEvent, recordEvent } from '../requests/record-event.ts';
@@ -62,10 +67,10 @@ async function answerUniformly(
     const user = await find(tx);
     return user && !isBanned(user, now()) ? user : null;
   };
-  await takeText(deps, { phone, purpose: 'sign-in', request });
+  await enforceTextLimits(deps, { phone, purpose: 'sign-in', request });
   await atEvenIntervals(options, async () => {
-    // `takeDailyText` must not run inside a transaction, so two transactions look up the owner.
-    if (!(await database.transaction(findOwner)) || !(await takeDailyText(deps, sender))) return;
+    // `consumeDailyText` must not run inside a transaction, so two transactions look up the owner.
+    if (!(await database.transaction(findOwner)) || !(await consumeDailyText(deps, sender))) return;
     await database.transaction(async (tx) => {
       const user = await findOwner(tx);
       if (!user) return;
@@ -85,13 +90,13 @@ function sendText(
 }
 
 /** Throws `phone_provider_disabled`, `validation_failed` and `over_sms_send_rate_limit`. */
-export async function takePhoneChange(
+export async function enforcePhoneChangeLimits(
   deps: AuthDeps,
   caller: Caller,
   phone: string,
 ): Promise<void> {
   const sender = signInSender(deps, phone);
-  await takeTextOfUser(deps, sender, { phone, purpose: 'sign-in' }, caller);
+  await enforceUserTextLimits(deps, sender, { phone, purpose: 'sign-in' }, caller);
 }
 
 /** An error would reveal an account with this number, so this does not check for one. */

@@ -1,10 +1,10 @@
 import {
   countEndedSessions,
-  countEndedTries,
+  countEndedAttempts,
   countOldAudit,
   purgeAudit,
   purgeSessions,
-  purgeTries,
+  purgeEndedAttempts,
 } from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
@@ -24,8 +24,8 @@ const securityEvents: Purge = {
 };
 
 export const signInAttempts: Purge = {
-  count: (database, { now }) => countEndedTries(database, now),
-  remove: inBatches((session, { now }) => purgeTries(session, now, PURGED_AT_ONCE)),
+  count: (database, { now }) => countEndedAttempts(database, now),
+  remove: inBatches((session, { now }) => purgeEndedAttempts(session, now, PURGED_AT_ONCE)),
 };
 
 export function endedSessions({

@@ -43,9 +43,9 @@ export function createFailedAttemptLimiter({
 
   /** Returns 0, or the seconds to wait. */
   async function countMiss(network: string): Promise<number> {
-    const localWait = await local.take(network);
+    const localWait = await local.consume(network);
     if (localWait > 0) return localWait;
-    const wait = await everywhere.take(network);
+    const wait = await everywhere.consume(network);
     if (wait > 0) await counter.block(network, wait);
     return wait;
   }

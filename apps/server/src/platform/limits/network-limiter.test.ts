@@ -8,7 +8,7 @@ const newLimiter = () => limitNetworks(memoryLimits, 'test', LIMIT);
 async function admitted(ips: readonly string[]): Promise<number> {
   const limiter = newLimiter();
   const waits = [];
-  for (const ip of ips) waits.push(await limiter.take(ip));
+  for (const ip of ips) waits.push(await limiter.consume(ip));
   return waits.filter((wait) => wait === 0).length;
 }
 
@@ -33,10 +33,10 @@ describe('the limit of a network', () => {
   it('counts a refused attempt in no network, and a refund in every network', async () => {
     const limiter = newLimiter();
     const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
-    for (let index = 0; index < 20; index += 1) await limiter.take(one);
-    expect(await limiter.take(other)).toBe(0);
+    for (let index = 0; index < 20; index += 1) await limiter.consume(one);
+    expect(await limiter.consume(other)).toBe(0);
     await limiter.refund(one);
-    expect(await limiter.take(one)).toBe(0);
+    expect(await limiter.consume(one)).toBe(0);
   });
 });
 

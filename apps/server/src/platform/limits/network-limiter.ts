@@ -19,10 +19,10 @@ export function limitNetworks(
       return limiter ? [{ network, limiter }] : [];
     });
   return {
-    async take(ip) {
+    async consume(ip) {
       const counters = countersOf(ip);
       for (const [index, { network, limiter }] of counters.entries()) {
-        const wait = await limiter.take(network);
+        const wait = await limiter.consume(network);
         if (wait === 0) continue;
         await refundAll(counters.slice(0, index));
         return wait;

@@ -8,7 +8,7 @@ export interface RateLimit {
 /** Counts attempts per key, in a period that starts with the key's first attempt. */
 export interface RateLimiter {
   /** Counts one attempt. Returns 0, or the seconds to wait if the key has reached its limit. */
-  take(key: string): Promise<number>;
+  consume(key: string): Promise<number>;
   /** Removes one attempt from the count. */
   refund(key: string): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Counter {
 
 export function limiterOver(counter: Counter): RateLimiter {
   return {
-    async take(key) {
+    async consume(key) {
       try {
         await counter.consume(key);
         return 0;

@@ -25,17 +25,17 @@ describe('a store that several processes share', () => {
 
   it('refuses the attempts that the store refuses, for each key separately', async () => {
     const { limiter, lines } = create(createMemoryCounter({ count: 2, seconds: 30 }));
-    expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
-    expect([await limiter.take('a'), await limiter.take('b'), lines]).toEqual([30, 0, []]);
+    expect([await limiter.consume('a'), await limiter.consume('a')]).toEqual([0, 0]);
+    expect([await limiter.consume('a'), await limiter.consume('b'), lines]).toEqual([30, 0, []]);
   });
 
   it('counts in memory while the store fails, and calls it only once', async () => {
     const { calls, counter } = storeOf(() => Promise.reject(new Error('gone')));
     const { limiter, lines } = create(counter);
-    expect(await limiter.take('a')).toBe(0);
-    expect(await limiter.take('a')).toBeGreaterThan(50);
+    expect(await limiter.consume('a')).toBe(0);
+    expect(await limiter.consume('a')).toBeGreaterThan(50);
     await limiter.refund('a');
-    expect(await limiter.take('a')).toBe(0);
+    expect(await limiter.consume('a')).toBe(0);
     expect(calls.count).toBe(1);
     expect(lines).toEqual([
       'the rate-limit store is unavailable, so each process counts for itself',
@@ -45,8 +45,8 @@ describe('a store that several processes share', () => {
   it('waits only briefly for a store that does not respond', async () => {
     const { calls, counter } = storeOf(() => new Promise(() => undefined));
     const { limiter } = create(counter);
-    expect(await limiter.take('a')).toBe(0);
-    expect(await limiter.take('a')).toBeGreaterThan(50);
+    expect(await limiter.consume('a')).toBe(0);
+    expect(await limiter.consume('a')).toBeGreaterThan(50);
     expect(calls.count).toBe(1);
   });
 
@@ -57,13 +57,13 @@ describe('a store that several processes share', () => {
       if (isGone) throw new Error('gone');
     });
     const { limiter, lines } = create(counter);
-    await limiter.take('a');
+    await limiter.consume('a');
     vi.advanceTimersByTime(RETRY_AFTER_MS);
-    await Promise.all([limiter.take('b'), limiter.take('c'), limiter.take('d')]);
+    await Promise.all([limiter.consume('b'), limiter.consume('c'), limiter.consume('d')]);
     expect(calls.count).toBe(2);
     isGone = false;
     vi.advanceTimersByTime(RETRY_AFTER_MS);
-    expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
+    expect([await limiter.consume('a'), await limiter.consume('a')]).toEqual([0, 0]);
     expect(lines.at(-1)).toBe('the rate-limit store is available again');
   });
 });

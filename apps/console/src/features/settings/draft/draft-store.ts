@@ -45,7 +45,7 @@ interface DraftStoreDeps {
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
-const MAX_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
@@ -145,7 +145,7 @@ export class DraftStore {
       if (refusal === undefined) continue;
       refusals += 1;
       const isOutdated = refusal instanceof ApiError && refusal.status === 409;
-      if (!isOutdated || refusals === MAX_TRIES || !(await this.#reload()))
+      if (!isOutdated || refusals === MAX_ATTEMPTS || !(await this.#reload()))
         return this.#fail(refusal);
     }
   }

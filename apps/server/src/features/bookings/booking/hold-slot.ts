@@ -40,7 +40,7 @@ export async function holdSlot(deps: BookingDeps, query: HoldQuery): Promise<Dat
   requireNear(startsAt, now);
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
   const limiter = holdLimiter(deps);
-  const wait = (await limiter?.take(ip)) ?? 0;
+  const wait = (await limiter?.consume(ip)) ?? 0;
   if (wait > 0) throw tooManyHolds(wait);
   const holding = { ...query, lead, now, heldUntil, isLimited: limiter !== null };
   const replacesHold = await deps.database

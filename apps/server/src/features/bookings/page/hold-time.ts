@@ -23,7 +23,7 @@ export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter)
   }
   const startsAt = momentIn(form.get('startsAt'));
   if (startsAt === null) throw new AppError('invalid_input', 'The time is not valid.');
-  const wait = await limiter.take(facts.ip);
+  const wait = await limiter.consume(facts.ip);
   if (wait > 0) throw tooManyHolds(wait);
   const until = await deps.bookings.hold({
     holdKey,

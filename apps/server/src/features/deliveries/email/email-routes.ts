@@ -82,7 +82,7 @@ export function createEmailRoutes(context: EmailContext): Hono {
       const config = current();
       const { smtpUrl } = config.delivery;
       if (smtpUrl === null) throw new AppError('conflict', 'Set up the mail server first.');
-      if ((await tests.take('')) > 0)
+      if ((await tests.consume('')) > 0)
         throw new AppError(
           'rate_limited',
           'You can send at most ten test emails in ten minutes. Try again later.',

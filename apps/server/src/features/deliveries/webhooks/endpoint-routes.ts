@@ -136,7 +136,7 @@ export function createWebhookEndpointRoutes(context: WebhookContext): Hono {
     },
     async pingWebhook(c) {
       const endpoint = endpointOf(c);
-      if ((await tests.take(endpoint.id)) > 0)
+      if ((await tests.consume(endpoint.id)) > 0)
         throw new AppError(
           'rate_limited',
           'You can test a webhook at most thirty times in ten minutes. Try again later.',

@@ -20,7 +20,7 @@ export interface LeadServiceDeps extends LeadJobs {
   /** Called after each commit. Must not throw. */
   readonly onStored: () => void;
   /** Returns the id of the token's canary lead. Null for an unknown or used token. */
-  readonly takeCanaryToken: (token: string) => Promise<string | null>;
+  readonly consumeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
 
@@ -52,7 +52,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const email = normalizedEmail(lead['contact.email']);
     const sender = { ip: facts.ip, email };
     const canaryId = canaryToken === undefined ? null : await admitCanary(deps, canaryToken);
-    const wait = canaryId === null ? await limits.take(sender) : 0;
+    const wait = canaryId === null ? await limits.consume(sender) : 0;
     const repeated = { idempotencyKey, email, sent };
     if (wait > 0) return { leadId: await leadIdOfReplay(store, repeated, wait), isNew: false };
     const settings = { ...shown.settings, intake: current.settings.intake };
@@ -78,7 +78,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
     const shown = await live.shown(claimedVersion(body));
     const { lead } = readLead(body, [acceptedOf(shown), acceptedOf(current)]);
     const email = normalizedEmail(lead['contact.email']);
-    const wait = await limitsOf(current).take({ ip, email });
+    const wait = await limitsOf(current).consume({ ip, email });
     if (wait > 0) throw tooMany(wait);
   }
 
@@ -87,10 +87,10 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
 
 /** Canaries of other installations must store nothing here. */
 async function admitCanary(
-  { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
+  { consumeCanaryToken }: Pick<LeadServiceDeps, 'consumeCanaryToken'>,
   token: string,
 ): Promise<string> {
-  const id = await takeCanaryToken(token);
+  const id = await consumeCanaryToken(token);
   if (id === null) throw new AppError('forbidden', 'This is not a canary of this server.');
   return id;
 }

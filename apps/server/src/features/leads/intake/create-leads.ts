@@ -13,7 +13,7 @@ export interface LeadCounters {
   readonly leadTakenForFunction: () => void;
 }
 
-interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'takeCanaryToken'> {
+interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'consumeCanaryToken'> {
   readonly intakeFacts: IntakeFacts;
   readonly counters: LeadCounters;
 }

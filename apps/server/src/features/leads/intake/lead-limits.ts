@@ -4,8 +4,8 @@ import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts
 
 export interface LeadLimits {
   /** Returns 0, or the number of seconds until the next lead is accepted. */
-  take(sender: LeadSender): Promise<number>;
-  /** Undoes the count of one `take` that returned 0. */
+  consume(sender: LeadSender): Promise<number>;
+  /** Undoes the count of one `consume` that returned 0. */
   refund(sender: LeadSender): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface LeadSender {
   readonly email: string;
 }
 
-export const NO_LIMITS: LeadLimits = { take: async () => 0, refund: async () => undefined };
+export const NO_LIMITS: LeadLimits = { consume: async () => 0, refund: async () => undefined };
 
 export function createLeadLimits(
   limiters: CreateRateLimiter,
@@ -24,10 +24,10 @@ export function createLeadLimits(
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
     // A network over its limit must not use up an email address's limit.
-    async take({ ip, email }) {
-      const networkWait = await perNetwork.take(ip);
+    async consume({ ip, email }) {
+      const networkWait = await perNetwork.consume(ip);
       if (networkWait > 0) return networkWait;
-      const emailWait = await perEmail.take(email);
+      const emailWait = await perEmail.consume(email);
       if (emailWait > 0) await perNetwork.refund(ip); // The refused lead must not count.
       return emailWait;
     },

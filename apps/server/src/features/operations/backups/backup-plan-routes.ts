@@ -60,7 +60,7 @@ export function createBackupPlanRoutes(context: PlanContext): Hono {
       const { variables, createdPassphrase } = planVariables(body, state, access);
       let finding: Finding = notChecked('', '');
       if (body.to !== null) {
-        if ((await checks.take('')) > 0)
+        if ((await checks.consume('')) > 0)
           throw new AppError(
             'rate_limited',
             'You can make at most twenty changes in ten minutes. Try again later.',

@@ -40,13 +40,13 @@ export const CANARY_MAILBOX_ROUTES = routes('numbers', {
 });
 
 export function createCanaryMailboxRoutes(context: MailboxContext): Hono {
-  const tries = context.limiters('canary-mailboxes', { count: 10, seconds: 600 });
+  const attempts = context.limiters('canary-mailboxes', { count: 10, seconds: 600 });
   return serve(CANARY_MAILBOX_ROUTES, {
     getCanaryMailbox: () => mailboxNow(context),
     async changeCanaryMailbox(c, { body: { mailbox } }) {
       const url = mailbox && imapUrlOf(mailbox, context);
       if (url !== null) {
-        if ((await tries.take('')) > 0)
+        if ((await attempts.consume('')) > 0)
           throw new AppError(
             'rate_limited',
             'You can make at most ten changes in ten minutes. Try again later.',

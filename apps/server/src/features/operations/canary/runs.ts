@@ -75,7 +75,7 @@ where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
 /** Uses the token up. Returns null if the token is unknown or was used before. */
-export async function takeCanaryToken(
+export async function consumeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,
 ): Promise<string | null> {

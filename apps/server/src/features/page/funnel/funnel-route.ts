@@ -34,7 +34,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
     if (optsOutOfTracking(c)) return answer;
-    const wait = (await limiter?.take(requests.facts(c).ip)) ?? 0;
+    const wait = (await limiter?.consume(requests.facts(c).ip)) ?? 0;
     if (wait > 0) throw tooMany(wait);
     funnel.count(step, source);
     return answer;

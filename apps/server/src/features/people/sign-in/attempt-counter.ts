@@ -1,27 +1,34 @@
-import { type TakeRate, takeTry } from '@pickup/auth';
+import { type ConsumeRateLimit, consumeAttempt } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * These limits protect one account or one person, so they are counted in the database. There, all
- * processes share the counts, and the counts survive restarts. The server's rate limiters count all
- * other limits.
+ * The limits that are counted in the database, with their names there. All processes share the
+ * counts, and the counts survive restarts. The server's rate limiters count all other limits.
  */
-export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
-  'passwordOfAccount',
-  'passwordOfDevice',
-  'codesOfAccount',
-  'factorCodes',
-  'mailsToOne',
-  'textsToOne',
+export const STORED_LIMITS: ReadonlyMap<string, string> = new Map([
+  // These limits slow down guessing.
+  ['passwordAttemptsPerAccount', 'passwordOfAccount'],
+  ['passwordAttemptsPerDevice', 'passwordOfDevice'],
+  ['codeAttemptsPerAccount', 'codesOfAccount'],
+  ['factorCodesPerUser', 'factorCodes'],
+  // These limits protect a recipient.
+  ['emailsPerAddress', 'mailsToOne'],
+  ['textsPerNumber', 'textsToOne'],
   // These limits bound the cost of text messages.
-  'textsToOneADay',
-  'textsOfUserADay',
-  'textsADay',
+  ['textsPerNumberPerDay', 'textsToOneADay'],
+  ['textsPerUserPerDay', 'textsOfUserADay'],
+  ['textsPerDay', 'textsADay'],
 ]);
 
 /**
  * Never call the counter inside a transaction, because the embedded database has one connection.
  */
-export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
-  return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
+export function createAttemptCounter(
+  database: Pick<Database, 'run'>,
+  now: () => Date,
+): ConsumeRateLimit {
+  return (limit, window, key) => {
+    const name = STORED_LIMITS.get(limit) ?? limit;
+    return consumeAttempt(database, { ...window, name, key, at: now() });
+  };
 }

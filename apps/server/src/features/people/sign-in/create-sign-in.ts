@@ -4,13 +4,13 @@ import {
   type AuthService,
   createAuth,
   isTextType,
-  type TakeRate,
+  type ConsumeRateLimit,
   type TextSender,
 } from '@pickup/auth';
 import { Hono } from 'hono';
 import { accountMailJob, createAccountMailHandler } from '../account-emails/account-mail.ts';
 import { createAuthMailHandler } from '../account-emails/auth-mail.ts';
-import { COUNTED_IN_DATABASE, createAttemptCounter } from './attempt-counter.ts';
+import { createAttemptCounter, STORED_LIMITS } from './attempt-counter.ts';
 import { createBuiltInAccounts } from './built-in-accounts.ts';
 import { createBuiltInSignIn } from './built-in-sign-in.ts';
 import { createHostedAccounts } from './hosted-accounts.ts';
@@ -110,7 +110,7 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
     send: (session, message) => queue.addIn(session, [messageJob(message)]),
     notify: (session, notice) => queue.addIn(session, [accountMailJob(notice)]),
     texts,
-    take: config.rateLimits ? createTakeRate(deps) : () => Promise.resolve(0),
+    consumeRateLimit: config.rateLimits ? createRateLimits(deps) : () => Promise.resolve(0),
     ipOf: requests.addressOf,
     networkOf,
     log,
@@ -128,12 +128,12 @@ function messageJob({ tokenId, type }: AuthMessage) {
   return { kind, leadId: null, payload: { tokenId } } as const;
 }
 
-function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
-  const takeTry = createAttemptCounter(database, now);
+function createRateLimits({ database, limiters, now }: SignInDeps): ConsumeRateLimit {
+  const countAttempt = createAttemptCounter(database, now);
   return (name, window, key) =>
-    COUNTED_IN_DATABASE.has(name)
-      ? takeTry(name, window, key)
-      : limiters(`sign-in-${name}`, window).take(key);
+    STORED_LIMITS.has(name)
+      ? countAttempt(name, window, key)
+      : limiters(`sign-in-${name}`, window).consume(key);
 }
 
 function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {

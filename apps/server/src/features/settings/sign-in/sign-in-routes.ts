@@ -95,7 +95,7 @@ export const SIGN_IN_ROUTES = routes('people', {
 
 export function createSignInRoutes(context: SignInContext): Hono {
   const { config, configOf, live } = context;
-  const tries = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
+  const attempts = context.limiters('sign-in-providers', { count: 20, seconds: 600 });
   const currentWays = () => waysOf(configOf(live.current()));
   const assertBuiltIn = () => {
     if (config.supabase !== null)
@@ -103,7 +103,7 @@ export function createSignInRoutes(context: SignInContext): Hono {
   };
   const assertMayContact = async () => {
     assertBuiltIn();
-    if ((await tries.take('')) > 0)
+    if ((await attempts.consume('')) > 0)
       throw new AppError(
         'rate_limited',
         'You can make at most twenty changes in ten minutes. Try again later.',

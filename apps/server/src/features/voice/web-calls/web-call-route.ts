@@ -34,7 +34,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
    */
   async function placeWithinLimit<Call>(ip: string, placeOne: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
-    const wait = await failed.take(network);
+    const wait = await failed.consume(network);
     if (wait > 0) {
       const headers = { 'retry-after': String(wait) };
       throw new AppError('rate_limited', 'Too many calls. Try again later.', { headers });

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { laterOf, nextTry } from './ending-of.ts';
+import { laterOf, nextRetryAt } from './ending-of.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const secondsAfter = (date: Date | null) =>
   date === null ? null : (date.getTime() - now.getTime()) / 1000;
 
-describe('nextTry', () => {
+describe('nextRetryAt', () => {
   it('follows the schedule, and returns null after its end', () => {
-    const waits = [1, 2, 3].map((failures) => secondsAfter(nextTry([5, 300], failures, now, 0.5)));
+    const waits = [1, 2, 3].map((failures) =>
+      secondsAfter(nextRetryAt([5, 300], failures, now, 0.5)),
+    );
     expect(waits).toEqual([5, 300, null]);
   });
 
   it('varies a wait by up to a tenth in both directions', () => {
-    const waits = [0, 1].map((random) => secondsAfter(nextTry([100], 1, now, random)));
+    const waits = [0, 1].map((random) => secondsAfter(nextRetryAt([100], 1, now, random)));
     expect(waits).toEqual([90, 110]);
   });
 
   it('gives up after the first failure if there is no schedule', () => {
-    expect(nextTry([], 1, now, 0)).toBeNull();
+    expect(nextRetryAt([], 1, now, 0)).toBeNull();
   });
 });
 

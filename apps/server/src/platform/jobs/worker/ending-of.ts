@@ -39,7 +39,7 @@ export function endingOf(
       return deadEnding(job, handler, now, result);
     case 'retry': {
       const failures = job.attempt - job.lost;
-      const next = nextTry(handler.retryAfterSeconds, failures, now, random);
+      const next = nextRetryAt(handler.retryAfterSeconds, failures, now, random);
       if (next === null) return deadEnding(job, handler, now, result);
       const { handlerThrew, notBefore } = result;
       const ending = waitingEnding(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
@@ -107,7 +107,7 @@ const JITTER = 0.1;
  * When to retry after this many failed attempts (1 after the first failure). Null if the schedule
  * has no more retries. `random` is from 0 to 1.
  */
-export function nextTry(
+export function nextRetryAt(
   scheduleSeconds: readonly number[],
   failures: number,
   now: Date,

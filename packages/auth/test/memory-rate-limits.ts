@@ -1,7 +1,7 @@
-import type { TakeRate } from '../src/auth-options.ts';
+import type { ConsumeRateLimit } from '../src/auth-options.ts';
 
 /** Counts in memory, as a host with one process does. Limits named in `lifted` do not apply. */
-export function createTakeRate(lifted: readonly string[] = []): TakeRate {
+export function createMemoryRateLimits(lifted: readonly string[] = []): ConsumeRateLimit {
   const windows = new Map<string, { taken: number; readonly endsAt: number }>();
   return (name, { count, seconds }, key) => {
     if (lifted.includes(name)) return Promise.resolve(0);

@@ -2,7 +2,7 @@ import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-da
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
 // A full window returns no row. Concurrent attempts wait for the row, so each attempt counts.
-const TAKE: AuthStatement = {
+const COUNT_ATTEMPT: AuthStatement = {
   name: 'take_auth_try',
   text: `
 insert into auth_try as tried (name, key, count, ends_at)
@@ -14,7 +14,7 @@ where tried.ends_at <= $3::timestamptz or tried.count < $5::int4
 returning count`,
   urgent: true,
 };
-const WAIT: AuthStatement = {
+const SECONDS_TO_WAIT: AuthStatement = {
   name: 'wait_of_auth_try',
   text: `
 select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
@@ -27,31 +27,35 @@ export interface RateWindow {
   readonly seconds: number;
 }
 
-export interface Try extends RateWindow {
+export interface Attempt extends RateWindow {
   readonly name: string;
   readonly key: string;
   readonly at: Date;
 }
 
 /** Returns 0, or the seconds until a full window ends. */
-export async function takeTry(
+export async function consumeAttempt(
   database: AuthStatements,
-  { name, key, count, seconds, at }: Try,
+  { name, key, count, seconds, at }: Attempt,
 ): Promise<number> {
   const endsAt = new Date(at.getTime() + seconds * 1_000);
   const values = [name, key, at.toISOString(), endsAt.toISOString(), String(count)];
-  if ((await database.run(TAKE, values)).length > 0) return 0;
-  const [wait] = await database.run<{ seconds: number }>(WAIT, values.slice(0, 3));
+  if ((await database.run(COUNT_ATTEMPT, values)).length > 0) return 0;
+  const [wait] = await database.run<{ seconds: number }>(SECONDS_TO_WAIT, values.slice(0, 3));
   return Math.max(1, wait?.seconds ?? 1);
 }
 
-export async function countEndedTries(tx: AuthStoreSession, now: Date): Promise<OldRows> {
+export async function countEndedAttempts(tx: AuthStoreSession, now: Date): Promise<OldRows> {
   const sql = `select count(*)::int4 as rows, null::timestamptz as oldest from auth_try
     where ends_at < $1::timestamptz`;
   return first(await tx.query<OldRows>(sql, [now.toISOString()])) ?? NO_ROWS;
 }
 
-export async function purgeTries(tx: AuthStoreSession, now: Date, atMost: number): Promise<number> {
+export async function purgeEndedAttempts(
+  tx: AuthStoreSession,
+  now: Date,
+  atMost: number,
+): Promise<number> {
   const sql = `delete from auth_try where (name, key) in (
       select name, key from auth_try where ends_at < $1::timestamptz
       limit $2::int for update skip locked
