@@ -1,7 +1,7 @@
 import type {
   Delivery,
   DeliveryPage,
-  ReplayAnswer,
+  ReplayResponse,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import type { BuiltServer } from '../built-server.ts';
@@ -31,7 +31,7 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
 
 export async function replayDead(server: BuiltServer): Promise<number> {
   const options = { method: 'POST', body: {} } as const;
-  return (await askOperatorApi<ReplayAnswer>(server, '/api/deliveries/replay', options)).replayed;
+  return (await askOperatorApi<ReplayResponse>(server, '/api/deliveries/replay', options)).replayed;
 }
 
 function readPage(

@@ -1,4 +1,4 @@
-import type { AgendaAnswer, AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
+import type { AgendaResponse, AgendaBooking, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import type { Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 
@@ -23,7 +23,7 @@ const AROUND_NOW: readonly (readonly [minutes: number, state: AgendaBooking['sta
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
     const response = await route.fetch();
-    const { bookings } = (await response.json()) as AgendaAnswer;
+    const { bookings } = (await response.json()) as AgendaResponse;
     await route.fulfill({
       response,
       json: { bookings: bookings.flatMap(allStates), has_more: false },
@@ -59,7 +59,7 @@ export async function fillWeek(
 ): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
     const response = await route.fetch({ url: route.request().url().replace(/\?.*/, nextWeeks()) });
-    const { bookings } = (await response.json()) as AgendaAnswer;
+    const { bookings } = (await response.json()) as AgendaResponse;
     const copies = bookings
       .slice(0, 1)
       .flatMap((booking) => times.map((range) => copyAt(booking, range)));

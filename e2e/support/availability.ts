@@ -1,4 +1,7 @@
-import type { AvailabilityAnswer, TeamAvailability } from '@pickup/contracts/bookings/availability';
+import type {
+  AvailabilityResponse,
+  TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -17,7 +20,7 @@ export async function enableBookings(
   const { team, agents } = (await askOperatorApi(
     server,
     '/api/availability',
-  )) as AvailabilityAnswer;
+  )) as AvailabilityResponse;
   const weekly = EVERY_DAY.map((day) => ({ day, from: '09:00', to: '12:00' }));
   const today = new Date().toLocaleDateString('en-CA', { timeZone: ZONE }); // as YYYY-MM-DD
   const exceptions = [{ from: today, to: today, hours: [], note: '' }];

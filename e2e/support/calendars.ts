@@ -1,7 +1,7 @@
-import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
+import type { AvailabilityResponse } from '@pickup/contracts/bookings/availability';
 import type {
   CalendarConnection,
-  CalendarsAnswer,
+  CalendarsResponse,
   FoundCalendars,
   ConnectionCalendars,
   ConnectedCalendar,
@@ -41,8 +41,8 @@ const NEVER_SYNCED = {
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/availability$/);
   await page.route(/api\/calendars$/, async (route) => {
-    const { agents } = (await (await hours).json()) as AvailabilityAnswer;
-    const json: CalendarsAnswer = {
+    const { agents } = (await (await hours).json()) as AvailabilityResponse;
+    const json: CalendarsResponse = {
       calendars: calendarsOf(agents[0]?.agent_id ?? ''),
       connections: connectionsOf(agents[0]?.agent_id ?? ''),
       providers: ['google', 'microsoft'],

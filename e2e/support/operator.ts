@@ -5,7 +5,7 @@ import type {
   OperatorLead,
   OperatorLeadPage,
 } from '@pickup/contracts/inbox/operator-leads';
-import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { PeopleResponse } from '@pickup/contracts/people/people';
 import type { RunningServer } from './start-server.ts';
 
 export async function leadsOf(server: RunningServer, email: string): Promise<OperatorLead[]> {
@@ -69,7 +69,7 @@ export const csvFile = (text: string) => ({
 
 /** Creates a task for each group of the task list, assigned to the team's first person. */
 export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
   for (const [hours, text] of [
     [-30, 'Call back about the contract, which they wanted to read with their brother-in-law.'],
     [1, ''],

@@ -29,7 +29,7 @@ export async function apiTypes(): Promise<string> {
       `${comment(schema.description)}${schema.properties ? `export interface ${name} ` : `export type ${name} = `}${typeOf(schema)};`,
   );
   const routes = operationsIn(document).map(routeOf).join('\n');
-  const all = `/** Each route with what it takes, and its answer. */
+  const all = `/** Each route with what it takes, and its response. */
 export interface Routes {\n${routes}\n}`;
   const { code, errors } = await format(
     API_TYPES_FILE,
@@ -49,7 +49,7 @@ function routeOf(operation: ReadOperation): string {
     ${parametersOf(operation, 'query')}
     ${parametersOf(operation, 'header')}
     ${body ? member('body', typeOf(body), true) : ''}
-    ${member('answer', answerOf(operation), true)}
+    ${member('response', responseOf(operation), true)}
   };`;
 }
 
@@ -78,7 +78,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'text/event-stream': 'ReadableStream<Uint8Array>',
 };
 
-function answerOf({ operationId, responses }: ReadOperation): string {
+function responseOf({ operationId, responses }: ReadOperation): string {
   const [, success] = Object.entries(responses).find(([status]) => status < '300') ?? [];
   const [type, content] = Object.entries(success?.content ?? {})[0] ?? [];
   if (type === undefined) return 'undefined';

@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
+import type { AvailabilityResponse } from '@pickup/contracts/bookings/availability';
 import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { postBookingRequest, bookFirstTime, watchTime } from '../../support/booking.ts';
@@ -27,7 +27,7 @@ const storedHours = async (server: RunningServer) => {
   const { team, agents } = (await askOperatorApi(
     server,
     '/api/availability',
-  )) as AvailabilityAnswer;
+  )) as AvailabilityResponse;
   return { team: team.hours, owner: agents[0]?.hours };
 };
 
@@ -291,7 +291,7 @@ test(
     const conflict = booking.getByText('Conflicts with another event in your calendar.');
     await expect(conflict).toHaveCount(0);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
-    const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer)
+    const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityResponse)
       .agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
     const body = { ...calendar, url: `${receiver.url}/work.ics` };

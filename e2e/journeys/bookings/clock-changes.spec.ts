@@ -1,7 +1,7 @@
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type {
   AgentAvailability,
-  AvailabilityAnswer,
+  AvailabilityResponse,
 } from '@pickup/contracts/bookings/availability';
 import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import type { Browser, Page } from '@playwright/test';
@@ -53,7 +53,7 @@ function shiftClock(offsetMs: number): void {
 }
 
 async function takeBookingsInBerlin(server: RunningServer): Promise<void> {
-  const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer;
+  const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityResponse;
   const [agent] = agents;
   if (!agent) throw new Error('the server has no agent');
   const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));

@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { PeopleResponse } from '@pickup/contracts/people/people';
 import type { Page } from '@playwright/test';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expectNoViolations } from '../../support/axe.ts';
@@ -35,7 +35,7 @@ async function postLeads(server: RunningServer, count: number): Promise<string[]
 }
 
 async function ownerId(server: RunningServer): Promise<string | null> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
   return people[0]?.user_id ?? null;
 }
 

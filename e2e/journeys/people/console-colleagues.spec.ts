@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { PeopleResponse } from '@pickup/contracts/people/people';
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
 import { enableBookings } from '../../support/availability.ts';
@@ -95,7 +95,7 @@ test('removing a colleague hands their work to the chosen successor', async ({
   await addColleague(server, mailbox, AGENT, 'agent');
   const id = await postLead(server, ADA);
   await openAsOwner(page, server, 'people');
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
   const agent = people.find(({ email }) => email === AGENT.email);
   await changeLead(server, id, { assignee: agent?.user_id });
   await page.getByRole('button', { name: `Remove ${AGENT.name}` }).click();

@@ -1,4 +1,4 @@
-import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { PeopleResponse } from '@pickup/contracts/people/people';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import { OWNER, openAsOwner, openSignedIn } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -9,7 +9,7 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 async function assign(server: RunningServer, leadId: string, email: string): Promise<void> {
-  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleResponse;
   const assignee = people.find((person) => person.email === email)?.user_id;
   await changeLead(server, leadId, { assignee });
 }

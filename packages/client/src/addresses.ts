@@ -35,7 +35,7 @@ type Wider<R extends Route, All extends Route> = All extends Route
 export type RouteAt<M extends Method, A extends string> = A extends string
   ? Routes[Narrowest<Matching<M, WithoutQuery<A>>>]
   : never;
-export type AnswerAt<M extends Method, A extends string> = RouteAt<M, A>['answer'];
+export type ResponseAt<M extends Method, A extends string> = RouteAt<M, A>['response'];
 export type BodyAt<M extends Method, A extends string> =
   RouteAt<M, A> extends { readonly body: infer Body } ? Body : undefined;
 export type QueryAt<M extends Method, A extends string> =

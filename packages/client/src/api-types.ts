@@ -2696,7 +2696,7 @@ export interface WebhookWithSecret {
   readonly secret: string | null;
 }
 
-/** Each route with what it takes, and its answer. */
+/** Each route with what it takes, and its response. */
 export interface Routes {
   /**
    * Get your own role and permissions.
@@ -2704,7 +2704,7 @@ export interface Routes {
    * For people who have signed in, not for keys.
    */
   readonly 'GET /api/me': {
-    readonly answer: Self;
+    readonly response: Self;
   };
   /**
    * Change your own name.
@@ -2713,7 +2713,7 @@ export interface Routes {
    */
   readonly 'PATCH /api/me': {
     readonly body: { readonly name: string };
-    readonly answer: Person;
+    readonly response: Person;
   };
   /**
    * List your own sessions.
@@ -2721,7 +2721,7 @@ export interface Routes {
    * For people who have signed in, not for keys.
    */
   readonly 'GET /api/me/sessions': {
-    readonly answer: OwnSessions;
+    readonly response: OwnSessions;
   };
   /**
    * End one of your own sessions.
@@ -2731,7 +2731,7 @@ export interface Routes {
   readonly 'DELETE /api/me/sessions/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * List people with access.
@@ -2739,7 +2739,7 @@ export interface Routes {
    * Needs the permission `leads.read`.
    */
   readonly 'GET /api/people': {
-    readonly answer: People;
+    readonly response: People;
   };
   /**
    * Invite a person by email.
@@ -2752,7 +2752,7 @@ export interface Routes {
       readonly name?: string;
       readonly role: 'owner' | 'agent' | 'viewer';
     };
-    readonly answer: Person;
+    readonly response: Person;
   };
   /**
    * Create an invitation link.
@@ -2762,7 +2762,7 @@ export interface Routes {
   readonly 'POST /api/people/:id/invitation-link': {
     readonly path: { readonly id: string };
 
-    readonly answer: InvitationLink;
+    readonly response: InvitationLink;
   };
   /**
    * Get a person with their leads and keys.
@@ -2772,7 +2772,7 @@ export interface Routes {
   readonly 'GET /api/people/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: PersonDetail;
+    readonly response: PersonDetail;
   };
   /**
    * Change the role or name of a person.
@@ -2789,7 +2789,7 @@ export interface Routes {
       readonly name?: string;
       readonly keys?: 'revoke' | 'keep';
     };
-    readonly answer: Person;
+    readonly response: Person;
   };
   /**
    * Remove a person.
@@ -2806,7 +2806,7 @@ export interface Routes {
       readonly successor?: string;
     };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Remove the second factors of a person.
@@ -2816,7 +2816,7 @@ export interface Routes {
   readonly 'DELETE /api/people/:id/factors': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * List API keys.
@@ -2824,7 +2824,7 @@ export interface Routes {
    * Needs the permission `keys.manage`.
    */
   readonly 'GET /api/keys': {
-    readonly answer: ApiKeys;
+    readonly response: ApiKeys;
   };
   /**
    * Create an API key.
@@ -2857,7 +2857,7 @@ export interface Routes {
         | 'calendar.manage'
       )[];
     };
-    readonly answer: NewApiKey;
+    readonly response: NewApiKey;
   };
   /**
    * Revoke an API key.
@@ -2867,7 +2867,7 @@ export interface Routes {
   readonly 'DELETE /api/keys/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Create the first owner.
@@ -2882,7 +2882,7 @@ export interface Routes {
       readonly password: string;
       readonly time_zone?: string;
     };
-    readonly answer: OwnerSetup;
+    readonly response: OwnerSetup;
   };
   /**
    * List security events.
@@ -2903,7 +2903,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: SecurityEventPage;
+    readonly response: SecurityEventPage;
   };
   /**
    * List your own security events.
@@ -2922,7 +2922,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: SecurityEventPage;
+    readonly response: SecurityEventPage;
   };
   /**
    * Get the published settings and the draft.
@@ -2932,7 +2932,7 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'GET /api/page-settings': {
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Change settings outside the page.
@@ -2952,7 +2952,7 @@ export interface Routes {
         readonly value?: unknown;
       }[];
     };
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * List the texts that settings may replace.
@@ -2962,7 +2962,7 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'GET /api/page-settings/texts': {
-    readonly answer: EditableTexts;
+    readonly response: EditableTexts;
   };
   /**
    * Get the published settings as a file.
@@ -2972,7 +2972,7 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'GET /api/page-settings/export': {
-    readonly answer: Readonly<Record<string, unknown>>;
+    readonly response: Readonly<Record<string, unknown>>;
   };
   /**
    * List published versions.
@@ -2984,7 +2984,7 @@ export interface Routes {
   readonly 'GET /api/page-settings/versions': {
     readonly query?: { readonly cursor?: string; readonly limit?: number };
 
-    readonly answer: SettingsVersionPage;
+    readonly response: SettingsVersionPage;
   };
   /**
    * Get a published version with its settings.
@@ -2994,7 +2994,7 @@ export interface Routes {
   readonly 'GET /api/page-settings/versions/:number': {
     readonly path: { readonly number: number };
 
-    readonly answer: SettingsVersionDetail;
+    readonly response: SettingsVersionDetail;
   };
   /**
    * Publish an older version again.
@@ -3012,7 +3012,7 @@ export interface Routes {
       /** The reason, which the other owners see. */
       readonly note?: string;
     };
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Publish a settings file.
@@ -3032,7 +3032,7 @@ export interface Routes {
       /** The reason, which the other owners see. */
       readonly note?: string;
     };
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Check what a settings file would change.
@@ -3046,7 +3046,7 @@ export interface Routes {
       /** The contents of a settings file. */
       readonly settings: Readonly<Record<string, unknown>>;
     };
-    readonly answer: SettingsImportPlan;
+    readonly response: SettingsImportPlan;
   };
   /**
    * Change settings of the draft.
@@ -3066,7 +3066,7 @@ export interface Routes {
         readonly value?: unknown;
       }[];
     };
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Discard the draft.
@@ -3079,7 +3079,7 @@ export interface Routes {
       readonly revision: number;
     };
 
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Check whether the draft can be published.
@@ -3089,7 +3089,7 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'GET /api/page-settings/draft/check': {
-    readonly answer: DraftCheck;
+    readonly response: DraftCheck;
   };
   /**
    * Publish the draft.
@@ -3105,7 +3105,7 @@ export interface Routes {
       /** The reason, which the other owners see. */
       readonly note?: string;
     };
-    readonly answer: PageSettings;
+    readonly response: PageSettings;
   };
   /**
    * Get addresses that show the draft.
@@ -3115,7 +3115,7 @@ export interface Routes {
    * Needs the permission `page.edit`.
    */
   readonly 'POST /api/page-settings/preview': {
-    readonly answer: SettingsPreview;
+    readonly response: SettingsPreview;
   };
   /**
    * Get the providers and companies that sign people in.
@@ -3125,7 +3125,7 @@ export interface Routes {
    * Needs the permission `people.manage`.
    */
   readonly 'GET /api/sign-in': {
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Add an OpenID Connect provider.
@@ -3146,7 +3146,7 @@ export interface Routes {
       /** Required for other providers. Pickup loads `/.well-known/openid-configuration` from it. */
       readonly issuer?: string;
     };
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Change an OpenID Connect provider.
@@ -3164,7 +3164,7 @@ export interface Routes {
       readonly client_id?: string;
       readonly client_secret?: string;
     };
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Delete an OpenID Connect provider and its client secret.
@@ -3176,7 +3176,7 @@ export interface Routes {
   readonly 'DELETE /api/sign-in/providers/:name': {
     readonly path: { readonly name: string };
 
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Add a company’s single sign-on (SAML 2.0).
@@ -3195,7 +3195,7 @@ export interface Routes {
       readonly name_attribute?: string | null;
       readonly entity_id: string;
     };
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Change a company’s single sign-on.
@@ -3215,7 +3215,7 @@ export interface Routes {
       readonly email_attribute?: string;
       readonly name_attribute?: string | null;
     };
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Delete a company’s single sign-on.
@@ -3227,7 +3227,7 @@ export interface Routes {
   readonly 'DELETE /api/sign-in/companies/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: SignInWays;
+    readonly response: SignInWays;
   };
   /**
    * Submit a lead.
@@ -3313,7 +3313,7 @@ export interface Routes {
         readonly parameters?: Readonly<Record<string, string>>;
       };
     };
-    readonly answer: LeadAccepted;
+    readonly response: LeadAccepted;
   };
   /**
    * Get a lead with its notes and history.
@@ -3323,7 +3323,7 @@ export interface Routes {
   readonly 'GET /api/leads/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: LeadDetail;
+    readonly response: LeadDetail;
   };
   /**
    * Change the status, assignee or deal of a lead, or record a call.
@@ -3363,7 +3363,7 @@ export interface Routes {
       };
       readonly change_id?: string;
     };
-    readonly answer: LeadDetail;
+    readonly response: LeadDetail;
   };
   /**
    * Erase the personal data of a lead.
@@ -3375,7 +3375,7 @@ export interface Routes {
   readonly 'DELETE /api/leads/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: Erasure;
+    readonly response: Erasure;
   };
   /**
    * Export everything stored about a lead.
@@ -3385,7 +3385,7 @@ export interface Routes {
   readonly 'GET /api/leads/:id/export': {
     readonly path: { readonly id: string };
 
-    readonly answer: PersonExport;
+    readonly response: PersonExport;
   };
   /**
    * Get the proof of consent of a lead.
@@ -3395,7 +3395,7 @@ export interface Routes {
   readonly 'GET /api/leads/:id/consent-certificate.json': {
     readonly path: { readonly id: string };
 
-    readonly answer: ConsentCertificate;
+    readonly response: ConsentCertificate;
   };
   /**
    * Get the proof of consent of a lead as a PDF.
@@ -3405,7 +3405,7 @@ export interface Routes {
   readonly 'GET /api/leads/:id/consent-certificate.pdf': {
     readonly path: { readonly id: string };
 
-    readonly answer: Uint8Array;
+    readonly response: Uint8Array;
   };
   /**
    * List suppressed addresses.
@@ -3421,7 +3421,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: SuppressionPage;
+    readonly response: SuppressionPage;
   };
   /**
    * Suppress an address.
@@ -3430,7 +3430,7 @@ export interface Routes {
    */
   readonly 'POST /api/suppressions': {
     readonly body: { readonly email: string; readonly scope?: 'marketing' | 'all' };
-    readonly answer: Suppression;
+    readonly response: Suppression;
   };
   /**
    * Remove an address from the suppression list.
@@ -3441,7 +3441,7 @@ export interface Routes {
     readonly path: { readonly email_hash: string };
     readonly query?: { readonly scope?: 'marketing' | 'all' };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Get the retention rules.
@@ -3451,7 +3451,7 @@ export interface Routes {
    * Needs the permission `audit.read`.
    */
   readonly 'GET /api/retention': {
-    readonly answer: Retention;
+    readonly response: Retention;
   };
   /**
    * Count what the retention rules would remove now.
@@ -3461,7 +3461,7 @@ export interface Routes {
    * Needs the permission `audit.read`.
    */
   readonly 'GET /api/retention/due': {
-    readonly answer: RetentionDue;
+    readonly response: RetentionDue;
   };
   /**
    * Count what changed retention rules would remove now.
@@ -3475,7 +3475,7 @@ export interface Routes {
       /** The setting `retention`. Missing periods have their defaults. */
       readonly retention: unknown;
     };
-    readonly answer: RetentionDue;
+    readonly response: RetentionDue;
   };
   /**
    * Remove old data now.
@@ -3485,7 +3485,7 @@ export interface Routes {
    * Needs the permission `leads.privacy`.
    */
   readonly 'POST /api/retention/run': {
-    readonly answer: Retention;
+    readonly response: Retention;
   };
   /**
    * Confirm a requested time.
@@ -3503,7 +3503,7 @@ export interface Routes {
       /** If true, the request fails with `conflict` and an issue at `check` when you are not available at the booked time or have an event in a connected calendar. */
       readonly check?: boolean;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Propose another time.
@@ -3525,7 +3525,7 @@ export interface Routes {
       /** IANA name */
       readonly time_zone: string;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Reschedule a booking.
@@ -3549,7 +3549,7 @@ export interface Routes {
       /** IANA name */
       readonly time_zone: string;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Decline or cancel a booking.
@@ -3565,7 +3565,7 @@ export interface Routes {
       /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Mark a booking as done.
@@ -3581,7 +3581,7 @@ export interface Routes {
       /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Mark a booking as a no-show.
@@ -3599,7 +3599,7 @@ export interface Routes {
       /** A note to the visitor. The email contains it. */
       readonly note?: string;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Hand a booking over to a colleague.
@@ -3619,7 +3619,7 @@ export interface Routes {
       /** If true, the request fails with `conflict` and an issue at `check` when the new agent is not available at the booked time or has an event in a connected calendar. */
       readonly check?: boolean;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * Keep a booking that overlaps another event.
@@ -3635,7 +3635,7 @@ export interface Routes {
       /** The `sequence` of the booking that you read. If it has changed, the response is `conflict`. */
       readonly sequence: number;
     };
-    readonly answer: Booking;
+    readonly response: Booking;
   };
   /**
    * List the bookings in a time range with their leads.
@@ -3652,7 +3652,7 @@ export interface Routes {
       readonly agent?: string;
     };
 
-    readonly answer: Agenda;
+    readonly response: Agenda;
   };
   /**
    * List when people take bookings and are busy.
@@ -3669,7 +3669,7 @@ export interface Routes {
       readonly agent?: string;
     };
 
-    readonly answer: AgendaTimes;
+    readonly response: AgendaTimes;
   };
   /**
    * List networks with many bookings.
@@ -3679,7 +3679,7 @@ export interface Routes {
    * Needs the permission `leads.write`.
    */
   readonly 'GET /api/agenda/networks': {
-    readonly answer: SharedNetworks;
+    readonly response: SharedNetworks;
   };
   /**
    * Cancel several bookings.
@@ -3695,7 +3695,7 @@ export interface Routes {
       /** False sends the visitors no email about the cancellation. */
       readonly email?: boolean;
     };
-    readonly answer: CanceledBookings;
+    readonly response: CanceledBookings;
   };
   /**
    * Get availability.
@@ -3705,7 +3705,7 @@ export interface Routes {
    * Needs the permission `leads.read`.
    */
   readonly 'GET /api/availability': {
-    readonly answer: Availability;
+    readonly response: Availability;
   };
   /**
    * Change the team’s availability.
@@ -3746,7 +3746,7 @@ export interface Routes {
         readonly daily_limit: number | null;
       };
     };
-    readonly answer: TeamAvailability;
+    readonly response: TeamAvailability;
   };
   /**
    * Change a person’s availability.
@@ -3792,7 +3792,7 @@ export interface Routes {
         readonly trades: readonly string[];
       };
     };
-    readonly answer: AgentAvailability;
+    readonly response: AgentAvailability;
   };
   /**
    * List connected calendars.
@@ -3802,7 +3802,7 @@ export interface Routes {
    * Needs the permission `leads.write`.
    */
   readonly 'GET /api/calendars': {
-    readonly answer: Calendars;
+    readonly response: Calendars;
   };
   /**
    * Connect a calendar.
@@ -3825,7 +3825,7 @@ export interface Routes {
       /** Whether the person’s bookings are written to the calendar. Not possible for `address`. */
       readonly writes?: boolean;
     };
-    readonly answer: ConnectedCalendar;
+    readonly response: ConnectedCalendar;
   };
   /**
    * Find the calendars of a CalDAV account.
@@ -3842,7 +3842,7 @@ export interface Routes {
       /** Often an app password. */
       readonly password?: string;
     };
-    readonly answer: FoundCalendars;
+    readonly response: FoundCalendars;
   };
   /**
    * Start or stop adding a person’s bookings to a calendar.
@@ -3853,7 +3853,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: { readonly writes: boolean };
-    readonly answer: ConnectedCalendar;
+    readonly response: ConnectedCalendar;
   };
   /**
    * Disconnect a calendar.
@@ -3865,7 +3865,7 @@ export interface Routes {
   readonly 'DELETE /api/calendars/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Sync a calendar now.
@@ -3875,7 +3875,7 @@ export interface Routes {
   readonly 'POST /api/calendars/:id/read': {
     readonly path: { readonly id: string };
 
-    readonly answer: ConnectedCalendar;
+    readonly response: ConnectedCalendar;
   };
   /**
    * Start connecting a Google or Microsoft account.
@@ -3886,7 +3886,7 @@ export interface Routes {
    */
   readonly 'POST /api/calendar-connections': {
     readonly body: { readonly provider: 'google' | 'microsoft' };
-    readonly answer: StartedConnection;
+    readonly response: StartedConnection;
   };
   /**
    * Finish connecting an account.
@@ -3897,7 +3897,7 @@ export interface Routes {
    */
   readonly 'POST /api/calendar-connections/finish': {
     readonly body: { readonly state: string; readonly code: string };
-    readonly answer: CalendarConnection;
+    readonly response: CalendarConnection;
   };
   /**
    * List the calendars of a connected account.
@@ -3909,7 +3909,7 @@ export interface Routes {
   readonly 'GET /api/calendar-connections/:id/calendars': {
     readonly path: { readonly id: string };
 
-    readonly answer: ConnectionCalendars;
+    readonly response: ConnectionCalendars;
   };
   /**
    * Choose which calendars of an account block time.
@@ -3925,7 +3925,7 @@ export interface Routes {
       /** The ids of the calendars that block time. */
       readonly calendars: readonly string[];
     };
-    readonly answer: Calendars;
+    readonly response: Calendars;
   };
   /**
    * Disconnect an account.
@@ -3937,7 +3937,7 @@ export interface Routes {
   readonly 'DELETE /api/calendar-connections/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: EndedConnection;
+    readonly response: EndedConnection;
   };
   /**
    * List deliveries.
@@ -3985,7 +3985,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: DeliveryPage;
+    readonly response: DeliveryPage;
   };
   /**
    * Group failed deliveries by cause.
@@ -4027,7 +4027,7 @@ export interface Routes {
       readonly target?: string;
     };
 
-    readonly answer: DeliveryGroups;
+    readonly response: DeliveryGroups;
   };
   /**
    * Get a delivery with its attempts.
@@ -4037,7 +4037,7 @@ export interface Routes {
   readonly 'GET /api/deliveries/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: DeliveryDetail;
+    readonly response: DeliveryDetail;
   };
   /**
    * Replay failed or saved deliveries.
@@ -4077,7 +4077,7 @@ export interface Routes {
       readonly cause?: string;
       readonly states?: readonly ('dead' | 'retrying' | 'saved')[];
     };
-    readonly answer: Replayed;
+    readonly response: Replayed;
   };
   /**
    * Cancel failed deliveries.
@@ -4116,7 +4116,7 @@ export interface Routes {
       readonly target?: string;
       readonly cause: string;
     };
-    readonly answer: CanceledDeliveries;
+    readonly response: CanceledDeliveries;
   };
   /**
    * Replay a delivery.
@@ -4126,7 +4126,7 @@ export interface Routes {
   readonly 'POST /api/deliveries/:id/replay': {
     readonly path: { readonly id: string };
 
-    readonly answer: DeliveryDetail;
+    readonly response: DeliveryDetail;
   };
   /**
    * Measure the report SLA.
@@ -4138,7 +4138,7 @@ export interface Routes {
   readonly 'GET /api/slo': {
     readonly query?: { readonly hours?: number };
 
-    readonly answer: ReportSla;
+    readonly response: ReportSla;
   };
   /**
    * List webhook endpoints with the state of their deliveries.
@@ -4146,7 +4146,7 @@ export interface Routes {
    * Needs the permission `deliveries.read`.
    */
   readonly 'GET /api/webhooks': {
-    readonly answer: Webhooks;
+    readonly response: Webhooks;
   };
   /**
    * Add a webhook endpoint.
@@ -4174,7 +4174,7 @@ export interface Routes {
       /** Whether the address may use plain http, or be on this machine or in a private network. */
       readonly allow_private_network?: boolean;
     };
-    readonly answer: WebhookWithSecret;
+    readonly response: WebhookWithSecret;
   };
   /**
    * Change, pause or resume a webhook endpoint.
@@ -4202,7 +4202,7 @@ export interface Routes {
       readonly allow_private_network?: boolean;
       readonly paused?: boolean;
     };
-    readonly answer: Webhook;
+    readonly response: Webhook;
   };
   /**
    * Delete a webhook endpoint and its signing secret.
@@ -4214,7 +4214,7 @@ export interface Routes {
   readonly 'DELETE /api/webhooks/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Make a new signing secret.
@@ -4226,7 +4226,7 @@ export interface Routes {
   readonly 'POST /api/webhooks/:id/secret': {
     readonly path: { readonly id: string };
 
-    readonly answer: WebhookWithSecret;
+    readonly response: WebhookWithSecret;
   };
   /**
    * Delete the previous signing secret.
@@ -4236,7 +4236,7 @@ export interface Routes {
   readonly 'DELETE /api/webhooks/:id/secret/previous': {
     readonly path: { readonly id: string };
 
-    readonly answer: Webhook;
+    readonly response: Webhook;
   };
   /**
    * Enable a webhook endpoint that was disabled.
@@ -4248,7 +4248,7 @@ export interface Routes {
   readonly 'POST /api/webhooks/:id/enable': {
     readonly path: { readonly id: string };
 
-    readonly answer: Webhook;
+    readonly response: Webhook;
   };
   /**
    * Send a signed test request to a webhook endpoint.
@@ -4260,7 +4260,7 @@ export interface Routes {
   readonly 'POST /api/webhooks/:id/ping': {
     readonly path: { readonly id: string };
 
-    readonly answer: WebhookPing;
+    readonly response: WebhookPing;
   };
   /**
    * Get the mail server.
@@ -4270,7 +4270,7 @@ export interface Routes {
    * Needs the permission `page.publish`.
    */
   readonly 'GET /api/email': {
-    readonly answer: EmailSettings;
+    readonly response: EmailSettings;
   };
   /**
    * Set the mail server and the sender.
@@ -4300,7 +4300,7 @@ export interface Routes {
         readonly value?: unknown;
       }[];
     };
-    readonly answer: EmailSettings;
+    readonly response: EmailSettings;
   };
   /**
    * Send a test email.
@@ -4311,7 +4311,7 @@ export interface Routes {
    */
   readonly 'POST /api/email/test': {
     readonly body: { readonly to: string };
-    readonly answer: EmailTest;
+    readonly response: EmailTest;
   };
   /**
    * Check the mail server and the sender’s domain.
@@ -4326,7 +4326,7 @@ export interface Routes {
       readonly dkim?: string;
     };
 
-    readonly answer: EmailChecks;
+    readonly response: EmailChecks;
   };
   /**
    * List voice calls.
@@ -4352,7 +4352,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: CallPage;
+    readonly response: CallPage;
   };
   /**
    * Get a voice call with its transcript.
@@ -4362,7 +4362,7 @@ export interface Routes {
   readonly 'GET /api/calls/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: Call;
+    readonly response: Call;
   };
   /**
    * List tasks.
@@ -4381,7 +4381,7 @@ export interface Routes {
       readonly due_before?: string;
     };
 
-    readonly answer: Tasks;
+    readonly response: Tasks;
   };
   /**
    * Add a task to a lead.
@@ -4400,7 +4400,7 @@ export interface Routes {
       /** The default is you. Required for an API key. */
       readonly person?: string;
     };
-    readonly answer: Task;
+    readonly response: Task;
   };
   /**
    * Change a task.
@@ -4418,7 +4418,7 @@ export interface Routes {
       readonly person?: string;
       readonly done?: boolean;
     };
-    readonly answer: Task;
+    readonly response: Task;
   };
   /**
    * Delete a task.
@@ -4430,7 +4430,7 @@ export interface Routes {
   readonly 'DELETE /api/tasks/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * List your devices with notifications.
@@ -4438,7 +4438,7 @@ export interface Routes {
    * For people who have signed in, not for keys.
    */
   readonly 'GET /api/me/push': {
-    readonly answer: PushDevices;
+    readonly response: PushDevices;
   };
   /**
    * Turn on notifications on a device.
@@ -4453,7 +4453,7 @@ export interface Routes {
       readonly keys: { readonly p256dh: string; readonly auth: string };
       readonly time_zone: string;
     };
-    readonly answer: PushDevices;
+    readonly response: PushDevices;
   };
   /**
    * Choose which leads notify a device, and when.
@@ -4470,7 +4470,7 @@ export interface Routes {
       readonly time_zone: string;
       readonly sound: boolean;
     };
-    readonly answer: PushDevices;
+    readonly response: PushDevices;
   };
   /**
    * Turn off notifications on a device.
@@ -4480,7 +4480,7 @@ export interface Routes {
   readonly 'DELETE /api/me/push/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Send a test notification to a device.
@@ -4490,7 +4490,7 @@ export interface Routes {
   readonly 'POST /api/me/push/:id/test': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Clear a lead’s notifications.
@@ -4501,7 +4501,7 @@ export interface Routes {
    */
   readonly 'POST /api/push/opened': {
     readonly body: { readonly lead: string };
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Get the rules that assign new leads.
@@ -4509,7 +4509,7 @@ export interface Routes {
    * Needs the permission `people.manage`.
    */
   readonly 'GET /api/assignment': {
-    readonly answer: Assignment;
+    readonly response: Assignment;
   };
   /**
    * Change the rules that assign new leads.
@@ -4533,7 +4533,7 @@ export interface Routes {
         readonly escalate_after_minutes: number | null;
       };
     };
-    readonly answer: Assignment;
+    readonly response: Assignment;
   };
   /**
    * Watch for changed leads.
@@ -4543,7 +4543,7 @@ export interface Routes {
    * Needs the permission `leads.read`.
    */
   readonly 'GET /api/leads/stream': {
-    readonly answer: ReadableStream<Uint8Array>;
+    readonly response: ReadableStream<Uint8Array>;
   };
   /**
    * List leads.
@@ -4610,7 +4610,7 @@ export interface Routes {
       readonly limit?: number;
     };
 
-    readonly answer: LeadPage;
+    readonly response: LeadPage;
   };
   /**
    * Export leads as CSV.
@@ -4679,7 +4679,7 @@ export interface Routes {
       readonly after?: string;
     };
 
-    readonly answer: string;
+    readonly response: string;
   };
   /**
    * Add a note to a lead.
@@ -4692,7 +4692,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: { readonly id: string; readonly text: string };
-    readonly answer: LeadNote;
+    readonly response: LeadNote;
   };
   /**
    * Change the status of several leads.
@@ -4708,7 +4708,7 @@ export interface Routes {
       readonly was?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
       readonly change_id?: string;
     };
-    readonly answer: ChangedStatuses;
+    readonly response: ChangedStatuses;
   };
   /**
    * Assign or unassign several leads.
@@ -4724,7 +4724,7 @@ export interface Routes {
       readonly was?: string | null;
       readonly change_id?: string;
     };
-    readonly answer: ChangedAssignees;
+    readonly response: ChangedAssignees;
   };
   /**
    * Undo a change.
@@ -4735,7 +4735,7 @@ export interface Routes {
    */
   readonly 'POST /api/leads/undo': {
     readonly body: { readonly change_id: string; readonly lead_id?: string };
-    readonly answer: Undone;
+    readonly response: Undone;
   };
   /**
    * List trades.
@@ -4745,7 +4745,7 @@ export interface Routes {
    * Needs the permission `leads.read`.
    */
   readonly 'GET /api/trades': {
-    readonly answer: Trades;
+    readonly response: Trades;
   };
   /**
    * List the plans that visitors can choose now.
@@ -4753,7 +4753,7 @@ export interface Routes {
    * Needs the permission `leads.read`.
    */
   readonly 'GET /api/plans': {
-    readonly answer: Plans;
+    readonly response: Plans;
   };
   /**
    * List saved views of the lead list.
@@ -4761,7 +4761,7 @@ export interface Routes {
    * For people who have signed in, not for keys.
    */
   readonly 'GET /api/lead-views': {
-    readonly answer: LeadViews;
+    readonly response: LeadViews;
   };
   /**
    * Save a view of the lead list.
@@ -4778,7 +4778,7 @@ export interface Routes {
       /** Whether everyone can use the view. */
       readonly is_shared?: boolean;
     };
-    readonly answer: LeadViews;
+    readonly response: LeadViews;
   };
   /**
    * Delete one of your saved views.
@@ -4790,7 +4790,7 @@ export interface Routes {
   readonly 'DELETE /api/lead-views/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * Close a lead’s report page.
@@ -4800,7 +4800,7 @@ export interface Routes {
   readonly 'POST /api/leads/:id/report/revoke': {
     readonly path: { readonly id: string };
 
-    readonly answer: LeadReportLink;
+    readonly response: LeadReportLink;
   };
   /**
    * Give a lead’s report page a new address.
@@ -4810,11 +4810,11 @@ export interface Routes {
   readonly 'POST /api/leads/:id/report/reissue': {
     readonly path: { readonly id: string };
 
-    readonly answer: LeadReportLink;
+    readonly response: LeadReportLink;
   };
   /** Check that the process is alive */
   readonly 'GET /healthz': {
-    readonly answer: Health;
+    readonly response: Health;
   };
   /**
    * Check that the server can accept a lead now.
@@ -4822,7 +4822,7 @@ export interface Routes {
    * Answers 503 while the server is stopping or the database does not answer.
    */
   readonly 'GET /readyz': {
-    readonly answer: Readiness;
+    readonly response: Readiness;
   };
   /**
    * Count what needs attention.
@@ -4832,7 +4832,7 @@ export interface Routes {
    * For people who have signed in, not for keys.
    */
   readonly 'GET /api/attention': {
-    readonly answer: Attention;
+    readonly response: Attention;
   };
   /**
    * Show the canary.
@@ -4842,7 +4842,7 @@ export interface Routes {
    * Needs the permission `deliveries.read`.
    */
   readonly 'GET /api/canary': {
-    readonly answer: CanaryReport;
+    readonly response: CanaryReport;
   };
   /**
    * Run the canary now.
@@ -4852,7 +4852,7 @@ export interface Routes {
    * Needs the permission `page.publish`.
    */
   readonly 'POST /api/canary/run': {
-    readonly answer: CanaryReport;
+    readonly response: CanaryReport;
   };
   /**
    * Get the canary’s mailbox.
@@ -4862,7 +4862,7 @@ export interface Routes {
    * Needs the permission `page.publish`.
    */
   readonly 'GET /api/canary/mailbox': {
-    readonly answer: CanaryMailbox;
+    readonly response: CanaryMailbox;
   };
   /**
    * Set the canary’s mailbox.
@@ -4883,7 +4883,7 @@ export interface Routes {
         readonly password?: string;
       } | null;
     };
-    readonly answer: CanaryMailbox;
+    readonly response: CanaryMailbox;
   };
   /**
    * Count leads by day, source, trade and tier.
@@ -4895,7 +4895,7 @@ export interface Routes {
   readonly 'GET /api/numbers': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly answer: Numbers;
+    readonly response: Numbers;
   };
   /**
    * Count won and lost leads by source, campaign, trade and agent.
@@ -4907,7 +4907,7 @@ export interface Routes {
   readonly 'GET /api/numbers/deals': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly answer: DealNumbers;
+    readonly response: DealNumbers;
   };
   /**
    * Compare ad spend with leads, bookings and won deals.
@@ -4919,7 +4919,7 @@ export interface Routes {
   readonly 'GET /api/numbers/costs': {
     readonly query?: { readonly from?: string; readonly to?: string; readonly days?: number };
 
-    readonly answer: CostNumbers;
+    readonly response: CostNumbers;
   };
   /**
    * List ad spend.
@@ -4929,7 +4929,7 @@ export interface Routes {
    * Needs the permission `numbers.read`.
    */
   readonly 'GET /api/ad-spend': {
-    readonly answer: AdSpendList;
+    readonly response: AdSpendList;
   };
   /**
    * Save the ad spend of a month.
@@ -4949,7 +4949,7 @@ export interface Routes {
       /** In US dollars, with at most two decimals. */
       readonly amount: number;
     };
-    readonly answer: AdSpendList;
+    readonly response: AdSpendList;
   };
   /**
    * Import ad spend from CSV.
@@ -4963,7 +4963,7 @@ export interface Routes {
       /** CSV with the columns `month`, `source`, `amount` and, optionally, `campaign`. The first row contains these names. */
       readonly csv: string;
     };
-    readonly answer: AdSpendList;
+    readonly response: AdSpendList;
   };
   /**
    * Delete the ad spend of a month.
@@ -4975,7 +4975,7 @@ export interface Routes {
   readonly 'DELETE /api/ad-spend/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: undefined;
+    readonly response: undefined;
   };
   /**
    * List backups.
@@ -4985,7 +4985,7 @@ export interface Routes {
    * Needs the permission `backups.manage`.
    */
   readonly 'GET /api/backups': {
-    readonly answer: Backups;
+    readonly response: Backups;
   };
   /**
    * Make a backup now.
@@ -4999,7 +4999,7 @@ export interface Routes {
       /** A folder on the server, or `s3://bucket/folder`. Only the operator token may set it. The default is `BACKUP_TO`. */
       readonly to?: string;
     };
-    readonly answer: Backup;
+    readonly response: Backup;
   };
   /**
    * Get the file of a backup.
@@ -5011,7 +5011,7 @@ export interface Routes {
   readonly 'GET /api/backups/:id/file': {
     readonly path: { readonly id: string };
 
-    readonly answer: ReadableStream<Uint8Array>;
+    readonly response: ReadableStream<Uint8Array>;
   };
   /**
    * Get where and when backups are made.
@@ -5021,7 +5021,7 @@ export interface Routes {
    * Needs the permission `backups.manage`.
    */
   readonly 'GET /api/backups/plan': {
-    readonly answer: BackupPlan;
+    readonly response: BackupPlan;
   };
   /**
    * Set where and when backups are made.
@@ -5047,7 +5047,7 @@ export interface Routes {
       /** If it is null or there is none yet, Pickup creates one. Older backups still need the previous passphrase. */
       readonly passphrase?: string | null;
     };
-    readonly answer: ChangedBackupPlan;
+    readonly response: ChangedBackupPlan;
   };
   /**
    * Show how the server sees this request.
@@ -5057,7 +5057,7 @@ export interface Routes {
    * Needs the permission `audit.read`.
    */
   readonly 'GET /api/server': {
-    readonly answer: ServerFacts;
+    readonly response: ServerFacts;
   };
   /**
    * List what to do before going live.
@@ -5067,7 +5067,7 @@ export interface Routes {
    * Needs the permission `page.publish`.
    */
   readonly 'GET /api/first-steps': {
-    readonly answer: FirstSteps;
+    readonly response: FirstSteps;
   };
   /**
    * Skip a first step, or bring it back.
@@ -5080,11 +5080,11 @@ export interface Routes {
       /** False to bring back a skipped step. */
       readonly skipped: boolean;
     };
-    readonly answer: FirstSteps;
+    readonly response: FirstSteps;
   };
   /** Get the API as an OpenAPI 3.1 document */
   readonly 'GET /api/openapi.json': {
-    readonly answer: Readonly<Record<string, unknown>>;
+    readonly response: Readonly<Record<string, unknown>>;
   };
   /**
    * Get the API reference as a page.
@@ -5092,6 +5092,6 @@ export interface Routes {
    * The content of the OpenAPI document as a web page for people. The page has no scripts.
    */
   readonly 'GET /api/docs': {
-    readonly answer: string;
+    readonly response: string;
   };
 }

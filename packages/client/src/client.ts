@@ -1,4 +1,4 @@
-import type { Address, AnswerAt, QueryAt } from './addresses.ts';
+import type { Address, ResponseAt, QueryAt } from './addresses.ts';
 import { readExport } from './read-export.ts';
 import {
   addressOf,
@@ -20,9 +20,9 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-type ListAddress<A extends string> = AnswerAt<'GET', A> extends Page ? A : never;
+type ListAddress<A extends string> = ResponseAt<'GET', A> extends Page ? A : never;
 
-export type ItemAt<A extends string> = ItemOf<AnswerAt<'GET', A>>;
+export type ItemAt<A extends string> = ItemOf<ResponseAt<'GET', A>>;
 type ItemOf<One> = {
   [Name in keyof One]: One[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof One];

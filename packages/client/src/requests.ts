@@ -1,4 +1,4 @@
-import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
+import type { Address, ResponseAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
   /** Undefined parameters are not sent. */
@@ -13,11 +13,11 @@ type Body<M extends Method, A extends string> =
 type WithBody<M extends Method> = <const A extends Address<M>>(
   address: A,
   ...input: [...Body<M, A>, options?: RequestOptions<QueryAt<M, A>>]
-) => Promise<AnswerAt<M, A>>;
+) => Promise<ResponseAt<M, A>>;
 type WithoutBody<M extends Method> = <const A extends Address<M>>(
   address: A,
   options?: RequestOptions<QueryAt<M, A>>,
-) => Promise<AnswerAt<M, A>>;
+) => Promise<ResponseAt<M, A>>;
 
 export interface Requests {
   readonly get: WithoutBody<'GET'>;

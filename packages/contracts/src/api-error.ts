@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerObject, type Answer } from './answer.ts';
+import { responseObject, type ApiResponse } from './api-response.ts';
 
 export const apiProblemMembers = {
   message: z.string().describe('A text for people, such as “must be an email address”.'),
@@ -13,7 +13,7 @@ export const apiProblemMembers = {
     .describe('The values that the message contains, such as `{ "max": 60 }`.'),
 };
 const apiProblemSchema = z.object(apiProblemMembers);
-export type ApiProblem = Answer<typeof apiProblemSchema>;
+export type ApiProblem = ApiResponse<typeof apiProblemSchema>;
 
 export const apiIssueSchema = z.object({
   path: z
@@ -21,7 +21,7 @@ export const apiIssueSchema = z.object({
     .describe('Where the problem is in the body, the query or the form: `contact.email`.'),
   ...apiProblemMembers,
 });
-export type ApiIssue = Answer<typeof apiIssueSchema>;
+export type ApiIssue = ApiResponse<typeof apiIssueSchema>;
 
 export const API_ERROR_CODES = [
   'bad_request',
@@ -45,10 +45,10 @@ export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 
 const code = z.enum(API_ERROR_CODES);
 
-export const apiErrorSchema = answerObject('ApiError', {
+export const apiErrorSchema = responseObject('ApiError', {
   code: code.describe('A stable identifier for programs.'),
   message: z.string().describe('A text for people.'),
   issues: z.array(apiIssueSchema).exactOptional(),
   request_id: z.string().describe('Also in the header `x-request-id` and in the server’s log.'),
 });
-export type ApiErrorBody = Answer<typeof apiErrorSchema>;
+export type ApiErrorBody = ApiResponse<typeof apiErrorSchema>;

@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
+import type { AgendaResponse } from '@pickup/contracts/bookings/agenda';
 import type {
-  CalendarsAnswer,
+  CalendarsResponse,
   ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
 import {
@@ -75,7 +75,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
     }
     async function latest(): Promise<OperatorBooking> {
       const path = '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z';
-      const { bookings } = await server.json<AgendaAnswer>(path);
+      const { bookings } = await server.json<AgendaResponse>(path);
       const last = bookings.findLast(({ lead: { id } }) => id === leadId);
       if (!last) throw new Error('The lead has no booking');
       return last;
@@ -217,7 +217,7 @@ describe.runIf(HAS_RADICALE)('a booking that overlaps an event in a connected ca
         await submitLead();
         await book();
         await write();
-        const { calendars } = await server.json<CalendarsAnswer>('/api/calendars');
+        const { calendars } = await server.json<CalendarsResponse>('/api/calendars');
         for (const { id } of calendars)
           await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
         const bookings = await readRows(database(), 'booking_request', { state: 'confirmed' });

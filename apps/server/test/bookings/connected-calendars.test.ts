@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type {
-  CalendarsAnswer,
+  CalendarsResponse,
   FoundCalendars,
   ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
@@ -130,7 +130,7 @@ describeOnDatabase('a connected calendar', (database) => {
         };
         await bookTime(server, lead, '2030-01-08T15:00Z');
         await run(['20300108T150000Z']);
-        const [calendar] = (await server.json<CalendarsAnswer>('/api/calendars')).calendars;
+        const [calendar] = (await server.json<CalendarsResponse>('/api/calendars')).calendars;
         await readAgain(calendar?.id);
         // Pickup's own event is not a busy time, because the booking already blocks the time.
         expect(await countRows(database(), 'busy_time')).toBe(0);

@@ -5,7 +5,7 @@ import {
   CALENDAR_RETURN_PATH,
   type CalendarProvider,
   type CalendarConnection,
-  type CalendarsAnswer,
+  type CalendarsResponse,
   type EndedConnection,
   type ConnectionCalendars,
   type ConnectedCalendar,
@@ -93,7 +93,7 @@ onDatabase((database) => {
       expect(response.status).toBe(200);
       return (await response.json()) as CalendarConnection;
     }
-    const list = () => server.json<CalendarsAnswer>('/api/calendars');
+    const list = () => server.json<CalendarsResponse>('/api/calendars');
     async function onlyCalendar(): Promise<ConnectedCalendar> {
       const { calendars } = await list();
       expect(calendars).toHaveLength(1);
@@ -313,7 +313,7 @@ onDatabase((database) => {
 
     async function choose({ id }: CalendarConnection, calendars: readonly string[]) {
       const path = `/api/calendar-connections/${id}/calendars`;
-      return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
+      return server.json<CalendarsResponse>(path, { method: 'PUT', body: { calendars } });
     }
 
     itShared(

@@ -1,4 +1,4 @@
-import type { EmailSettings, EmailTestAnswer } from '@pickup/contracts/deliveries/email-settings';
+import type { EmailSettings, EmailTestResponse } from '@pickup/contracts/deliveries/email-settings';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
@@ -32,7 +32,10 @@ onDatabase((database) => {
   const setUp = () => change({ server: { ...where(), password: PASSWORD }, changes: SENDER });
   const current = () => server.json<EmailSettings>(PATH);
   const sendTest = () =>
-    server.json<EmailTestAnswer>(`${PATH}/test`, { method: 'POST', body: { to: 'me@acme.test' } });
+    server.json<EmailTestResponse>(`${PATH}/test`, {
+      method: 'POST',
+      body: { to: 'me@acme.test' },
+    });
 
   describe('the mail server', () => {
     it('is set with the sender in the console, and applies immediately', async () => {

@@ -1,5 +1,5 @@
-import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
-import type { UndoAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { AgendaResponse } from '@pickup/contracts/bookings/agenda';
+import type { UndoResponse } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { PersonExport } from '@pickup/contracts/privacy/privacy';
 import type { Tasks } from '@pickup/contracts/tasks/tasks';
@@ -41,7 +41,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     return change_id;
   };
   const undo = (change_id: string) =>
-    server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id }, bearer });
+    server.json<UndoResponse>('/api/leads/undo', { method: 'POST', body: { change_id }, bearer });
   const found = async (query: string) => {
     const { leads } = await server.json<OperatorLeadPage>(`/api/leads?${query}`);
     return leads.map(({ id }) => id);
@@ -102,7 +102,7 @@ describeOnDatabase('a lead that must not be called', (database) => {
     ).toBe(true);
     const marked = { do_not_call: { reason: 'wrong_number' }, time_zone: 'America/Denver' };
     const agenda = '/api/agenda?from=2030-01-03T00:00:00Z&until=2030-01-04T00:00:00Z';
-    expect((await server.json<AgendaAnswer>(agenda)).bookings).toMatchObject([{ lead: marked }]);
+    expect((await server.json<AgendaResponse>(agenda)).bookings).toMatchObject([{ lead: marked }]);
     expect((await server.json<Tasks>(`/api/tasks?lead=${lead}`)).tasks).toMatchObject([
       { lead: marked },
     ]);

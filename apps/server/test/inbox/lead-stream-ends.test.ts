@@ -1,4 +1,4 @@
-import type { OwnSessionsAnswer } from '@pickup/contracts/people/operator-session';
+import type { OwnSessionsResponse } from '@pickup/contracts/people/operator-session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
@@ -46,7 +46,7 @@ describeOnDatabase('an open stream of lead changes', (database) => {
     const ann = await signInAs(server, 'viewer');
     const bearer = await ann.token();
     const { ended } = await listen(bearer);
-    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer });
+    const { sessions } = await server.json<OwnSessionsResponse>('/api/me/sessions', { bearer });
     await server.ask(`/api/me/sessions/${sessions?.[0]?.id}`, { method: 'DELETE', bearer });
     expect(await ended).toContain('the stream is open');
   });

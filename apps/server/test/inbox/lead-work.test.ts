@@ -1,6 +1,6 @@
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
-import type { BulkStatusAnswer, LeadNote } from '@pickup/contracts/inbox/lead-work';
+import type { BulkStatusResponse, LeadNote } from '@pickup/contracts/inbox/lead-work';
 import {
   type OperatorLeadDetail,
   type OperatorLeadPage,
@@ -47,7 +47,7 @@ describeOnDatabase('the API for work on leads', (database) => {
   const note = (id: string, body: unknown) =>
     server.ask(`/api/leads/${id}/notes`, { method: 'POST', body });
   const bulk = (body: unknown) =>
-    server.json<BulkStatusAnswer>('/api/leads/status', { method: 'POST', body });
+    server.json<BulkStatusResponse>('/api/leads/status', { method: 'POST', body });
   const ids = (query: string) => pagedLeads(server, query);
 
   it('excludes leads that are held for review if the request says so, in every order and on every page', async () => {

@@ -1,5 +1,5 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import type { UndoAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { UndoResponse } from '@pickup/contracts/inbox/lead-work';
 import { expect, it } from 'vitest';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { updateRows } from '../platform/table-rows.ts';
@@ -23,7 +23,7 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
     return jobs.map(({ payload }) => payload);
   }
   const undo = (change_id: string) =>
-    server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body: { change_id } });
+    server.json<UndoResponse>('/api/leads/undo', { method: 'POST', body: { change_id } });
 
   it('sets a new lead to contacted and is recorded once, even if it is sent several times', async () => {
     const lead = await server.submit();

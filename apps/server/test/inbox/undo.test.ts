@@ -1,6 +1,6 @@
 import { EventBus } from '../../src/platform/events.ts';
-import type { BulkAnswer, UndoAnswer } from '@pickup/contracts/inbox/lead-work';
-import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import type { BulkResponse, UndoResponse } from '@pickup/contracts/inbox/lead-work';
+import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import { changeLead } from '../../src/features/inbox/change-leads.ts';
@@ -37,15 +37,15 @@ describeOnDatabase('the undo of a change to leads', (database) => {
   const change = (id: string, body: unknown) =>
     server.json<OperatorLeadDetail>(`/api/leads/${id}`, { method: 'PATCH', body });
   const bulk = (field: 'status' | 'assignee', body: unknown) =>
-    server.json<BulkAnswer>(`/api/leads/${field}`, { method: 'POST', body });
+    server.json<BulkResponse>(`/api/leads/${field}`, { method: 'POST', body });
   const undoRequest = (change_id: string) => ({ method: 'POST', body: { change_id } });
   const requestUndo = (changeId: string) => server.ask('/api/leads/undo', undoRequest(changeId));
   const undo = (changeId: string) =>
-    server.json<UndoAnswer>('/api/leads/undo', undoRequest(changeId));
+    server.json<UndoResponse>('/api/leads/undo', undoRequest(changeId));
   const untouchedOf = (day: string) =>
     pagedLeads(server, `from=${day}T00:00:00Z&to=${day}T23:59:59Z&sort=untouched`);
   async function medianOf(day: string): Promise<number | null> {
-    const numbers = await server.json<NumbersAnswer>(`/api/numbers?from=${day}&to=${day}`);
+    const numbers = await server.json<NumbersResponse>(`/api/numbers?from=${day}&to=${day}`);
     return numbers.first_contact.median;
   }
   const deps = (): ChangeLeadDeps => ({
@@ -200,7 +200,7 @@ describeOnDatabase('the undo of a change to leads', (database) => {
     expect(await idsOf()).toEqual([null, null]);
     now = NOW;
     const body = { change_id: id.toUpperCase(), lead_id: lead.toUpperCase() };
-    const undone = await server.json<UndoAnswer>('/api/leads/undo', { method: 'POST', body });
+    const undone = await server.json<UndoResponse>('/api/leads/undo', { method: 'POST', body });
     expect(undone).toMatchObject({ undone: [lead], refused: [], leads: [{ id: lead }] });
     expect([(await read(lead)).status, (await read(other)).status]).toEqual(['new', 'contacted']);
     expect(await idsOf()).toEqual([null, null, null]);

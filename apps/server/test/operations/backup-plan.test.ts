@@ -2,7 +2,7 @@ import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import type { BackupPlan, ChangedBackupPlan } from '@pickup/contracts/operations/backup-plan';
-import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ onDatabase((database) => {
         method: 'POST',
         body: { name: 'CI', scopes },
       });
-      const { secret } = (await created.json()) as NewApiKeyAnswer;
+      const { secret } = (await created.json()) as NewApiKeyResponse;
       expect((await server.ask(PATH, { bearer: secret })).status).toBe(200);
       expect((await put({ to: ownFolder, passphrase: null }, secret)).status).toBe(403);
     });

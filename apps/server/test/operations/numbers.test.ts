@@ -1,5 +1,5 @@
 import { BOOKING_STATES } from '@pickup/contracts/bookings/booking-states';
-import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
 import { expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { createFunnelCounter } from '../../src/features/page/funnel/funnel-counter.ts';
@@ -19,7 +19,7 @@ const google = { utm: { utm_source: 'google' } };
 
 describeOnDatabase('the analytics', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
-  const numbers = (query = '') => server.json<NumbersAnswer>(`/api/numbers${query}`);
+  const numbers = (query = '') => server.json<NumbersResponse>(`/api/numbers${query}`);
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
   it('cover the last thirty days by default, with zeros for days without leads', async () => {

@@ -1,7 +1,7 @@
 import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
 import type { OperatorSession } from '@pickup/contracts/people/operator-session';
-import type { PeopleAnswer } from '@pickup/contracts/people/people';
+import type { PeopleResponse } from '@pickup/contracts/people/people';
 import { type MiddlewareHandler, Hono } from 'hono';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../../src/features/people/access/me-routes.ts';
@@ -45,7 +45,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const bearer = await ann.token(); // a token from before the change names the old address
     const me = await server.json<OperatorSession>('/api/me', { bearer });
     expect(me.email).toBe(to);
-    const { people } = await server.json<PeopleAnswer>('/api/people', { bearer });
+    const { people } = await server.json<PeopleResponse>('/api/people', { bearer });
     expect(people.map(({ email }) => email)).toContain(to);
     const body = { name: 'Mine', scopes: ['leads.read'] };
     const made = await server.ask('/api/keys', { method: 'POST', bearer, body });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { ApiKeysResponse, NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { beforeAll, expect, it } from 'vitest';
 import { createFindKey } from '../../src/features/people/access/find-key.ts';
@@ -23,7 +23,7 @@ describeOnDatabase('API keys', (database) => {
 
   it('are shown once, stored as hashes, and listed with their first characters', async () => {
     const response = await make({ name: 'CRM', scopes: ['leads.read', 'leads.read'] });
-    const { key, secret } = (await response.json()) as NewApiKeyAnswer;
+    const { key, secret } = (await response.json()) as NewApiKeyResponse;
     expect(response.status).toBe(201);
     expect(secret).toMatch(/^pickup_[\w-]{43}$/);
     expect(key).toMatchObject({
@@ -36,7 +36,7 @@ describeOnDatabase('API keys', (database) => {
     });
     const list = await server.ask('/api/keys', { bearer: await owner.token() });
     const text = await list.text();
-    expect((JSON.parse(text) as ApiKeysAnswer).keys).toContainEqual(key);
+    expect((JSON.parse(text) as ApiKeysResponse).keys).toContainEqual(key);
     expect(text).not.toContain(secret.slice(13));
     const stored = await rowsOf<object>(database(), 'select * from api_key');
     const audit = await rowsOf<object>(database(), 'select * from auth_audit');
@@ -70,7 +70,7 @@ describeOnDatabase('API keys', (database) => {
       const response = await server.ask('/api/keys', { bearer: await owner.token() });
       const text = await response.text();
       expect(text).not.toContain(OPERATOR_TOKEN);
-      return (JSON.parse(text) as ApiKeysAnswer).operator_token;
+      return (JSON.parse(text) as ApiKeysResponse).operator_token;
     };
     const unused = { source: 'environment', scopes: PERMISSIONS, last_used_at: null };
     expect(await read()).toEqual(unused);

@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
 import { insertIdentity, rowsOf } from '@pickup/auth/test/auth-rows';
-import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
+import type { AvailabilityResponse } from '@pickup/contracts/bookings/availability';
 import { SETUP_API_PATH } from '@pickup/contracts/people/owner-setup';
 import { beforeEach, expect, it } from 'vitest';
 import { makeOwnerLink } from '../../src/features/people/owner-setup/owner-link.ts';
@@ -57,7 +57,7 @@ describeOnDatabase('the first owner', (database) => {
       const zoneAfter = async (time_zone: string) => {
         const answer = await setUp(tokenIn(await link({ evenWithOwner: true })), { time_zone });
         expect(answer.status).toBe(201);
-        const { team } = await server.json<AvailabilityAnswer>('/api/availability');
+        const { team } = await server.json<AvailabilityResponse>('/api/availability');
         return [team.hours.time_zone, team.changed_by];
       };
       expect(await zoneAfter('Mars/Olympus')).toEqual(['America/New_York', '']);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
-import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { ApiKeysResponse, NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,12 +30,12 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
   });
   afterAll(() => server.stop());
 
-  async function make(bearer: string, name: string): Promise<NewApiKeyAnswer> {
+  async function make(bearer: string, name: string): Promise<NewApiKeyResponse> {
     const body = { ...KEY, name };
     return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
   }
-  const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyAnswer;
-  const works = async ({ secret }: NewApiKeyAnswer) =>
+  const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyResponse;
+  const works = async ({ secret }: NewApiKeyResponse) =>
     (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
   const asOlga = async (method: string, person: string, body?: object) =>
     server.ask(`/api/people/${person}`, { method, bearer: await olga.token(), body });
@@ -55,7 +55,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     ]);
     expect((await remove(bob)).status).toBe(204);
     expect(await Promise.all([bobs, second, olgas].map(works))).toEqual([false, false, true]);
-    const { keys } = await server.json<ApiKeysAnswer>('/api/keys');
+    const { keys } = await server.json<ApiKeysResponse>('/api/keys');
     const revoked = keys.filter((key) => key.revoked_at !== null).map(({ id }) => id);
     expect(revoked.toSorted()).toEqual([bobs.key.id, second.key.id].toSorted());
     const sql = `select action, details from auth_audit where actor_id = $1::uuid
@@ -147,7 +147,7 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
       const bob = await signInAs(server, 'owner');
       const bearer = await bob.token();
       const made = await server.ask('/api/keys', { method: 'POST', bearer, body: KEY });
-      const { key } = (await made.json()) as NewApiKeyAnswer;
+      const { key } = (await made.json()) as NewApiKeyResponse;
       const person = { ...PERSON, userId: bob.userId, email: bob.email } as const;
       const { name, scopes: permissions } = KEY;
       const machine = { kind: 'key', id: key.id, name, permissions } as const;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rowsOf } from '@pickup/auth/test/auth-rows';
 import type { ApiErrorBody } from '@pickup/contracts/api-error';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
-import type { InvitationLink, PeopleAnswer, Person } from '@pickup/contracts/people/people';
+import type { InvitationLink, PeopleResponse, Person } from '@pickup/contracts/people/people';
 import { beforeEach, expect, it } from 'vitest';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startMailingServer } from '../deliveries/mailing-server.ts';
@@ -30,7 +30,7 @@ describeOnDatabase('people', (database) => {
     server.ask(path, { method, body, bearer: await who.token() });
   async function list(who = owner): Promise<readonly Person[]> {
     const bearer = await who.token();
-    return (await server.json<PeopleAnswer>('/api/people', { bearer })).people;
+    return (await server.json<PeopleResponse>('/api/people', { bearer })).people;
   }
   const invite = (email: string, role = 'agent') =>
     ask('POST', '/api/people', { email, name: 'Bob', role });

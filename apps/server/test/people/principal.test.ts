@@ -1,6 +1,6 @@
 import { POLICY } from '../../src/features.ts';
 import { randomUUID } from 'node:crypto';
-import type { OwnSessionsAnswer } from '@pickup/contracts/people/operator-session';
+import type { OwnSessionsResponse } from '@pickup/contracts/people/operator-session';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
@@ -79,7 +79,9 @@ describeOnDatabase('a caller', (database) => {
     const elsewhere = data.session?.access_token ?? '';
     const here = await ann.token();
     expect(await status(elsewhere)).toBe(200);
-    const { sessions } = await server.json<OwnSessionsAnswer>('/api/me/sessions', { bearer: here });
+    const { sessions } = await server.json<OwnSessionsResponse>('/api/me/sessions', {
+      bearer: here,
+    });
     const other = sessions?.find(({ current }) => !current);
     const path = `/api/me/sessions/${other?.id}`;
     expect((await server.ask(path, { method: 'DELETE', bearer: here })).status).toBe(204);

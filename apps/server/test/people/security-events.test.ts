@@ -1,5 +1,5 @@
 import { recordEvent, rowsOf } from '@pickup/auth/test/auth-rows';
-import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { type AuditRow, insertAudit } from '@pickup/auth';
 import {
@@ -42,7 +42,7 @@ describeOnDatabase('the security log', (database) => {
     await ask(`/api/people/${ann.userId}`, 'PATCH', { role: 'viewer' });
     const scopes = ['leads.read', 'leads.export'];
     const made = await ask('/api/keys', 'POST', { name: 'CRM', scopes });
-    const { key, secret } = (await made.json()) as NewApiKeyAnswer;
+    const { key, secret } = (await made.json()) as NewApiKeyResponse;
     await (await server.ask('/api/leads.csv?q=kowalski&tier=A', { bearer: secret })).text();
     const lead = await storeLead(database());
     await (await ask(`/api/leads/${lead.id}/export`)).text();

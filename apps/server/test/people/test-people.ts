@@ -1,5 +1,5 @@
 import type { AuthService } from '@pickup/auth';
-import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
 import { createMemoryClient } from '@pickup/test-sinks/memory-client';
@@ -53,9 +53,9 @@ export async function makeKey(
   server: TestServer,
   scopes: readonly Permission[],
   name = 'HR',
-): Promise<NewApiKeyAnswer> {
+): Promise<NewApiKeyResponse> {
   const made = await server.ask('/api/keys', { method: 'POST', body: { name, scopes } });
-  return (await made.json()) as NewApiKeyAnswer;
+  return (await made.json()) as NewApiKeyResponse;
 }
 
 /** Enrolls a second factor and verifies it, so the session has aal2. Returns its secret. */

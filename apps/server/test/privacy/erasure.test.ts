@@ -1,6 +1,6 @@
 import {
   personExportSchema,
-  type ErasureAnswer,
+  type ErasureResponse,
   type PersonExport,
 } from '@pickup/contracts/privacy/privacy';
 import type { DeliveryWithHistory } from '@pickup/contracts/deliveries/operator-deliveries';
@@ -83,7 +83,7 @@ describeOnDatabase('a person’s data rights', (database) => {
   const requestBooking = (id: string) =>
     server.services.bookings.request(id, REQUESTED_TIME, FACTS);
   const erase = (id: string) =>
-    server.json<ErasureAnswer>(`/api/leads/${id}`, { method: 'DELETE' });
+    server.json<ErasureResponse>(`/api/leads/${id}`, { method: 'DELETE' });
   const exported = (id: string) => server.json<PersonExport>(`/api/leads/${id}/export`);
   const delivery = (id: string) => server.json<DeliveryWithHistory>(`/api/deliveries/${id}`);
 

@@ -1,6 +1,6 @@
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
-import type { TradesAnswer } from '@pickup/contracts/settings/trades';
+import type { TradesResponse } from '@pickup/contracts/settings/trades';
 import { toWire } from '@pickup/contracts/wire-case';
 import { calculateResults, formatCurrency, qualifyLead } from '@pickup/roi';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
@@ -158,7 +158,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     const previous = await storeLead(database(), { 'contact.business_type': 'roofing' });
     const before = await readLead(previous.id);
     expect(before).toMatchObject({ trade_name: 'Roofing', plan_name: 'Elite', terms: null });
-    const { trades } = await server.json<TradesAnswer>('/api/trades');
+    const { trades } = await server.json<TradesResponse>('/api/trades');
     expect(trades.slice(0, 9).map(({ id }) => id)).toEqual(OWN_OFFER.trades.map(({ id }) => id));
     expect(trades.every(({ is_offered: isOffered }) => isOffered)).toBe(true);
   });
@@ -176,7 +176,7 @@ describeOnDatabase('a site that had custom plans and trades', (database) => {
       trade_name: 'Pest Control',
       plan_name: 'Crew',
     });
-    const { trades } = await withBuiltInOffer.json<TradesAnswer>('/api/trades');
+    const { trades } = await withBuiltInOffer.json<TradesResponse>('/api/trades');
     const previous = { id: 'pest-control', name: 'Pest Control', is_offered: false };
     expect(trades.at(-1)).toEqual(previous);
     const found = await withBuiltInOffer.json<{ leads: unknown[] }>(

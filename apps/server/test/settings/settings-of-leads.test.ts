@@ -1,4 +1,4 @@
-import { type LeadIntakeAnswer } from '@pickup/contracts/leads/lead-intake';
+import { type LeadIntakeResponse } from '@pickup/contracts/leads/lead-intake';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
@@ -31,7 +31,7 @@ onDatabase((database) => {
   });
   async function send(over: object = {}): Promise<string> {
     const request = { method: 'POST', bearer: null, body: exampleLeadBody({ ...over }) };
-    return (await server.json<LeadIntakeAnswer>(LEAD_INTAKE_PATH, request)).lead_id ?? '';
+    return (await server.json<LeadIntakeResponse>(LEAD_INTAKE_PATH, request)).lead_id ?? '';
   }
   const versionOf = async (id: string) =>
     (await readRows(database(), 'lead', { id }))[0]?.settingsVersion;

@@ -1,4 +1,4 @@
-import type { ErasureAnswer, PersonExport } from '@pickup/contracts/privacy/privacy';
+import type { ErasureResponse, PersonExport } from '@pickup/contracts/privacy/privacy';
 import {
   EXAMPLE_LEAD,
   endOfCallReport,
@@ -37,7 +37,7 @@ describeOnDatabase('the data rights of a person who called', (database) => {
   const submit = (over: Readonly<Record<string, unknown>> = {}) =>
     server.submit(over, { key: crypto.randomUUID() });
   const erase = (leadId: string) =>
-    server.json<ErasureAnswer>(`/api/leads/${leadId}`, { method: 'DELETE' });
+    server.json<ErasureResponse>(`/api/leads/${leadId}`, { method: 'DELETE' });
 
   const read = (id: string) => storedCall(database(), { id });
   const callOf = (platformId: string) => storedCall(database(), { platformId });

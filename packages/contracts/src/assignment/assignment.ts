@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { givenId } from '../inbox/lead-work.ts';
 
 export const assignmentRulesSchema = z.strictObject({
@@ -23,7 +23,7 @@ export const assignmentRulesSchema = z.strictObject({
       'If a lead has no first contact within this many minutes of working hours, the next person gets the lead. Null to leave it with the first person.',
     ),
 });
-export type AssignmentRules = Answer<typeof assignmentRulesSchema>;
+export type AssignmentRules = ApiResponse<typeof assignmentRulesSchema>;
 
 export const NO_ASSIGNMENT: AssignmentRules = {
   on: false,
@@ -41,15 +41,15 @@ const version = z
 
 export const assignmentChangeSchema = z.strictObject({ version, rules: assignmentRulesSchema });
 
-export const assignmentSchema = answerObject('Assignment', {
+export const assignmentSchema = responseObject('Assignment', {
   rules: assignmentRulesSchema,
   version,
-  changed_at: answerTime.nullable(),
+  changed_at: timestampSchema.nullable(),
   changed_by: z.string().describe('Who made the last change. Empty if there was none.'),
   people: z
     .array(
       z.object({
-        user_id: answerId,
+        user_id: idSchema,
         name: z.string(),
         weight: z.int(),
         languages: z.array(z.enum(LANGUAGES)),
@@ -60,4 +60,4 @@ export const assignmentSchema = answerObject('Assignment', {
       'Everyone who can work leads, with the parts of their availability that the rules use.',
     ),
 });
-export type Assignment = Answer<typeof assignmentSchema>;
+export type Assignment = ApiResponse<typeof assignmentSchema>;

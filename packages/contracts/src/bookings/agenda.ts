@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from '../inbox/operator-lead.ts';
 import { hasFourDigitYear } from '../list-moment.ts';
@@ -15,7 +21,7 @@ const moment = z.iso
 /** `until` is exclusive. */
 const rangeOf = (maxDays: number, agent: string) =>
   z
-    .strictObject({ from: moment, until: moment, agent: answerId.optional().describe(agent) })
+    .strictObject({ from: moment, until: moment, agent: idSchema.optional().describe(agent) })
     .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= maxDays * 86_400_000, {
       error: `must be at most ${maxDays} days after \`from\``,
       path: ['until'],
@@ -41,30 +47,30 @@ export const agendaLeadSchema = operatorLeadSchema.pick({
   do_not_call: true,
   time_zone: true,
 });
-export type AgendaLead = Answer<typeof agendaLeadSchema>;
+export type AgendaLead = ApiResponse<typeof agendaLeadSchema>;
 
 export const agendaBookingSchema = operatorBookingSchema.extend({
   lead: agendaLeadSchema.extend({
-    assignee: answerId.nullable().describe('User id. Null when unassigned.'),
+    assignee: idSchema.nullable().describe('User id. Null when unassigned.'),
   }),
 });
-export type AgendaBooking = Answer<typeof agendaBookingSchema>;
+export type AgendaBooking = ApiResponse<typeof agendaBookingSchema>;
 
-export const agendaAnswerSchema = answerObject('Agenda', {
+export const agendaResponseSchema = responseObject('Agenda', {
   bookings: z
     .array(agendaBookingSchema)
     .describe('Earliest first. Leaves out declined and replaced bookings.'),
   has_more: z.boolean().describe('Whether the range has more bookings than this response.'),
 });
-export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
+export type AgendaResponse = ApiResponse<typeof agendaResponseSchema>;
 
-const times = z.array(z.object({ starts_at: answerTime, ends_at: answerTime }));
+const times = z.array(z.object({ starts_at: timestampSchema, ends_at: timestampSchema }));
 
-export const agendaTimesSchema = answerObject('AgendaTimes', {
+export const agendaTimesSchema = responseObject('AgendaTimes', {
   people: z
     .array(
       z.object({
-        agent_id: answerId,
+        agent_id: idSchema,
         open: times.describe('When this person takes bookings. Empty if they take none.'),
         busy: times.describe(
           'Events of connected calendars, without their titles. Overlapping events are merged.',
@@ -73,11 +79,11 @@ export const agendaTimesSchema = answerObject('AgendaTimes', {
     )
     .describe('Everyone who can take bookings. Times are earliest first.'),
 });
-export type AgendaTimes = Answer<typeof agendaTimesSchema>;
+export type AgendaTimes = ApiResponse<typeof agendaTimesSchema>;
 
 export const MAX_CANCELED = 200;
 
-export const sharedNetworksSchema = answerObject('SharedNetworks', {
+export const sharedNetworksSchema = responseObject('SharedNetworks', {
   networks: z
     .array(
       z.object({
@@ -93,7 +99,7 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
     )
     .describe('Networks with the most bookings come first.'),
 });
-export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
+export type SharedNetworks = ApiResponse<typeof sharedNetworksSchema>;
 
 export const bookingsCancelSchema = z.strictObject({
   bookings: z.array(z.uuid()).min(1).max(MAX_CANCELED).describe('Ids of bookings.'),
@@ -103,9 +109,9 @@ export const bookingsCancelSchema = z.strictObject({
     .describe('False sends the visitors no email about the cancellation.'),
 });
 
-export const canceledBookingsSchema = answerObject('CanceledBookings', {
-  canceled: answerCount.describe(
+export const canceledBookingsSchema = responseObject('CanceledBookings', {
+  canceled: countSchema.describe(
     'The number of bookings that this request canceled. Bookings that are over or have changed are not canceled.',
   ),
 });
-export type CanceledBookings = Answer<typeof canceledBookingsSchema>;
+export type CanceledBookings = ApiResponse<typeof canceledBookingsSchema>;

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { BOOKING_MINUTES } from './booking-kinds.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema } from '../time-zone.ts';
@@ -22,7 +22,7 @@ const weeklyHours = z
     ...range,
   })
   .refine(endsLater, ENDS_LATER);
-export type WeeklyHours = Answer<typeof weeklyHours>;
+export type WeeklyHours = ApiResponse<typeof weeklyHours>;
 
 const weekly = z
   .array(weeklyHours)
@@ -54,7 +54,7 @@ const exception = z
     error: 'must not be before the first day',
     path: ['to'],
   });
-export type AvailabilityException = Answer<typeof exception>;
+export type AvailabilityException = ApiResponse<typeof exception>;
 
 const exceptions = z.array(exception).max(100);
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
@@ -78,7 +78,7 @@ export const teamAvailabilitySchema = z.strictObject({
     'The maximum number of bookings per person and day. Null for no limit.',
   ),
 });
-export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
+export type TeamAvailability = ApiResponse<typeof teamAvailabilitySchema>;
 
 /** If a value is null, the team's value applies. */
 export const agentAvailabilitySchema = z.strictObject({
@@ -106,7 +106,7 @@ export const agentAvailabilitySchema = z.strictObject({
     .max(100)
     .describe('The ids of the trades that this person handles. Empty for all trades.'),
 });
-export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
+export type AgentAvailability = ApiResponse<typeof agentAvailabilitySchema>;
 
 export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   time_zone: 'America/New_York',
@@ -148,25 +148,25 @@ export const agentAvailabilityChangeSchema = z.strictObject({
   hours: agentAvailabilitySchema,
 });
 
-const stored = { version, changed_at: answerTime.nullable(), changed_by: changedBy };
+const stored = { version, changed_at: timestampSchema.nullable(), changed_by: changedBy };
 
-export const storedTeamAvailabilitySchema = answerObject('TeamAvailability', {
+export const storedTeamAvailabilitySchema = responseObject('TeamAvailability', {
   ...stored,
   hours: teamAvailabilitySchema,
 });
-export type StoredTeamAvailability = Answer<typeof storedTeamAvailabilitySchema>;
+export type StoredTeamAvailability = ApiResponse<typeof storedTeamAvailabilitySchema>;
 
-export const storedAgentAvailabilitySchema = answerObject('AgentAvailability', {
+export const storedAgentAvailabilitySchema = responseObject('AgentAvailability', {
   ...stored,
-  agent_id: answerId,
+  agent_id: idSchema,
   name: z.string(),
   may_change: z.boolean().describe('Whether you may change these hours.'),
   hours: agentAvailabilitySchema,
 });
-export type StoredAgentAvailability = Answer<typeof storedAgentAvailabilitySchema>;
+export type StoredAgentAvailability = ApiResponse<typeof storedAgentAvailabilitySchema>;
 
-export const availabilityAnswerSchema = answerObject('Availability', {
+export const availabilityResponseSchema = responseObject('Availability', {
   team: storedTeamAvailabilitySchema.extend({ may_change: z.boolean() }),
   agents: z.array(storedAgentAvailabilitySchema).describe('Everyone who can work leads.'),
 });
-export type AvailabilityAnswer = Answer<typeof availabilityAnswerSchema>;
+export type AvailabilityResponse = ApiResponse<typeof availabilityResponseSchema>;

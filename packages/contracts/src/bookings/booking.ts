@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
 import { BOOKING_KINDS } from './booking-kinds.ts';
@@ -48,7 +48,7 @@ export const bookingConfirmSchema = z.strictObject({
 
 export const bookingReassignSchema = z.strictObject({
   sequence: decision.sequence,
-  agent: answerId.describe('The user id of the new agent.'),
+  agent: idSchema.describe('The user id of the new agent.'),
   check: z
     .boolean()
     .default(false)
@@ -66,10 +66,10 @@ export const bookingProposalSchema = z.strictObject({
   time_zone: timeZone.describe('IANA name'),
 });
 
-export const operatorBookingSchema = answerObject('Booking', {
-  id: answerId,
+export const operatorBookingSchema = responseObject('Booking', {
+  id: idSchema,
   state: z.enum(BOOKING_STATES),
-  starts_at: answerTime.describe('The requested time, or the latest proposed one.'),
+  starts_at: timestampSchema.describe('The requested time, or the latest proposed one.'),
   minutes: z.number(),
   time_zone: z.string().describe('IANA name of the visitor’s time zone.'),
   sequence: z
@@ -81,21 +81,21 @@ export const operatorBookingSchema = answerObject('Booking', {
   date: z.string().describe('The requested day in the visitor’s time zone.'),
   time: z.string().describe('The requested time in the visitor’s time zone.'),
   note: z.string().describe('The visitor’s note.'),
-  requested_at: answerTime,
-  decided_at: answerTime.nullable(),
+  requested_at: timestampSchema,
+  decided_at: timestampSchema.nullable(),
   decided_by: z.string().describe('The agent’s name when they decided. Empty before a decision.'),
   reply: z.string().describe('The agent’s note to the visitor.'),
   kind: z
     .enum(BOOKING_KINDS)
     .describe('`quick` is the short kind, such as from the lead form. `full` is the long kind.'),
-  agent_id: answerId.nullable().describe('The person who calls. Null if no agent is assigned.'),
+  agent_id: idSchema.nullable().describe('The person who calls. Null if no agent is assigned.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
-  busy_known_at: answerTime
+  busy_known_at: timestampSchema
     .nullable()
     .describe(
       'When the agent’s connected calendars had last been synced before the booking was made. Null without connected calendars.',
     ),
-  conflict_since: answerTime
+  conflict_since: timestampSchema
     .nullable()
     .describe(
       'When a conflict with an event in the agent’s connected calendars was first found. Null without a conflict.',
@@ -110,4 +110,4 @@ export const operatorBookingSchema = answerObject('Booking', {
       'The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page.',
     ),
 });
-export type OperatorBooking = Answer<typeof operatorBookingSchema>;
+export type OperatorBooking = ApiResponse<typeof operatorBookingSchema>;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { requiredText, shortText } from '../text.ts';
 
 /** Calendars that people connect by address. Pickup only reads an `address` calendar. */
@@ -32,7 +38,7 @@ export const calendarSearchSchema = z.strictObject(access);
 
 export const newCalendarSchema = z.strictObject({
   ...access,
-  agent_id: answerId.describe('The user id of the person whose calendar it is.'),
+  agent_id: idSchema.describe('The user id of the person whose calendar it is.'),
   kind: z.enum(ENTERED_KINDS),
   name: requiredText(100),
   writes: z
@@ -47,10 +53,10 @@ export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
 
 export const connectionStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
 
-export const startedConnectionSchema = answerObject('StartedConnection', {
+export const startedConnectionSchema = responseObject('StartedConnection', {
   url: z.string().describe('The provider’s page, to open in the person’s browser.'),
 });
-export type StartedConnection = Answer<typeof startedConnectionSchema>;
+export type StartedConnection = ApiResponse<typeof startedConnectionSchema>;
 
 export const connectionFinishSchema = z.strictObject({
   state: requiredText(1_000),
@@ -64,19 +70,19 @@ export const chosenCalendarsSchema = z.strictObject({
     .describe('The ids of the calendars that block time.'),
 });
 
-export const calendarConnectionSchema = answerObject('CalendarConnection', {
-  id: answerId,
-  agent_id: answerId,
+export const calendarConnectionSchema = responseObject('CalendarConnection', {
+  id: idSchema,
+  agent_id: idSchema,
   provider: z.enum(CALENDAR_PROVIDERS),
   account: z.string().describe('The email address of the account.'),
-  connected_at: answerTime,
-  ended_at: answerTime
+  connected_at: timestampSchema,
+  ended_at: timestampSchema
     .nullable()
     .describe('When the provider ended the connection. Connect the account again.'),
 });
-export type CalendarConnection = Answer<typeof calendarConnectionSchema>;
+export type CalendarConnection = ApiResponse<typeof calendarConnectionSchema>;
 
-export const connectionCalendarsSchema = answerObject('ConnectionCalendars', {
+export const connectionCalendarsSchema = responseObject('ConnectionCalendars', {
   calendars: z.array(
     z.object({
       id: z.string(),
@@ -87,37 +93,37 @@ export const connectionCalendarsSchema = answerObject('ConnectionCalendars', {
     }),
   ),
 });
-export type ConnectionCalendars = Answer<typeof connectionCalendarsSchema>;
+export type ConnectionCalendars = ApiResponse<typeof connectionCalendarsSchema>;
 
-export const endedConnectionSchema = answerObject('EndedConnection', {
+export const endedConnectionSchema = responseObject('EndedConnection', {
   revoked: z
     .boolean()
     .describe(
       'Whether the provider also ended Pickup’s access. Microsoft offers no way to request this.',
     ),
 });
-export type EndedConnection = Answer<typeof endedConnectionSchema>;
+export type EndedConnection = ApiResponse<typeof endedConnectionSchema>;
 
-export const connectedCalendarSchema = answerObject('ConnectedCalendar', {
-  id: answerId,
-  agent_id: answerId,
+export const connectedCalendarSchema = responseObject('ConnectedCalendar', {
+  id: idSchema,
+  agent_id: idSchema,
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
   place: z.string().describe('The host of the calendar’s address, or its account at a provider.'),
-  connection_id: answerId
+  connection_id: idSchema
     .nullable()
     .describe('The connected provider account that has the calendar.'),
   writes: z.boolean(),
-  read_at: answerTime
+  read_at: timestampSchema
     .nullable()
     .describe('When the calendar’s events were last known to be current.'),
-  unread_events: answerCount.describe('Events that couldn’t be read, so they block no time.'),
+  unread_events: countSchema.describe('Events that couldn’t be read, so they block no time.'),
   problem: z.string().describe('Why the calendar cannot be read. Empty if it can be read.'),
-  failing_since: answerTime.nullable(),
+  failing_since: timestampSchema.nullable(),
 });
-export type ConnectedCalendar = Answer<typeof connectedCalendarSchema>;
+export type ConnectedCalendar = ApiResponse<typeof connectedCalendarSchema>;
 
-export const calendarsAnswerSchema = answerObject('Calendars', {
+export const calendarsResponseSchema = responseObject('Calendars', {
   calendars: z
     .array(connectedCalendarSchema)
     .describe('Your own calendars, or everyone’s calendars with the permission `calendar.manage`.'),
@@ -128,9 +134,9 @@ export const calendarsAnswerSchema = answerObject('Calendars', {
     .array(z.enum(CALENDAR_PROVIDERS))
     .describe('The providers at which accounts can be connected.'),
 });
-export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;
+export type CalendarsResponse = ApiResponse<typeof calendarsResponseSchema>;
 
-export const foundCalendarsSchema = answerObject('FoundCalendars', {
+export const foundCalendarsSchema = responseObject('FoundCalendars', {
   calendars: z.array(z.object({ url: z.string(), name: z.string() })),
 });
-export type FoundCalendars = Answer<typeof foundCalendarsSchema>;
+export type FoundCalendars = ApiResponse<typeof foundCalendarsSchema>;

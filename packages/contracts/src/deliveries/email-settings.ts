@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerObject, answerTime, type Answer } from '../answer.ts';
+import { responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { settingChangeSchema, settingsChangesSchema } from '../settings/page-settings.ts';
 import { serverHost, serverPort } from '../server-address.ts';
 import { lineText } from '../text.ts';
@@ -14,7 +14,7 @@ const serverMembers = {
   encryption: z.enum(MAIL_ENCRYPTIONS),
 };
 
-export const emailSettingsSchema = answerObject('EmailSettings', {
+export const emailSettingsSchema = responseObject('EmailSettings', {
   server: z
     .object({
       host: z.string(),
@@ -35,7 +35,7 @@ export const emailSettingsSchema = answerObject('EmailSettings', {
       'Whether the stored password was encrypted with another server’s key. If so, enter it again.',
     ),
 });
-export type EmailSettings = Answer<typeof emailSettingsSchema>;
+export type EmailSettings = ApiResponse<typeof emailSettingsSchema>;
 
 export const emailChangeSchema = z.strictObject({
   replaces: settingsChangesSchema.shape.replaces,
@@ -64,12 +64,12 @@ export type EmailChange = z.input<typeof emailChangeSchema>;
 
 export const emailTestSchema = z.strictObject({ to: lineText(254) });
 
-export const emailTestAnswerSchema = answerObject('EmailTest', {
+export const emailTestResponseSchema = responseObject('EmailTest', {
   sent: z.boolean(),
   answer: z.string().describe('The mail server’s response, or why it could not be reached.'),
-  at: answerTime,
+  at: timestampSchema,
 });
-export type EmailTestAnswer = Answer<typeof emailTestAnswerSchema>;
+export type EmailTestResponse = ApiResponse<typeof emailTestResponseSchema>;
 
 export const emailChecksQuerySchema = z.strictObject({
   dkim: z
@@ -81,7 +81,7 @@ export const emailChecksQuerySchema = z.strictObject({
 
 export const CHECK_STATES = ['ok', 'warning', 'problem', 'not checked'] as const;
 
-export const emailChecksSchema = answerObject('EmailChecks', {
+export const emailChecksSchema = responseObject('EmailChecks', {
   checks: z.array(
     z.object({
       check: z.string().describe('What was checked, such as “SPF”.'),
@@ -91,4 +91,4 @@ export const emailChecksSchema = answerObject('EmailChecks', {
     }),
   ),
 });
-export type EmailChecks = Answer<typeof emailChecksSchema>;
+export type EmailChecks = ApiResponse<typeof emailChecksSchema>;

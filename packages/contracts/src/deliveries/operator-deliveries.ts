@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import {
-  answerCount,
-  answerId,
-  answerObject,
-  answerTime,
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
   anyMembers,
   nextCursor,
   paging,
-  type Answer,
-} from '../answer.ts';
+  type ApiResponse,
+} from '../api-response.ts';
 import {
   ATTEMPT_OUTCOMES,
   DELIVERY_STATES,
@@ -67,10 +67,10 @@ export const cancelDeliveriesRequestSchema = z.strictObject({
   cause,
 });
 
-export const deliverySchema = answerObject('Delivery', {
-  id: answerId.describe('Also part of the email’s Message-ID or the webhook’s `webhook-id`.'),
+export const deliverySchema = responseObject('Delivery', {
+  id: idSchema.describe('Also part of the email’s Message-ID or the webhook’s `webhook-id`.'),
   kind: z.enum(JOB_KINDS),
-  lead_id: answerId.nullable(),
+  lead_id: idSchema.nullable(),
   lead_name: z
     .string()
     .nullable()
@@ -82,81 +82,81 @@ export const deliverySchema = answerObject('Delivery', {
   state: z
     .enum(JOB_STATES)
     .describe('`saved` is an email that was written to a file, because there was no mail server.'),
-  attempts: answerCount.describe('Attempts since the delivery was created or last replayed.'),
-  created_at: answerTime,
-  run_at: answerTime.describe('The earliest time of the next attempt.'),
-  finished_at: answerTime.nullable(),
+  attempts: countSchema.describe('Attempts since the delivery was created or last replayed.'),
+  created_at: timestampSchema,
+  run_at: timestampSchema.describe('The earliest time of the next attempt.'),
+  finished_at: timestampSchema.nullable(),
   last_error: z.string().describe('Why the last attempt failed. Empty if none failed.'),
 });
-export type Delivery = Answer<typeof deliverySchema>;
+export type Delivery = ApiResponse<typeof deliverySchema>;
 
 export const deliveryAttemptSchema = z.object({
-  number: answerCount,
-  started_at: answerTime,
+  number: countSchema,
+  started_at: timestampSchema,
   duration_ms: z.number(),
   outcome: z.enum(ATTEMPT_OUTCOMES),
   answer: z.string().describe('The receiver’s response.'),
   error: z.string(),
 });
-export type DeliveryAttempt = Answer<typeof deliveryAttemptSchema>;
+export type DeliveryAttempt = ApiResponse<typeof deliveryAttemptSchema>;
 
-export const deliveryWithHistorySchema = answerObject('DeliveryDetail', {
+export const deliveryWithHistorySchema = responseObject('DeliveryDetail', {
   ...deliverySchema.shape,
   payload: anyMembers,
   history: z
     .array(deliveryAttemptSchema)
     .describe('All attempts, including those before a replay, oldest first.'),
 });
-export type DeliveryWithHistory = Answer<typeof deliveryWithHistorySchema>;
+export type DeliveryWithHistory = ApiResponse<typeof deliveryWithHistorySchema>;
 
-export const deliveryPageSchema = answerObject('DeliveryPage', {
+export const deliveryPageSchema = responseObject('DeliveryPage', {
   deliveries: z.array(deliverySchema),
   next_cursor: nextCursor,
 });
-export type DeliveryPage = Answer<typeof deliveryPageSchema>;
+export type DeliveryPage = ApiResponse<typeof deliveryPageSchema>;
 
-export const deliveryGroupSchema = answerObject('DeliveryGroup', {
+export const deliveryGroupSchema = responseObject('DeliveryGroup', {
   kind: z.enum(JOB_KINDS),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
   state: z.enum(FAILED_STATES),
   cause: z.string().describe('Identifies the cause when you list, replay or cancel the group.'),
-  count: answerCount,
-  since: answerTime.describe('When the oldest delivery was created.'),
-  next_attempt_at: answerTime.nullable().describe('Null if no retries are left.'),
+  count: countSchema,
+  since: timestampSchema.describe('When the oldest delivery was created.'),
+  next_attempt_at: timestampSchema.nullable().describe('Null if no retries are left.'),
   last_error: z.string().describe('The error of the newest delivery.'),
   last_answer: z.string().describe('The receiver’s latest response. Empty if there was none.'),
   is_disabled: z.boolean().describe('True while the webhook endpoint is disabled.'),
 });
-export type DeliveryGroup = Answer<typeof deliveryGroupSchema>;
+export type DeliveryGroup = ApiResponse<typeof deliveryGroupSchema>;
 
-export const deliveryGroupListSchema = answerObject('DeliveryGroups', {
+export const deliveryGroupListSchema = responseObject('DeliveryGroups', {
   groups: z.array(deliveryGroupSchema).describe('Groups with the newest deliveries come first.'),
 });
-export type DeliveryGroupList = Answer<typeof deliveryGroupListSchema>;
+export type DeliveryGroupList = ApiResponse<typeof deliveryGroupListSchema>;
 
-export const cancelDeliveriesAnswerSchema = answerObject('CanceledDeliveries', {
-  canceled: answerCount,
+export const cancelDeliveriesResponseSchema = responseObject('CanceledDeliveries', {
+  canceled: countSchema,
 });
 
-export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
-export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
+export const replayResponseSchema = responseObject('Replayed', { replayed: countSchema });
+export type ReplayResponse = ApiResponse<typeof replayResponseSchema>;
 
 /**
  * The counts begin at `since`, the first failed attempt of the deliveries that are being retried.
  */
 export const endpointTroubleSchema = z.object({
-  since: answerTime,
-  attempts: answerCount.describe(
+  since: timestampSchema,
+  attempts: countSchema.describe(
     'All attempts since then, including those of other deliveries to the endpoint.',
   ),
-  failed: answerCount,
-  next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
+  failed: countSchema,
+  next_attempt_at: timestampSchema.nullable().describe('Null while every retry is running.'),
   last_error: z.string().describe('The error of the last failed attempt.'),
   last_answer: z
     .string()
     .describe('The receiver’s response to that attempt. Empty if there was none.'),
 });
-export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
+export type EndpointTrouble = ApiResponse<typeof endpointTroubleSchema>;
 
 const webhookSecretStateSchema = z.object({
   variable: z.string().describe('The environment variable, which takes precedence.'),
@@ -171,9 +171,9 @@ const webhookSecretStateSchema = z.object({
     ),
   previous: z.boolean().describe('Whether requests are also signed with the previous secret.'),
 });
-export type WebhookSecretState = Answer<typeof webhookSecretStateSchema>;
+export type WebhookSecretState = ApiResponse<typeof webhookSecretStateSchema>;
 
-export const webhookEndpointSchema = answerObject('Webhook', {
+export const webhookEndpointSchema = responseObject('Webhook', {
   id: z.string(),
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -185,25 +185,25 @@ export const webhookEndpointSchema = answerObject('Webhook', {
       'If true, no events are queued for the endpoint. Those already queued wait until an owner resumes it.',
     ),
   secret: webhookSecretStateSchema,
-  disabled_at: answerTime
+  disabled_at: timestampSchema
     .nullable()
     .describe(
       'When the endpoint was disabled, for example after it answered 410. Null while it is in use.',
     ),
   disabled_reason: z.string(),
   deliveries: z
-    .record(z.enum(JOB_STATES), answerCount)
+    .record(z.enum(JOB_STATES), countSchema)
     .describe('The endpoint’s deliveries by state. Every state has an entry.'),
-  retrying: answerCount.describe(
+  retrying: countSchema.describe(
     'Deliveries waiting for another attempt after a failure. Included in `ready` and `running`.',
   ),
   trouble: endpointTroubleSchema
     .nullable()
     .describe('The receiver’s recent failures. Null while no delivery is being retried.'),
 });
-export type WebhookEndpointStatus = Answer<typeof webhookEndpointSchema>;
+export type WebhookEndpointStatus = ApiResponse<typeof webhookEndpointSchema>;
 
-export const webhookEndpointListSchema = answerObject('Webhooks', {
+export const webhookEndpointListSchema = responseObject('Webhooks', {
   webhooks: z.array(webhookEndpointSchema),
 });
-export type WebhookEndpointList = Answer<typeof webhookEndpointListSchema>;
+export type WebhookEndpointList = ApiResponse<typeof webhookEndpointListSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  answerCount,
-  answerDay,
-  answerObject,
-  answerTeamZone,
-  answerTime,
-  type Answer,
-} from '../answer.ts';
+  countSchema,
+  daySchema,
+  responseObject,
+  teamTimeZoneSchema,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 
 /** The landing page states this limit. It ends when the mail server has accepted the report. */
 export const REPORT_SLA_SECONDS = 30;
@@ -17,11 +17,11 @@ export const reportSloQuerySchema = z.strictObject({
 
 /** The counts leave out leads whose report is waiting and not yet late. */
 export const reportSloDaySchema = z.object({
-  day: answerDay,
-  within: answerCount.describe('Sent in time.'),
-  late: answerCount.describe('Sent late, or still waiting after the time limit.'),
-  failed: answerCount,
-  saved: answerCount.describe('Saved to a file and not sent.'),
+  day: daySchema,
+  within: countSchema.describe('Sent in time.'),
+  late: countSchema.describe('Sent late, or still waiting after the time limit.'),
+  failed: countSchema,
+  saved: countSchema.describe('Saved to a file and not sent.'),
 });
 
 const percentile = z
@@ -33,19 +33,19 @@ const percentile = z
  * The time from a lead's acceptance until the mail server has its report. Leaves out quarantined
  * and erased leads.
  */
-export const reportSloSchema = answerObject('ReportSla', {
-  from: answerTime.describe('Inclusive.'),
-  to: answerTime.describe('Exclusive.'),
-  time_zone: answerTeamZone,
+export const reportSloSchema = responseObject('ReportSla', {
+  from: timestampSchema.describe('Inclusive.'),
+  to: timestampSchema.describe('Exclusive.'),
+  time_zone: teamTimeZoneSchema,
   promised_within_seconds: z.number(),
-  leads: answerCount.describe('`sent` + `waiting` + `failed` + `saved` + `withheld`.'),
-  sent: answerCount,
-  waiting: answerCount.describe('Queued, being sent or retried.'),
-  failed: answerCount.describe('Permanently failed, or without a job for the report.'),
-  saved: answerCount.describe(
+  leads: countSchema.describe('`sent` + `waiting` + `failed` + `saved` + `withheld`.'),
+  sent: countSchema,
+  waiting: countSchema.describe('Queued, being sent or retried.'),
+  failed: countSchema.describe('Permanently failed, or without a job for the report.'),
+  saved: countSchema.describe(
     'Saved to a file and not sent, because there was no mail server. They count as not sent in time.',
   ),
-  withheld: answerCount.describe('Not sent because the address is suppressed.'),
+  withheld: countSchema.describe('Not sent because the address is suppressed.'),
   p50: percentile,
   p95: percentile,
   p99: percentile,
@@ -59,4 +59,4 @@ export const reportSloSchema = answerObject('ReportSla', {
     ),
   by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
 });
-export type ReportSlo = Answer<typeof reportSloSchema>;
+export type ReportSlo = ApiResponse<typeof reportSloSchema>;

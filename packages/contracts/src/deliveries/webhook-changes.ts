@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText } from '../text.ts';
 import { webhookEndpointSchema } from './operator-deliveries.ts';
 import { endpointObject } from './webhook-settings.ts';
@@ -33,16 +33,16 @@ export const webhookChangeSchema = z
   .partial();
 export type WebhookChange = z.input<typeof webhookChangeSchema>;
 
-export const webhookWithSecretSchema = answerObject('WebhookWithSecret', {
+export const webhookWithSecretSchema = responseObject('WebhookWithSecret', {
   webhook: webhookEndpointSchema,
   secret: z
     .string()
     .nullable()
     .describe('Only this response contains it. Null if the environment sets the secret.'),
 });
-export type WebhookWithSecret = Answer<typeof webhookWithSecretSchema>;
+export type WebhookWithSecret = ApiResponse<typeof webhookWithSecretSchema>;
 
-export const webhookPingSchema = answerObject('WebhookPing', {
+export const webhookPingSchema = responseObject('WebhookPing', {
   sent: z
     .boolean()
     .describe(
@@ -51,6 +51,6 @@ export const webhookPingSchema = answerObject('WebhookPing', {
   status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
   answer: z.string().describe('The beginning of the receiver’s response.'),
   error: z.string().describe('Why the receiver did not respond. Otherwise empty.'),
-  duration_ms: answerCount,
+  duration_ms: countSchema,
 });
-export type WebhookPing = Answer<typeof webhookPingSchema>;
+export type WebhookPing = ApiResponse<typeof webhookPingSchema>;

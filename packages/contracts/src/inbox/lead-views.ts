@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, answerObject, type Answer } from '../answer.ts';
+import { idSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText } from '../text.ts';
 import { LEAD_COLUMNS, ONLY_NAME } from './lead-columns.ts';
 
@@ -48,8 +48,8 @@ export const newLeadViewSchema = z.strictObject({
 });
 export type NewLeadView = z.output<typeof newLeadViewSchema>;
 
-export const leadViewSchema = answerObject('LeadView', {
-  id: answerId,
+export const leadViewSchema = responseObject('LeadView', {
+  id: idSchema,
   name: z.string(),
   query: z.string(),
   is_shared: z.boolean(),
@@ -57,9 +57,9 @@ export const leadViewSchema = answerObject('LeadView', {
     .boolean()
     .describe('Whether you saved the view, so that you can replace and delete it.'),
 });
-export type LeadView = Answer<typeof leadViewSchema>;
+export type LeadView = ApiResponse<typeof leadViewSchema>;
 
-export const leadViewsSchema = answerObject('LeadViews', {
+export const leadViewsSchema = responseObject('LeadViews', {
   views: z.array(leadViewSchema).describe('Your own views and the shared ones, sorted by name.'),
 });
-export type LeadViews = Answer<typeof leadViewsSchema>;
+export type LeadViews = ApiResponse<typeof leadViewsSchema>;

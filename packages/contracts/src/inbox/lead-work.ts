@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { API_ERROR_CODES } from '../api-error.ts';
 import { BOOKING_EVENTS } from '../bookings/booking-states.ts';
 import { DO_NOT_CALL_REASONS } from '../leads/do-not-call.ts';
@@ -9,11 +15,11 @@ import { requiredText } from '../text.ts';
 export const doNotCallSchema = z.object({
   reason: z.enum(DO_NOT_CALL_REASONS),
   by: z.string().describe('The person’s name at that time, or the name of an API key.'),
-  at: answerTime,
+  at: timestampSchema,
 });
 
-const assignee = answerId.nullable().describe('User id. Null when unassigned.');
-const firstContactAt = answerTime
+const assignee = idSchema.nullable().describe('User id. Null when unassigned.');
+const firstContactAt = timestampSchema
   .nullable()
   .describe(
     'When the lead first left `new` for any status but `quarantined`. Null if it never did.',
@@ -22,22 +28,24 @@ const firstContactAt = answerTime
 export const leadWorkSummarySchema = z.object({
   assignee,
   first_contact_at: firstContactAt,
-  note_count: answerCount,
-  next_task_at: answerTime.nullable().describe('When the next open task is due. Null without one.'),
+  note_count: countSchema,
+  next_task_at: timestampSchema
+    .nullable()
+    .describe('When the next open task is due. Null without one.'),
 });
-export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
+export type LeadWorkSummary = ApiResponse<typeof leadWorkSummarySchema>;
 
-export const leadNoteSchema = answerObject('LeadNote', {
-  id: answerId,
-  at: answerTime,
+export const leadNoteSchema = responseObject('LeadNote', {
+  id: idSchema,
+  at: timestampSchema,
   author: z.string().describe('The author’s name at that time, or the name of an API key.'),
   author_email: z.string().describe('Empty if the author has been removed.'),
   text: z.string(),
 });
-export type LeadNote = Answer<typeof leadNoteSchema>;
+export type LeadNote = ApiResponse<typeof leadNoteSchema>;
 
 export const leadStepSchema = z.object({
-  at: answerTime,
+  at: timestampSchema,
   by: z.string().describe('The person’s name at that time, or the name of an API key.'),
   what: z.enum(['status', 'assignee', 'booking', 'outcome', 'deal', 'do_not_call', 'person']),
   event: z
@@ -58,20 +66,20 @@ export const leadStepSchema = z.object({
     .string()
     .describe('Why a rule assigned the lead, or why it lost its assignee. Empty for other steps.'),
   undo: z.boolean().describe('Whether this step undid an earlier change.'),
-  change_id: answerId
+  change_id: idSchema
     .nullable()
     .describe(
       'To undo this step, send this id to `POST /api/leads/undo`. Null if you cannot undo it.',
     ),
 });
-export type LeadStep = Answer<typeof leadStepSchema>;
+export type LeadStep = ApiResponse<typeof leadStepSchema>;
 
 export const leadWorkSchema = z.object({
   ...leadWorkSummarySchema.shape,
   notes: z.array(leadNoteSchema).describe('Oldest first.'),
   history: z.array(leadStepSchema).describe('Changes, oldest first.'),
 });
-export type LeadWork = Answer<typeof leadWorkSchema>;
+export type LeadWork = ApiResponse<typeof leadWorkSchema>;
 
 /** The sender creates the id, so that a note sent again after a lost response is stored once. */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
@@ -102,24 +110,24 @@ export const bulkAssigneeSchema = z.strictObject({
   change_id: changeId,
 });
 
-export const refusedLeadSchema = answerObject('RefusedLead', {
-  id: answerId,
+export const refusedLeadSchema = responseObject('RefusedLead', {
+  id: idSchema,
   code: z.enum(API_ERROR_CODES),
   message: z.string(),
 });
-export type RefusedLead = Answer<typeof refusedLeadSchema>;
+export type RefusedLead = ApiResponse<typeof refusedLeadSchema>;
 
-export const leadStateSchema = answerObject('LeadState', {
-  id: answerId,
+export const leadStateSchema = responseObject('LeadState', {
+  id: idSchema,
   status: z.enum(LEAD_STATUSES),
   assignee,
   first_contact_at: firstContactAt,
   do_not_call: doNotCallSchema.nullable(),
 });
-export type LeadState = Answer<typeof leadStateSchema>;
+export type LeadState = ApiResponse<typeof leadStateSchema>;
 
-const bulkAnswer = {
-  changed: z.array(answerId),
+const bulkResponse = {
+  changed: z.array(idSchema),
   refused: z.array(refusedLeadSchema),
   leads: z
     .array(leadStateSchema)
@@ -127,19 +135,19 @@ const bulkAnswer = {
       'The current state of each lead that exists, changed or refused, so that a list needs no further request.',
     ),
 };
-export type BulkAnswer = Omit<BulkStatusAnswer, 'status'>;
+export type BulkResponse = Omit<BulkStatusResponse, 'status'>;
 
-export const bulkStatusAnswerSchema = answerObject('ChangedStatuses', {
-  ...bulkAnswer,
+export const bulkStatusResponseSchema = responseObject('ChangedStatuses', {
+  ...bulkResponse,
   status: z.enum(LEAD_STATUSES),
 });
-export type BulkStatusAnswer = Answer<typeof bulkStatusAnswerSchema>;
+export type BulkStatusResponse = ApiResponse<typeof bulkStatusResponseSchema>;
 
-export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
-  ...bulkAnswer,
+export const bulkAssigneeResponseSchema = responseObject('ChangedAssignees', {
+  ...bulkResponse,
   assignee,
 });
-export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
+export type BulkAssigneeResponse = ApiResponse<typeof bulkAssigneeResponseSchema>;
 
 /**
  * Only the person who made a change can undo it, within a day. Leads that were changed again are
@@ -148,12 +156,12 @@ export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 
-export const undoAnswerSchema = answerObject('Undone', {
-  undone: z.array(answerId),
+export const undoResponseSchema = responseObject('Undone', {
+  undone: z.array(idSchema),
   refused: z.array(refusedLeadSchema),
   leads: z.array(leadStateSchema),
 });
-export type UndoAnswer = Answer<typeof undoAnswerSchema>;
+export type UndoResponse = ApiResponse<typeof undoResponseSchema>;
 
-export const leadsChangedSchema = z.object({ at: answerTime });
-export type LeadsChanged = Answer<typeof leadsChangedSchema>;
+export const leadsChangedSchema = z.object({ at: timestampSchema });
+export type LeadsChanged = ApiResponse<typeof leadsChangedSchema>;

@@ -1,14 +1,14 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import {
-  answerCount,
-  answerId,
-  answerObject,
-  answerTime,
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
   anyMembers,
   nextCursor,
-  type Answer,
-} from '../answer.ts';
+  type ApiResponse,
+} from '../api-response.ts';
 import { operatorBookingSchema } from '../bookings/booking.ts';
 import { dealSchema } from '../leads/deals.ts';
 import { leadQualitySchema } from '../leads/lead-quality.ts';
@@ -77,21 +77,23 @@ const sentBodySchema = z.looseObject({
   question: sentText,
 });
 
-export const leadReportLinkSchema = answerObject('LeadReportLink', {
+export const leadReportLinkSchema = responseObject('LeadReportLink', {
   path: z.string().describe('`/r/<token>`'),
-  revoked_at: answerTime.nullable().describe('When the page was closed. Null while it is open.'),
+  revoked_at: timestampSchema
+    .nullable()
+    .describe('When the page was closed. Null while it is open.'),
 });
-export type LeadReportLink = Answer<typeof leadReportLinkSchema>;
+export type LeadReportLink = ApiResponse<typeof leadReportLinkSchema>;
 
-export const operatorLeadSchema = answerObject('Lead', {
-  id: answerId,
-  received_at: answerTime,
+export const operatorLeadSchema = responseObject('Lead', {
+  id: idSchema,
+  received_at: timestampSchema,
   status: z.enum(LEAD_STATUSES),
   quarantine_reasons: z.array(z.string()),
   tier,
   score: z.number(),
   quality: leadQualitySchema.nullable().describe('The quality score. Null for older leads.'),
-  erased_at: answerTime.nullable().describe('When the personal data was erased.'),
+  erased_at: timestampSchema.nullable().describe('When the personal data was erased.'),
   report: leadReportLinkSchema
     .nullable()
     .describe('The report’s page. Null until the first email creates its address.'),
@@ -129,41 +131,43 @@ export const operatorLeadSchema = answerObject('Lead', {
         channel: z.enum(['email', 'sms', 'call']),
         scope: z.enum(['transactional', 'marketing']),
         status: z.enum(['granted', 'revoked']),
-        at: answerTime,
+        at: timestampSchema,
       }),
     )
     .describe('The latest entry of the consent ledger for each channel and scope.'),
-  consent: z.object({ status: z.literal('granted'), text: z.string(), at: answerTime }).nullable(),
+  consent: z
+    .object({ status: z.literal('granted'), text: z.string(), at: timestampSchema })
+    .nullable(),
   booking_requests: z
     .array(operatorBookingSchema)
     .describe('The visitor’s bookings and requested times, oldest first.'),
   resubmissions: z
-    .array(z.object({ received_at: answerTime, sent: anyMembers }))
+    .array(z.object({ received_at: timestampSchema, sent: anyMembers }))
     .describe(
       'Later bodies with the lead’s idempotency key, newest last: often a corrected contact.',
     ),
   calls: z.array(operatorCallSchema).describe('The lead’s voice calls, oldest first.'),
   person: z.object({
-    id: answerId.describe('The same for all leads of a person.'),
-    lead_count: answerCount.describe('Counting stops at 100.'),
+    id: idSchema.describe('The same for all leads of a person.'),
+    lead_count: countSchema.describe('Counting stops at 100.'),
   }),
   work: leadWorkSummarySchema,
   deal: dealSchema
     .nullable()
     .describe('Null for an open lead, and for a lost one that was spam or erased.'),
 });
-export type OperatorLead = Answer<typeof operatorLeadSchema>;
+export type OperatorLead = ApiResponse<typeof operatorLeadSchema>;
 
 const relatedLeads = z.array(
   z.object({
-    id: answerId,
-    received_at: answerTime,
+    id: idSchema,
+    received_at: timestampSchema,
     status: z.enum(LEAD_STATUSES),
     do_not_call: doNotCallSchema.nullable(),
   }),
 );
 
-export const operatorLeadDetailSchema = answerObject('LeadDetail', {
+export const operatorLeadDetailSchema = responseObject('LeadDetail', {
   ...operatorLeadSchema.shape,
   work: leadWorkSchema,
   same_person: relatedLeads.describe(
@@ -173,10 +177,10 @@ export const operatorLeadDetailSchema = answerObject('LeadDetail', {
     'Leads with the same email address or phone number that belong to another person, because an operator separated them.',
   ),
 });
-export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;
+export type OperatorLeadDetail = ApiResponse<typeof operatorLeadDetailSchema>;
 
-export const operatorLeadPageSchema = answerObject('LeadPage', {
+export const operatorLeadPageSchema = responseObject('LeadPage', {
   leads: z.array(operatorLeadSchema),
   next_cursor: nextCursor,
 });
-export type OperatorLeadPage = Answer<typeof operatorLeadPageSchema>;
+export type OperatorLeadPage = ApiResponse<typeof operatorLeadPageSchema>;

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
-import { paging } from '../answer.ts';
+import { paging } from '../api-response.ts';
 import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
 import { dealTermsSchema, type DealTerms } from '../leads/deals.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerTime, type Answer } from '../answer.ts';
+import { countSchema, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { lineText } from '../text.ts';
 import { LOST_REASONS, MAX_MONTHLY_AMOUNT } from './lost-reasons.ts';
 
@@ -17,9 +17,9 @@ export const dealTermsSchema = z.strictObject({
 export type DealTerms = z.output<typeof dealTermsSchema>;
 
 export const dealSchema = z.object({
-  closed_at: answerTime.describe('When the lead was won or lost.'),
+  closed_at: timestampSchema.describe('When the lead was won or lost.'),
   plan: z.string().nullable().describe('The name of the plan. Null if it was not given.'),
-  monthly_amount: answerCount.nullable().describe('US dollars a month. Null if it was not given.'),
+  monthly_amount: countSchema.nullable().describe('US dollars a month. Null if it was not given.'),
   lost_reason: z.enum(LOST_REASONS).nullable().describe('Null if it was not given.'),
 });
-export type Deal = Answer<typeof dealSchema>;
+export type Deal = ApiResponse<typeof dealSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INPUT_LIMITS, type NumericField } from '@pickup/roi';
-import { answerId, answerObject, type Answer } from '../answer.ts';
+import { idSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { touchSchema } from './attribution.ts';
 import { isEmailAddress, visibleEmail } from '../email-address.ts';
 import { LEAD_FIELDS, type LeadFieldMember } from './lead-form.ts';
@@ -122,13 +122,13 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
 
-export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
+export const leadIntakeResponseSchema = responseObject('LeadAccepted', {
   ok: z.literal(true),
   /** Absent if only the operator's own function stored the lead. */
-  lead_id: answerId.optional(),
+  lead_id: idSchema.optional(),
   code: z.literal('accepted'),
 });
-export type LeadIntakeAnswer = Answer<typeof leadIntakeAnswerSchema>;
+export type LeadIntakeResponse = ApiResponse<typeof leadIntakeResponseSchema>;
 
 export type TouchName = (typeof TOUCH_NAMES)[number];
 const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;

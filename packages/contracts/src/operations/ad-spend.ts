@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  daySchema,
+  responseObject,
+  teamTimeZoneSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 
 /** The maximum length of a lead's source or campaign in the database. */
 const MAX_NAME = 100;
@@ -38,12 +44,12 @@ export const adSpendImportSchema = z.strictObject({
     ),
 });
 
-export const adSpendListSchema = answerObject('AdSpendList', {
+export const adSpendListSchema = responseObject('AdSpendList', {
   ad_spend: z
     .array(z.object({ id: z.uuid(), month, source, campaign, amount }))
     .describe('The newest month first.'),
 });
-export type AdSpendList = Answer<typeof adSpendListSchema>;
+export type AdSpendList = ApiResponse<typeof adSpendListSchema>;
 export type StoredAdSpend = AdSpendList['ad_spend'][number];
 
 const costsSchema = z.object({
@@ -51,21 +57,21 @@ const costsSchema = z.object({
     .number()
     .min(0)
     .describe('In US dollars. A month’s amount is spread evenly over its days.'),
-  leads: answerCount.describe(
+  leads: countSchema.describe(
     'The leads that arrived on these days, as in `by_source` of Numbers.',
   ),
-  bookings: answerCount.describe(
+  bookings: countSchema.describe(
     'How many of these leads have a booking, as in the `booking` step of Numbers.',
   ),
-  won: answerCount.describe('The deals that were won on these days, as in DealNumbers.'),
+  won: countSchema.describe('The deals that were won on these days, as in DealNumbers.'),
 });
-export type Costs = Answer<typeof costsSchema>;
+export type Costs = ApiResponse<typeof costsSchema>;
 
 /** To get the cost of a lead, a booking or a won deal, divide `spend` by its count. */
-export const costNumbersSchema = answerObject('CostNumbers', {
-  from: answerDay,
-  to: answerDay,
-  time_zone: answerTeamZone,
+export const costNumbersSchema = responseObject('CostNumbers', {
+  from: daySchema,
+  to: daySchema,
+  time_zone: teamTimeZoneSchema,
   by_source: z
     .array(z.object({ source: z.string(), ...costsSchema.shape }))
     .describe(
@@ -75,4 +81,4 @@ export const costNumbersSchema = answerObject('CostNumbers', {
     .array(z.object({ source: z.string(), campaign: z.string(), ...costsSchema.shape }))
     .describe('The 50 campaigns with the highest spend. Only campaigns that have an amount.'),
 });
-export type CostNumbers = Answer<typeof costNumbersSchema>;
+export type CostNumbers = ApiResponse<typeof costNumbersSchema>;

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 
-export const attentionSchema = answerObject('Attention', {
-  quarantined: answerCount
+export const attentionSchema = responseObject('Attention', {
+  quarantined: countSchema
     .nullable()
     .describe('Leads held for review. Null if you may not read leads.'),
-  untouched: answerCount
+  untouched: countSchema
     .nullable()
     .describe('New leads without first contact. Null if you may not read leads.'),
-  requested_times: answerCount
+  requested_times: countSchema
     .nullable()
     .describe('Requested times to confirm. Null if you may not read leads.'),
-  failed_deliveries: answerCount
+  failed_deliveries: countSchema
     .nullable()
     .describe('Dead letters that were not replayed. Null if you may not read deliveries.'),
-  late_emails: answerCount
+  late_emails: countSchema
     .nullable()
     .describe(
       'Failed emails that are still being retried more than two minutes after they were created. Null if you may not read deliveries.',
     ),
-  late_webhooks: answerCount
+  late_webhooks: countSchema
     .nullable()
     .describe(
       'Failed webhooks that are still being retried more than two minutes after they were created. Null if you may not read deliveries.',
@@ -30,13 +30,13 @@ export const attentionSchema = answerObject('Attention', {
     .describe(
       'Whether emails are saved to files and not sent, because there is no mail server. Null if you may not read deliveries.',
     ),
-  due_tasks: answerCount
+  due_tasks: countSchema
     .nullable()
     .describe('Your open tasks that are due today or overdue. Null if you may not change leads.'),
-  expiring_claims: answerCount
+  expiring_claims: countSchema
     .nullable()
     .describe(
       'Claims that expire within 14 days or have expired. Null if you may not edit the page.',
     ),
 });
-export type Attention = Answer<typeof attentionSchema>;
+export type Attention = ApiResponse<typeof attentionSchema>;

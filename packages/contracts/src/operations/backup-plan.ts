@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { BACKUP_VARIABLES } from '../settings/stored-variables.ts';
 import { lineText } from '../text.ts';
 
@@ -23,9 +23,9 @@ const planMembers = {
     })
     .nullable()
     .describe('Null without credentials. Never contains the secret key.'),
-  at_minute: answerCount.describe('Minutes after midnight, UTC.'),
+  at_minute: countSchema.describe('Minutes after midnight, UTC.'),
   keep: z
-    .object({ daily: answerCount, weekly: answerCount, monthly: answerCount })
+    .object({ daily: countSchema, weekly: countSchema, monthly: countSchema })
     .describe('The number of days, weeks and months whose newest daily backup is kept.'),
   has_passphrase: z.boolean().describe('Whether the server can encrypt backups.'),
   own_folder: z
@@ -39,10 +39,10 @@ const planMembers = {
   ),
 };
 
-export const backupPlanSchema = answerObject('BackupPlan', planMembers);
-export type BackupPlan = Answer<typeof backupPlanSchema>;
+export const backupPlanSchema = responseObject('BackupPlan', planMembers);
+export type BackupPlan = ApiResponse<typeof backupPlanSchema>;
 
-export const changedBackupPlanSchema = answerObject('ChangedBackupPlan', {
+export const changedBackupPlanSchema = responseObject('ChangedBackupPlan', {
   ...planMembers,
   new_passphrase: z
     .string()
@@ -54,7 +54,7 @@ export const changedBackupPlanSchema = answerObject('ChangedBackupPlan', {
     .string()
     .describe('A problem with the place of the backups. Empty if the check found none.'),
 });
-export type ChangedBackupPlan = Answer<typeof changedBackupPlanSchema>;
+export type ChangedBackupPlan = ApiResponse<typeof changedBackupPlanSchema>;
 
 export const PASSPHRASE_LENGTH = { min: 12, max: 200 } as const;
 

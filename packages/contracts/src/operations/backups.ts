@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 
 export const BACKUP_STATES = ['waiting', 'proved', 'failed'] as const;
 
@@ -17,22 +23,22 @@ export const backupRequestSchema = z.strictObject({
     ),
 });
 
-export const backupSchema = answerObject('Backup', {
-  id: answerId,
+export const backupSchema = responseObject('Backup', {
+  id: idSchema,
   state: z
     .enum(BACKUP_STATES)
     .describe(
       '`waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked.',
     ),
   asked_by: z.enum(BACKUP_ORIGINS),
-  asked_at: answerTime,
-  ended_at: answerTime.nullable(),
+  asked_at: timestampSchema,
+  ended_at: timestampSchema.nullable(),
   place: z.string().describe('The folder or bucket.'),
   file: z.string().nullable().describe('The name of a verified backup.'),
-  taken_at: answerTime.nullable().describe('The time of the data in a verified backup.'),
-  bytes: answerCount.nullable().describe('The size of a verified backup.'),
-  leads: answerCount.nullable().describe('The number of leads in a verified backup.'),
-  rows: answerCount
+  taken_at: timestampSchema.nullable().describe('The time of the data in a verified backup.'),
+  bytes: countSchema.nullable().describe('The size of a verified backup.'),
+  leads: countSchema.nullable().describe('The number of leads in a verified backup.'),
+  rows: countSchema
     .nullable()
     .describe('The number of rows of all tables in a verified backup. Null for old records.'),
   ledger_head: z
@@ -45,13 +51,13 @@ export const backupSchema = answerObject('Backup', {
     .string()
     .describe('Why the backup failed, or why its last attempt failed. Otherwise empty.'),
 });
-export type Backup = Answer<typeof backupSchema>;
+export type Backup = ApiResponse<typeof backupSchema>;
 
-export const backupListSchema = answerObject('Backups', {
+export const backupListSchema = responseObject('Backups', {
   schedule: z
     .object({
       to: z.string(),
-      at_minute: answerCount.describe('Minutes after midnight, UTC.'),
+      at_minute: countSchema.describe('Minutes after midnight, UTC.'),
     })
     .nullable()
     .describe('Where and when daily backups are made. Null if backups are off.'),
@@ -61,4 +67,4 @@ export const backupListSchema = answerObject('Backups', {
     .array(backupSchema)
     .describe('The newest 30, newest first. Leaves out backups whose files were removed.'),
 });
-export type BackupList = Answer<typeof backupListSchema>;
+export type BackupList = ApiResponse<typeof backupListSchema>;

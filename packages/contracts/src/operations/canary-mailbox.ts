@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerObject, type Answer } from '../answer.ts';
+import { responseObject, type ApiResponse } from '../api-response.ts';
 import { serverHost, serverPort } from '../server-address.ts';
 import { lineText } from '../text.ts';
 
@@ -7,7 +7,7 @@ import { lineText } from '../text.ts';
 export const MAILBOX_ENCRYPTIONS = ['tls', 'starttls'] as const;
 export type MailboxEncryption = (typeof MAILBOX_ENCRYPTIONS)[number];
 
-export const canaryMailboxSchema = answerObject('CanaryMailbox', {
+export const canaryMailboxSchema = responseObject('CanaryMailbox', {
   mailbox: z
     .object({
       host: z.string(),
@@ -27,7 +27,7 @@ export const canaryMailboxSchema = answerObject('CanaryMailbox', {
       'Whether the stored password was encrypted with another server’s key. If so, enter it again.',
     ),
 });
-export type CanaryMailbox = Answer<typeof canaryMailboxSchema>;
+export type CanaryMailbox = ApiResponse<typeof canaryMailboxSchema>;
 
 export const canaryMailboxChangeSchema = z.strictObject({
   mailbox: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
+import { countSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 
 /** In the order of a run. Each webhook endpoint that gets the canary's lead is a separate step. */
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
@@ -16,28 +16,28 @@ export const canaryStepSchema = z.object({
   state: z
     .enum(['passed', 'failed', 'off', 'unreached'])
     .describe('`off`: not configured. `unreached`: an earlier step failed.'),
-  took_ms: answerCount.nullable().describe('Null unless the step passed.'),
+  took_ms: countSchema.nullable().describe('Null unless the step passed.'),
   detail: z.string().describe('Why the step failed or was not checked. Empty otherwise.'),
 });
-export type CanaryStep = Answer<typeof canaryStepSchema>;
+export type CanaryStep = ApiResponse<typeof canaryStepSchema>;
 
 export const canaryRunSchema = z.object({
-  started_at: answerTime,
-  finished_at: answerTime.nullable().describe('Null while the run is in progress.'),
+  started_at: timestampSchema,
+  finished_at: timestampSchema.nullable().describe('Null while the run is in progress.'),
   steps: z.array(canaryStepSchema).describe('In order. Empty while the run is in progress.'),
 });
-export type CanaryRun = Answer<typeof canaryRunSchema>;
+export type CanaryRun = ApiResponse<typeof canaryRunSchema>;
 
 export const canaryOutageSchema = z.object({
   step: z.enum(CANARY_STEPS),
   target,
-  began_at: answerTime.describe('The start of the first run in which the step failed.'),
+  began_at: timestampSchema.describe('The start of the first run in which the step failed.'),
   detail: z.string().describe('Why the step failed.'),
 });
 
-export const canaryReportSchema = answerObject('CanaryReport', {
+export const canaryReportSchema = responseObject('CanaryReport', {
   enabled: z.boolean(),
-  next_at: answerTime
+  next_at: timestampSchema
     .nullable()
     .describe(
       'When the next run is due. Null while a run is in progress, and while the canary is off.',
@@ -45,4 +45,4 @@ export const canaryReportSchema = answerObject('CanaryReport', {
   outages: z.array(canaryOutageSchema).describe('Outages that have not ended, oldest first.'),
   runs: z.array(canaryRunSchema).describe('Runs of the last seven days, newest first.'),
 });
-export type CanaryReport = Answer<typeof canaryReportSchema>;
+export type CanaryReport = ApiResponse<typeof canaryReportSchema>;

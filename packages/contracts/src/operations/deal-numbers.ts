@@ -1,39 +1,39 @@
 import { z } from 'zod';
 import {
-  answerCount,
-  answerDay,
-  answerId,
-  answerObject,
-  answerTeamZone,
-  type Answer,
-} from '../answer.ts';
+  countSchema,
+  daySchema,
+  idSchema,
+  responseObject,
+  teamTimeZoneSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { LEAD_STATUSES } from '../leads/lead-statuses.ts';
 
 const dealsSchema = z.object({
-  won: answerCount,
-  lost: answerCount,
+  won: countSchema,
+  lost: countSchema,
   monthly_amount: z.number().min(0).describe('What the won leads pay a month, in US dollars.'),
   median: z
     .number()
     .nullable()
     .describe('Median seconds from arrival to the won deal. Null without won deals.'),
 });
-export type Deals = Answer<typeof dealsSchema>;
+export type Deals = ApiResponse<typeof dealsSchema>;
 
 const dealsOfSchema = z.array(z.object({ key: z.string(), ...dealsSchema.shape }));
-export type DealsOf = Answer<typeof dealsOfSchema>;
+export type DealsOf = ApiResponse<typeof dealsOfSchema>;
 
 /** Leaves out spam, which is neither won nor lost. */
-export const dealNumbersSchema = answerObject('DealNumbers', {
-  from: answerDay,
-  to: answerDay,
-  time_zone: answerTeamZone,
+export const dealNumbersSchema = responseObject('DealNumbers', {
+  from: daySchema,
+  to: daySchema,
+  time_zone: teamTimeZoneSchema,
   pipeline: z
     .array(
       z.object({
-        agent: answerId.nullable().describe('User id of the assignee. Null when unassigned.'),
+        agent: idSchema.nullable().describe('User id of the assignee. Null when unassigned.'),
         status: z.enum(LEAD_STATUSES),
-        count: answerCount,
+        count: countSchema,
       }),
     )
     .describe('The leads that arrived on these days, by their current assignee and status.'),
@@ -45,4 +45,4 @@ export const dealNumbersSchema = answerObject('DealNumbers', {
   by_trade: dealsOfSchema,
   by_agent: dealsOfSchema.describe('By the user id of the current assignee.'),
 });
-export type DealNumbers = Answer<typeof dealNumbersSchema>;
+export type DealNumbers = ApiResponse<typeof dealNumbersSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerObject, answerTime, type Answer } from '../answer.ts';
+import { responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 
 /** In display order. */
 export const FIRST_STEPS = [
@@ -27,7 +27,7 @@ export const SKIPPABLE_STEPS = [
 export type FirstStepName = (typeof FIRST_STEPS)[number];
 export type SkippableStep = (typeof SKIPPABLE_STEPS)[number];
 
-const firstStepSchema = answerObject('FirstStep', {
+const firstStepSchema = responseObject('FirstStep', {
   name: z.enum(FIRST_STEPS),
   state: z
     .enum(['done', 'skipped', 'open', 'unsafe'])
@@ -37,14 +37,14 @@ const firstStepSchema = answerObject('FirstStep', {
     .string()
     .describe('Where to do it: a path of the console, or the address of the public page.'),
   skipped: z
-    .object({ by: z.string().describe('Who skipped the step.'), at: answerTime })
+    .object({ by: z.string().describe('Who skipped the step.'), at: timestampSchema })
     .nullable()
     .describe('Null unless the step is skipped.'),
 });
-export type FirstStep = Answer<typeof firstStepSchema>;
+export type FirstStep = ApiResponse<typeof firstStepSchema>;
 
-export const firstStepsSchema = answerObject('FirstSteps', { steps: z.array(firstStepSchema) });
-export type FirstSteps = Answer<typeof firstStepsSchema>;
+export const firstStepsSchema = responseObject('FirstSteps', { steps: z.array(firstStepSchema) });
+export type FirstSteps = ApiResponse<typeof firstStepsSchema>;
 
 export const stepSkipSchema = z.strictObject({
   name: z.enum(SKIPPABLE_STEPS),

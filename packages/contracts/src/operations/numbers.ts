@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { answerCount, answerDay, answerObject, answerTeamZone, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  daySchema,
+  responseObject,
+  teamTimeZoneSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
 /** Both days are inclusive. The default is the last 30 days, and the maximum is 731 days. */
@@ -11,18 +17,18 @@ export const numbersQuerySchema = z.strictObject({
 });
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;
 
-const countOfSchema = z.object({ key: z.string(), count: answerCount });
-export type CountOf = Answer<typeof countOfSchema>;
+const countOfSchema = z.object({ key: z.string(), count: countSchema });
+export type CountOf = ApiResponse<typeof countOfSchema>;
 
 const seconds = z.number().nullable();
 
 /** Leaves out quarantined leads, and leads whose status went from `quarantined` to `lost`. */
-export const numbersAnswerSchema = answerObject('Numbers', {
-  from: answerDay,
-  to: answerDay,
-  time_zone: answerTeamZone,
+export const numbersResponseSchema = responseObject('Numbers', {
+  from: daySchema,
+  to: daySchema,
+  time_zone: teamTimeZoneSchema,
   by_day: z
-    .array(z.object({ day: answerDay, count: answerCount }))
+    .array(z.object({ day: daySchema, count: countSchema }))
     .describe('Every day, including those without leads.'),
   by_source: z
     .array(countOfSchema)
@@ -30,9 +36,9 @@ export const numbersAnswerSchema = answerObject('Numbers', {
       'The 50 values of `utm_source` with the most leads. The empty value stands for leads without one.',
     ),
   by_trade: z.array(countOfSchema),
-  by_tier: z.array(z.object({ key: z.enum(['A', 'B', 'C']), count: answerCount })),
+  by_tier: z.array(z.object({ key: z.enum(['A', 'B', 'C']), count: countSchema })),
   funnel: z
-    .array(z.object({ step: z.enum(FUNNEL_STEPS), count: answerCount }))
+    .array(z.object({ step: z.enum(FUNNEL_STEPS), count: countSchema }))
     .describe(
       '`booking`: leads with a booking that is requested, proposed, confirmed, done or missed, and leads with the status booked or won. A declined or canceled booking does not count.',
     ),
@@ -41,13 +47,13 @@ export const numbersAnswerSchema = answerObject('Numbers', {
     .describe('Seconds from arrival to first contact. Null if there was none.'),
   calls: z
     .object({
-      booked: answerCount.describe('Leads with a confirmed booking, past or future.'),
-      done: answerCount.describe('Bookings that took place.'),
-      no_show: answerCount.describe('Bookings that the visitor missed.'),
+      booked: countSchema.describe('Leads with a confirmed booking, past or future.'),
+      done: countSchema.describe('Bookings that took place.'),
+      no_show: countSchema.describe('Bookings that the visitor missed.'),
       median: seconds.describe(
         'Median seconds from arrival to the booked time. Null without bookings.',
       ),
     })
     .describe('The confirmed bookings of these leads, without canceled ones.'),
 });
-export type NumbersAnswer = Answer<typeof numbersAnswerSchema>;
+export type NumbersResponse = ApiResponse<typeof numbersResponseSchema>;

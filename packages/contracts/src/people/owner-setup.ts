@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerObject, type Answer } from '../answer.ts';
+import { responseObject, type ApiResponse } from '../api-response.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { refusal } from '../settings/setting-problem.ts';
 import { requiredText, shortText } from '../text.ts';
@@ -22,5 +22,5 @@ export const ownerSetupSchema = z.strictObject({
 });
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 
-export const ownerSetupAnswerSchema = answerObject('OwnerSetup', { email: z.string() });
-export type OwnerSetupAnswer = Answer<typeof ownerSetupAnswerSchema>;
+export const ownerSetupResponseSchema = responseObject('OwnerSetup', { email: z.string() });
+export type OwnerSetupResponse = ApiResponse<typeof ownerSetupResponseSchema>;

@@ -1,47 +1,53 @@
 import { z } from 'zod';
-import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import {
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
+  type ApiResponse,
+} from '../api-response.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { refusal } from '../settings/setting-problem.ts';
 import { ROLES } from './operator-roles.ts';
 import { requiredText, shortText } from '../text.ts';
 
-export const personSchema = answerObject('Person', {
-  user_id: answerId,
+export const personSchema = responseObject('Person', {
+  user_id: idSchema,
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
   status: z.enum(['invited', 'active']).describe('`invited`: has not accepted yet.'),
-  invited_at: answerTime.nullable(),
-  last_sign_in_at: answerTime
+  invited_at: timestampSchema.nullable(),
+  last_sign_in_at: timestampSchema
     .nullable()
     .exactOptional()
     .describe('Left out if you may not manage people.'),
-  factors: answerCount
+  factors: countSchema
     .exactOptional()
     .describe('Verified second factors. Left out if you may not manage people.'),
 });
-export type Person = Answer<typeof personSchema>;
+export type Person = ApiResponse<typeof personSchema>;
 
-export const peopleAnswerSchema = answerObject('People', { people: z.array(personSchema) });
-export type PeopleAnswer = Answer<typeof peopleAnswerSchema>;
+export const peopleResponseSchema = responseObject('People', { people: z.array(personSchema) });
+export type PeopleResponse = ApiResponse<typeof peopleResponseSchema>;
 
-export const personDetailSchema = answerObject('PersonDetail', {
+export const personDetailSchema = responseObject('PersonDetail', {
   ...personSchema.shape,
-  lead_count: answerCount.describe(
+  lead_count: countSchema.describe(
     'Leads assigned to this person. When the person is removed, leads without a successor become unassigned.',
   ),
-  open_lead_count: answerCount.describe(
+  open_lead_count: countSchema.describe(
     'Assigned leads that are not won, lost or erased. A successor gets them.',
   ),
-  booking_count: answerCount.describe(
+  booking_count: countSchema.describe(
     'Upcoming bookings of this person. A successor gets them. Without a successor, they become unassigned.',
   ),
-  task_count: answerCount.describe('Open tasks of this person.'),
+  task_count: countSchema.describe('Open tasks of this person.'),
   keys: z
-    .array(z.object({ id: answerId, name: z.string() }))
+    .array(z.object({ id: idSchema, name: z.string() }))
     .describe('Valid keys created by this person, or with one of their keys.'),
 });
-export type PersonDetail = Answer<typeof personDetailSchema>;
+export type PersonDetail = ApiResponse<typeof personDetailSchema>;
 
 /** A removed person's API keys keep working unless they are revoked. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
@@ -57,10 +63,10 @@ export const personRemovalSchema = z.strictObject({
 });
 export type PersonRemoval = z.output<typeof personRemovalSchema>;
 
-export const invitationLinkSchema = answerObject('InvitationLink', {
+export const invitationLinkSchema = responseObject('InvitationLink', {
   link: z.string().describe('Signs in the first person who opens it.'),
 });
-export type InvitationLink = Answer<typeof invitationLinkSchema>;
+export type InvitationLink = ApiResponse<typeof invitationLinkSchema>;
 
 export const inviteSchema = z.strictObject({
   email: requiredText(254).refine(isEmailAddress, refusal('not_email')),

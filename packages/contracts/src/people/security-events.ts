@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  answerId,
-  answerObject,
-  answerTime,
+  idSchema,
+  responseObject,
+  timestampSchema,
   anyMembers,
   nextCursor,
   paging,
-  type Answer,
-} from '../answer.ts';
+  type ApiResponse,
+} from '../api-response.ts';
 import { listMoment } from '../list-moment.ts';
 import {
   SECURITY_ACTIONS,
@@ -17,17 +17,17 @@ import {
 
 /** Name and address are empty for an account that never had a role. */
 export const securityPersonSchema = z.object({
-  user_id: answerId,
+  user_id: idSchema,
   name: z.string(),
   email: z.string(),
 });
-export type SecurityPerson = Answer<typeof securityPersonSchema>;
+export type SecurityPerson = ApiResponse<typeof securityPersonSchema>;
 
 const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
 
-export const securityEventSchema = answerObject('SecurityEvent', {
-  id: answerId,
-  at: answerTime,
+export const securityEventSchema = responseObject('SecurityEvent', {
+  id: idSchema,
+  at: timestampSchema,
   action: z.enum(actions),
   by: z
     .object({
@@ -46,7 +46,7 @@ export const securityEventSchema = answerObject('SecurityEvent', {
     'Details such as ids, counts, roles and method names. Never an address or a token.',
   ),
 });
-export type SecurityEvent = Answer<typeof securityEventSchema>;
+export type SecurityEvent = ApiResponse<typeof securityEventSchema>;
 
 /** Dates are ISO, `from` inclusive, `to` exclusive. */
 export const securityEventsQuerySchema = z.strictObject({
@@ -63,8 +63,8 @@ export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
-export const securityEventPageSchema = answerObject('SecurityEventPage', {
+export const securityEventPageSchema = responseObject('SecurityEventPage', {
   events: z.array(securityEventSchema).describe('Newest first.'),
   next_cursor: nextCursor,
 });
-export type SecurityEventPage = Answer<typeof securityEventPageSchema>;
+export type SecurityEventPage = ApiResponse<typeof securityEventPageSchema>;

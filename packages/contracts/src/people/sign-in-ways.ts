@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { answerObject, type Answer } from '../answer.ts';
+import { responseObject, type ApiResponse } from '../api-response.ts';
 import { lineText, requiredText } from '../text.ts';
 import { ONE_WORD } from './auth-settings.ts';
 
-export const signInProviderSchema = answerObject('SignInProvider', {
+export const signInProviderSchema = responseObject('SignInProvider', {
   name: z
     .string()
     .describe('`google`, `azure` (Microsoft), or a name that was made from the issuer.'),
@@ -19,9 +19,9 @@ export const signInProviderSchema = answerObject('SignInProvider', {
       'Where the client ID and secret were set. Null if one is missing or cannot be read. Then the sign-in page has no button for the provider.',
     ),
 });
-export type SignInProvider = Answer<typeof signInProviderSchema>;
+export type SignInProvider = ApiResponse<typeof signInProviderSchema>;
 
-export const signInCompanySchema = answerObject('SignInCompany', {
+export const signInCompanySchema = responseObject('SignInCompany', {
   id: z.string(),
   domains: z.array(z.string()).describe('People with these email domains sign in at the company.'),
   entity_id: z.string(),
@@ -30,9 +30,9 @@ export const signInCompanySchema = answerObject('SignInCompany', {
   email_attribute: z.string(),
   name_attribute: z.string().nullable(),
 });
-export type SignInCompany = Answer<typeof signInCompanySchema>;
+export type SignInCompany = ApiResponse<typeof signInCompanySchema>;
 
-export const signInWaysSchema = answerObject('SignInWays', {
+export const signInWaysSchema = responseObject('SignInWays', {
   hosted: z
     .boolean()
     .describe('Whether a hosted project signs people in. If so, providers are set up there.'),
@@ -44,7 +44,7 @@ export const signInWaysSchema = answerObject('SignInWays', {
   providers: z.array(signInProviderSchema),
   companies: z.array(signInCompanySchema),
 });
-export type SignInWays = Answer<typeof signInWaysSchema>;
+export type SignInWays = ApiResponse<typeof signInWaysSchema>;
 
 const oneWord = z.string().trim().regex(ONE_WORD, { error: 'must be one word without spaces' });
 

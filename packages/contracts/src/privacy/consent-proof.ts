@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 
-export const consentEntrySchema = answerObject('ConsentEntry', {
-  id: answerId,
+export const consentEntrySchema = responseObject('ConsentEntry', {
+  id: idSchema,
   status: z.enum(['granted', 'revoked']),
   channel: z.enum(['email', 'sms', 'call']),
   scope: z.enum(['transactional', 'marketing']),
@@ -16,7 +16,7 @@ export const consentEntrySchema = answerObject('ConsentEntry', {
   action: z.string(),
   page_url: z.string(),
   referrer: z.string(),
-  recorded_at: answerTime.describe('From the server’s clock.'),
+  recorded_at: timestampSchema.describe('From the server’s clock.'),
   client_time: z.string().describe('As the browser sent it.'),
   client_time_zone: z.string(),
   ip: z.string(),
@@ -26,12 +26,12 @@ export const consentEntrySchema = answerObject('ConsentEntry', {
   previous_hash: z.string().nullable(),
   hash: z.string().nullable(),
 });
-export type ConsentEntry = Answer<typeof consentEntrySchema>;
+export type ConsentEntry = ApiResponse<typeof consentEntrySchema>;
 
-export const consentCertificateSchema = answerObject('ConsentCertificate', {
-  lead_id: answerId,
+export const consentCertificateSchema = responseObject('ConsentCertificate', {
+  lead_id: idSchema,
   seller_name: z.string(),
-  issued_at: answerTime,
+  issued_at: timestampSchema,
   standing: z.enum(['granted', 'revoked', 'none']).describe('The state after the last entry.'),
   entries: z.array(consentEntrySchema).describe('Oldest first.'),
   intact: z
@@ -44,4 +44,4 @@ export const consentCertificateSchema = answerObject('ConsentCertificate', {
     .nullable()
     .describe('The end of the chain when the certificate was made. Null for an empty chain.'),
 });
-export type ConsentCertificate = Answer<typeof consentCertificateSchema>;
+export type ConsentCertificate = ApiResponse<typeof consentCertificateSchema>;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { isEmailAddress } from '../email-address.ts';
-import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from '../answer.ts';
+import {
+  idSchema,
+  responseObject,
+  timestampSchema,
+  nextCursor,
+  paging,
+  type ApiResponse,
+} from '../api-response.ts';
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
 import { requiredText } from '../text.ts';
 
@@ -18,7 +25,7 @@ export const suppressionRemovalQuerySchema = z.strictObject({
 /** SHA-256 in hex. */
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-export const suppressionSchema = answerObject('Suppression', {
+export const suppressionSchema = responseObject('Suppression', {
   email_hash: z
     .string()
     .regex(EMAIL_HASH_PATTERN)
@@ -26,13 +33,13 @@ export const suppressionSchema = answerObject('Suppression', {
   scope: z.enum(SUPPRESSION_SCOPES),
   email: z.string().nullable().describe('Null after an erasure: only the hash is kept.'),
   reason: z.enum(SUPPRESSION_REASONS),
-  lead_id: answerId.nullable(),
-  added_at: answerTime,
+  lead_id: idSchema.nullable(),
+  added_at: timestampSchema,
 });
-export type Suppression = Answer<typeof suppressionSchema>;
+export type Suppression = ApiResponse<typeof suppressionSchema>;
 
-export const suppressionPageSchema = answerObject('SuppressionPage', {
+export const suppressionPageSchema = responseObject('SuppressionPage', {
   suppressions: z.array(suppressionSchema),
   next_cursor: nextCursor,
 });
-export type SuppressionPage = Answer<typeof suppressionPageSchema>;
+export type SuppressionPage = ApiResponse<typeof suppressionPageSchema>;

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import {
-  answerCount,
-  answerId,
-  answerObject,
-  answerTime,
+  countSchema,
+  idSchema,
+  responseObject,
+  timestampSchema,
   anyMembers,
-  type Answer,
-} from '../answer.ts';
+  type ApiResponse,
+} from '../api-response.ts';
 import { JOB_KINDS } from '../deliveries/deliveries.ts';
 
 export const handedOutSchema = z.object({
   kind: z.enum(JOB_KINDS),
   target: z.string().describe('For a webhook, the id of the endpoint. Otherwise empty.'),
-  count: answerCount,
+  count: countSchema,
 });
-export type HandedOut = Answer<typeof handedOutSchema>;
+export type HandedOut = ApiResponse<typeof handedOutSchema>;
 
-export const erasureAnswerSchema = answerObject('Erasure', {
+export const erasureResponseSchema = responseObject('Erasure', {
   erased: z.literal(true),
-  erased_at: answerTime,
+  erased_at: timestampSchema,
   kept: z.array(z.string()).describe('Sentences that say what is kept, and why.'),
   handed_out: z
     .array(handedOutSchema)
     .describe('Data that was sent to other systems, where only the receiver can erase it.'),
 });
-export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
+export type ErasureResponse = ApiResponse<typeof erasureResponseSchema>;
 
 const rows = z.array(anyMembers);
 
-export const personExportSchema = answerObject('PersonExport', {
-  lead_id: answerId,
-  exported_at: answerTime,
+export const personExportSchema = responseObject('PersonExport', {
+  lead_id: idSchema,
+  exported_at: timestampSchema,
   lead: anyMembers,
   resubmissions: rows.describe('Later bodies with the lead’s idempotency key.'),
   booking_requests: rows,
@@ -48,9 +48,9 @@ export const personExportSchema = answerObject('PersonExport', {
   history: rows,
   tasks: rows.describe('Next steps that operators planned.'),
   other_leads: z
-    .array(answerId)
+    .array(idSchema)
     .describe(
       'Other leads with the same email address or of the same person. Export each one separately.',
     ),
 });
-export type PersonExport = Answer<typeof personExportSchema>;
+export type PersonExport = ApiResponse<typeof personExportSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
+import { countSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { retentionSchema as retentionSettingsSchema } from './retention-settings.ts';
 
 export const RETENTION_KINDS = [
@@ -37,45 +37,47 @@ const ruleSchema = z.object({
     .describe(
       '`days`: kept for that many days. `forever`: never removed. `expired`: removed after it has expired.',
     ),
-  days: answerCount.nullable().describe('Null if the rule is not `days`.'),
+  days: countSchema.nullable().describe('Null if the rule is not `days`.'),
   setting: z
     .string()
     .nullable()
     .describe('The key in the settings file. Null if the rule cannot be changed.'),
 });
-export type RetentionRule = Answer<typeof ruleSchema>;
+export type RetentionRule = ApiResponse<typeof ruleSchema>;
 
-export const retentionSchema = answerObject('Retention', {
+export const retentionSchema = responseObject('Retention', {
   last_run: z
     .object({
-      started_at: answerTime,
-      finished_at: answerTime.nullable().describe('Null while it is in progress.'),
+      started_at: timestampSchema,
+      finished_at: timestampSchema.nullable().describe('Null while it is in progress.'),
     })
     .nullable()
     .describe('Null before the first run.'),
-  next_run_at: answerTime,
+  next_run_at: timestampSchema,
   kinds: z.array(
     ruleSchema.extend({
-      removed: answerCount.describe('How many the last run removed.'),
-      removed_in_all: answerCount.describe('How many all runs removed.'),
+      removed: countSchema.describe('How many the last run removed.'),
+      removed_in_all: countSchema.describe('How many all runs removed.'),
       failed: z
         .boolean()
         .describe('Whether the last run could not remove all of them. See the log.'),
     }),
   ),
 });
-export type Retention = Answer<typeof retentionSchema>;
+export type Retention = ApiResponse<typeof retentionSchema>;
 
-export const retentionDueSchema = answerObject('RetentionDue', {
-  at: answerTime,
+export const retentionDueSchema = responseObject('RetentionDue', {
+  at: timestampSchema,
   kinds: z.array(
     ruleSchema.extend({
-      due: answerCount.describe('How many a run would remove now.'),
-      oldest: answerTime.nullable().describe('The date of the oldest one. Null if there is none.'),
+      due: countSchema.describe('How many a run would remove now.'),
+      oldest: timestampSchema
+        .nullable()
+        .describe('The date of the oldest one. Null if there is none.'),
     }),
   ),
 });
-export type RetentionDue = Answer<typeof retentionDueSchema>;
+export type RetentionDue = ApiResponse<typeof retentionDueSchema>;
 
 /** The periods have the same names as in the settings, unlike other members of the API. */
 export const retentionPreviewSchema = z.strictObject({

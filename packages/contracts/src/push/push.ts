@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { givenId } from '../inbox/lead-work.ts';
 import { shortText } from '../text.ts';
 import { isTimeZone } from '../time-zone.ts';
@@ -17,21 +17,21 @@ const choices = {
   sound: z.boolean(),
 };
 
-export const pushDeviceSchema = answerObject('PushDevice', {
-  id: answerId,
+export const pushDeviceSchema = responseObject('PushDevice', {
+  id: idSchema,
   endpoint: z.string().describe('The address of the browser’s push subscription.'),
   device: z.string().describe('The browser’s user agent.'),
-  created_at: answerTime,
-  sent_at: answerTime.nullable().describe('When the push service last accepted a message.'),
+  created_at: timestampSchema,
+  sent_at: timestampSchema.nullable().describe('When the push service last accepted a message.'),
   ...choices,
 });
-export type PushDevice = Answer<typeof pushDeviceSchema>;
+export type PushDevice = ApiResponse<typeof pushDeviceSchema>;
 
-export const pushDevicesSchema = answerObject('PushDevices', {
+export const pushDevicesSchema = responseObject('PushDevices', {
   public_key: z.string().describe('The VAPID key to subscribe with, base64url.'),
   devices: z.array(pushDeviceSchema).describe('Your devices, oldest first.'),
 });
-export type PushDevices = Answer<typeof pushDevicesSchema>;
+export type PushDevices = ApiResponse<typeof pushDevicesSchema>;
 
 const base64url = (max: number) =>
   z

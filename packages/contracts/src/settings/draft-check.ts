@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 import { apiProblemMembers } from '../api-error.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
 
@@ -34,7 +34,7 @@ const settingsWarningSchema = z.object({
   ),
 });
 
-export const draftCheckSchema = answerObject('DraftCheck', {
+export const draftCheckSchema = responseObject('DraftCheck', {
   revision,
   problems: z
     .array(settingsProblemSchema)
@@ -43,13 +43,13 @@ export const draftCheckSchema = answerObject('DraftCheck', {
     .array(settingsWarningSchema)
     .describe('Warnings to read before publishing. They do not prevent it.'),
   page_bytes: z
-    .object({ en: answerCount, es: answerCount })
+    .object({ en: countSchema, es: countSchema })
     .nullable()
     .describe(
       'The compressed size of the landing page’s HTML. Null if the page cannot be rendered.',
     ),
-  page_budget: answerCount.describe(
+  page_budget: countSchema.describe(
     'The recommended size in bytes. A larger page opens later on slow connections. At twice this size, a page is refused.',
   ),
 });
-export type DraftCheck = Answer<typeof draftCheckSchema>;
+export type DraftCheck = ApiResponse<typeof draftCheckSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shortText } from '../text.ts';
 import { TEXT_GROUPS } from '@pickup/messages/text-groups';
-import { answerCount, answerObject, type Answer } from '../answer.ts';
+import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 
 export const MAX_OWN_TEXT = 600;
 /** The maximum length of all texts of a language together. */
@@ -30,10 +30,10 @@ const editableTextSchema = z.object({
     .describe('Names of the placeholders that every custom text must contain.'),
   long: z.boolean().describe('Whether the text usually takes several lines.'),
 });
-export type EditableText = Answer<typeof editableTextSchema>;
+export type EditableText = ApiResponse<typeof editableTextSchema>;
 
-export const editableTextsSchema = answerObject('EditableTexts', {
+export const editableTextsSchema = responseObject('EditableTexts', {
   texts: z.array(editableTextSchema).describe('In the order of the page, the report and emails.'),
-  max_length: answerCount.describe('The maximum length of one text.'),
+  max_length: countSchema.describe('The maximum length of one text.'),
 });
-export type EditableTexts = Answer<typeof editableTextsSchema>;
+export type EditableTexts = ApiResponse<typeof editableTextsSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  answerId,
-  answerObject,
-  answerTime,
+  idSchema,
+  responseObject,
+  timestampSchema,
   anyMembers,
   nextCursor,
-  type Answer,
-} from '../answer.ts';
+  type ApiResponse,
+} from '../api-response.ts';
 import { apiProblemMembers } from '../api-error.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from '../text.ts';
@@ -38,24 +38,24 @@ const settingsAsWritten = anyMembers.describe(
 );
 
 const settingsAuthorSchema = z.object({
-  user_id: answerId.nullable().describe('Null for an API key.'),
+  user_id: idSchema.nullable().describe('Null for an API key.'),
   name: z
     .string()
     .describe('The name of the person or the key. Empty for a key that no longer exists.'),
 });
-export type SettingsAuthor = Answer<typeof settingsAuthorSchema>;
+export type SettingsAuthor = ApiResponse<typeof settingsAuthorSchema>;
 const author = settingsAuthorSchema
   .nullable()
   .describe('Null for the settings file and for a command on the server.');
 
 export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
-export type SettingsProblem = Answer<typeof settingsProblemSchema>;
+export type SettingsProblem = ApiResponse<typeof settingsProblemSchema>;
 
 const settingsChangeSchema = z.object({
   path,
   text: z.string().describe('For example, “Brand name: Pickup → Acme”.'),
 });
-export type SettingsChange = Answer<typeof settingsChangeSchema>;
+export type SettingsChange = ApiResponse<typeof settingsChangeSchema>;
 
 const VERSION_STATES = ['published', 'superseded'] as const;
 const VERSION_ORIGINS = ['file', 'import', 'draft', 'again', 'settings'] as const;
@@ -70,25 +70,25 @@ const settingsVersionSchema = z.object({
       'Where the version came from. `again` means that an older version was published again, and `settings` that settings outside the page were changed.',
     ),
   repeats: number.nullable().describe('The older version that was published again.'),
-  published_at: answerTime,
+  published_at: timestampSchema,
   published_by: author,
   note: z.string(),
   changes: z
     .array(settingsChangeSchema)
     .describe('What changed from the previous version. Empty for the first one.'),
 });
-export type SettingsVersion = Answer<typeof settingsVersionSchema>;
+export type SettingsVersion = ApiResponse<typeof settingsVersionSchema>;
 
 export const settingsVersionsQuerySchema = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 
-export const settingsVersionPageSchema = answerObject('SettingsVersionPage', {
+export const settingsVersionPageSchema = responseObject('SettingsVersionPage', {
   versions: z.array(settingsVersionSchema).describe('Newest first.'),
   next_cursor: nextCursor,
 });
-export type SettingsVersionPage = Answer<typeof settingsVersionPageSchema>;
+export type SettingsVersionPage = ApiResponse<typeof settingsVersionPageSchema>;
 
 export const settingsVersionDetailSchema = settingsVersionSchema
   .extend({
@@ -98,20 +98,20 @@ export const settingsVersionDetailSchema = settingsVersionSchema
       .describe('What would change if this version were published again now.'),
   })
   .meta({ id: 'SettingsVersionDetail' });
-export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
+export type SettingsVersionDetail = ApiResponse<typeof settingsVersionDetailSchema>;
 
 const draftFieldSchema = z.object({
   path,
   changed_by: author,
-  changed_at: answerTime,
+  changed_at: timestampSchema,
 });
 
 const settingsDraftSchema = z.object({
   based_on: number.describe('The published version that the draft changes.'),
   revision,
-  created_at: answerTime,
+  created_at: timestampSchema,
   created_by: author,
-  changed_at: answerTime,
+  changed_at: timestampSchema,
   changed_by: author,
   settings: settingsAsWritten,
   fields: z.array(draftFieldSchema).describe('What was changed, newest first.'),
@@ -123,7 +123,7 @@ const settingsDraftSchema = z.object({
     .describe('Why the draft cannot be published. `draft/check` also checks the size of the page.'),
 });
 /** All editors share one draft. It may contain errors. */
-export type SettingsDraft = Answer<typeof settingsDraftSchema>;
+export type SettingsDraft = ApiResponse<typeof settingsDraftSchema>;
 
 const expiringSettingSchema = z.object({
   path,
@@ -132,7 +132,7 @@ const expiringSettingSchema = z.object({
   expired: z.boolean().describe('Whether it has expired, so that the page no longer shows it.'),
 });
 
-export const pageSettingsSchema = answerObject('PageSettings', {
+export const pageSettingsSchema = responseObject('PageSettings', {
   published: settingsVersionSchema,
   settings: settingsAsWritten.describe('The published settings, in the format of the file.'),
   draft: settingsDraftSchema.nullable(),
@@ -152,7 +152,7 @@ export const pageSettingsSchema = answerObject('PageSettings', {
     .array(z.enum(RESTART_KEYS))
     .describe('Published settings that this server uses only after a restart.'),
 });
-export type PageSettings = Answer<typeof pageSettingsSchema>;
+export type PageSettings = ApiResponse<typeof pageSettingsSchema>;
 
 export const settingChangeSchema = z.strictObject({
   path: settingPath.min(1).describe(PATH_TEXT),
@@ -202,7 +202,7 @@ export const settingsImportSchema = z.strictObject({
 
 export const settingsImportCheckSchema = settingsImportSchema.pick({ settings: true });
 
-export const settingsImportPlanSchema = answerObject('SettingsImportPlan', {
+export const settingsImportPlanSchema = responseObject('SettingsImportPlan', {
   replaces: number.describe('The published version that the changes are compared with.'),
   page: z.array(settingsChangeSchema).describe('What would change on the page.'),
   outside: z
@@ -210,20 +210,20 @@ export const settingsImportPlanSchema = answerObject('SettingsImportPlan', {
     .describe('What would change outside the page, such as webhooks.'),
   problems: z.array(settingsProblemSchema).describe('Why the file cannot be published.'),
 });
-export type SettingsImportPlan = Answer<typeof settingsImportPlanSchema>;
+export type SettingsImportPlan = ApiResponse<typeof settingsImportPlanSchema>;
 
 export const PREVIEWS = ['page', 'report', 'email'] as const;
 export type Preview = (typeof PREVIEWS)[number];
 
 const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
 
-export const settingsPreviewSchema = answerObject('SettingsPreview', {
+export const settingsPreviewSchema = responseObject('SettingsPreview', {
   page: addresses,
   report: addresses,
   email: addresses,
-  expires_at: answerTime,
+  expires_at: timestampSchema,
   replaced: z
     .array(path)
     .describe('Invalid settings of the draft. The preview shows their published values.'),
 });
-export type SettingsPreview = Answer<typeof settingsPreviewSchema>;
+export type SettingsPreview = ApiResponse<typeof settingsPreviewSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerObject, type Answer } from '../answer.ts';
+import { responseObject, type ApiResponse } from '../api-response.ts';
 
-export const tradesAnswerSchema = answerObject('Trades', {
+export const tradesResponseSchema = responseObject('Trades', {
   trades: z
     .array(
       z.object({
@@ -16,9 +16,9 @@ export const tradesAnswerSchema = answerObject('Trades', {
     )
     .describe('The trades in the page’s order, and then others that leads have.'),
 });
-export type TradesAnswer = Answer<typeof tradesAnswerSchema>;
+export type TradesResponse = ApiResponse<typeof tradesResponseSchema>;
 
-export const plansAnswerSchema = answerObject('Plans', {
+export const plansResponseSchema = responseObject('Plans', {
   plans: z.array(
     z.object({
       id: z.string(),

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { agendaLeadSchema } from '../bookings/agenda.ts';
 import { givenId } from '../inbox/lead-work.ts';
 import { hasFourDigitYear } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 
 /** A next step for a lead, which one person should do at a certain time. */
-export const taskSchema = answerObject('Task', {
-  id: answerId,
+export const taskSchema = responseObject('Task', {
+  id: idSchema,
   lead: agendaLeadSchema,
-  person: answerId.describe(
+  person: idSchema.describe(
     'The user id of the person who should do the task. They may have been removed since.',
   ),
-  due_at: answerTime,
+  due_at: timestampSchema,
   text: z.string().describe('What to do. May be empty.'),
-  created_at: answerTime,
+  created_at: timestampSchema,
   created_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
-  done_at: answerTime.nullable().describe('Null while the task is open.'),
+  done_at: timestampSchema.nullable().describe('Null while the task is open.'),
   done_by: z.string().describe('The person’s name at that time, or the name of an API key.'),
 });
-export type Task = Answer<typeof taskSchema>;
+export type Task = ApiResponse<typeof taskSchema>;
 
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time like 2026-01-31T09:00:00Z' })
@@ -54,8 +54,8 @@ export type TaskQuery = z.output<typeof taskQuerySchema>;
 /** The longest list in one response. */
 export const MAX_TASKS = 500;
 
-export const tasksSchema = answerObject('Tasks', {
+export const tasksSchema = responseObject('Tasks', {
   tasks: z.array(taskSchema).describe('Earliest first.'),
   has_more: z.boolean().describe(`Whether more than ${MAX_TASKS} tasks match.`),
 });
-export type Tasks = Answer<typeof tasksSchema>;
+export type Tasks = ApiResponse<typeof tasksSchema>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } from '../answer.ts';
+import {
+  idSchema,
+  responseObject,
+  timestampSchema,
+  nextCursor,
+  paging,
+  type ApiResponse,
+} from '../api-response.ts';
 import { listMoment } from '../list-moment.ts';
 import { VOICE_CALL_STATUSES } from './voice-calls.ts';
 
@@ -21,17 +28,17 @@ export const callTurnSchema = z.object({
     .nullable()
     .describe('Seconds from the call’s start. Null if the platform did not report them.'),
 });
-export type CallTurn = Answer<typeof callTurnSchema>;
+export type CallTurn = ApiResponse<typeof callTurnSchema>;
 
 /** A text is empty if its value is unknown. */
-export const operatorCallSchema = answerObject('Call', {
-  id: answerId,
+export const operatorCallSchema = responseObject('Call', {
+  id: idSchema,
   platform_id: z.string().nullable().describe('The call’s id at the voice platform.'),
-  lead_id: answerId.nullable(),
+  lead_id: idSchema.nullable(),
   status: z.enum(VOICE_CALL_STATUSES),
-  created_at: answerTime,
-  started_at: answerTime.nullable(),
-  ended_at: answerTime.nullable(),
+  created_at: timestampSchema,
+  started_at: timestampSchema.nullable(),
+  ended_at: timestampSchema.nullable(),
   duration_seconds: z.number().nullable(),
   ended_reason: z
     .string()
@@ -44,14 +51,14 @@ export const operatorCallSchema = answerObject('Call', {
     .string()
     .nullable()
     .describe('The address of the recording at the platform. Null without a recording.'),
-  reported_at: answerTime
+  reported_at: timestampSchema
     .nullable()
     .describe('When the end-of-call report was stored. Null until then.'),
 });
-export type OperatorCall = Answer<typeof operatorCallSchema>;
+export type OperatorCall = ApiResponse<typeof operatorCallSchema>;
 
-export const operatorCallPageSchema = answerObject('CallPage', {
+export const operatorCallPageSchema = responseObject('CallPage', {
   calls: z.array(operatorCallSchema),
   next_cursor: nextCursor,
 });
-export type OperatorCallPage = Answer<typeof operatorCallPageSchema>;
+export type OperatorCallPage = ApiResponse<typeof operatorCallPageSchema>;

@@ -1,4 +1,4 @@
-import type { Address, AnswerAt } from '@pickup/client';
+import type { Address, ResponseAt } from '@pickup/client';
 import {
   useInfiniteQuery,
   type InfiniteData,
@@ -35,7 +35,7 @@ export function useApiPages<const A extends Address<'GET'>>(
   });
 }
 
-type PageAt<A extends Address<'GET'>> = AnswerAt<'GET', A> & CursorPage;
+type PageAt<A extends Address<'GET'>> = ResponseAt<'GET', A> & CursorPage;
 
 export function pathOfPage<const A extends string>(path: A, cursor: string | null): A {
   if (cursor === null) return path;

@@ -1,4 +1,4 @@
-import type { Address, AnswerAt } from '@pickup/client';
+import type { Address, ResponseAt } from '@pickup/client';
 import {
   useQuery,
   useQueryClient,
@@ -20,10 +20,10 @@ export function queryKeyOf(path: string): QueryKey {
 
 export function useApiQuery<const A extends Address<'GET'>>(
   path: A,
-  options: Options<AnswerAt<'GET', A>> = {},
-): UseQueryResult<AnswerAt<'GET', A>, ApiError> {
+  options: Options<ResponseAt<'GET', A>> = {},
+): UseQueryResult<ResponseAt<'GET', A>, ApiError> {
   const api = useApi();
-  return useQuery<AnswerAt<'GET', A>, ApiError>({
+  return useQuery<ResponseAt<'GET', A>, ApiError>({
     ...options,
     queryKey: queryKeyOf(path),
     queryFn: ({ signal }) => api.get(path, { signal }),

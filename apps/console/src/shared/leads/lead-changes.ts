@@ -1,6 +1,6 @@
 import type { BodyAt } from '@pickup/client';
 import type { DealTerms } from '@pickup/contracts/leads/deals';
-import type { BulkAnswer, LeadState, RefusedLead } from '@pickup/contracts/inbox/lead-work';
+import type { BulkResponse, LeadState, RefusedLead } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { randomUuid } from '@pickup/contracts/random-uuid';
 import { ApiError } from '../api/api-error.ts';
@@ -64,7 +64,7 @@ export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],
 ): Promise<BulkOutcome> {
-  const done: BulkAnswer[] = [];
+  const done: BulkResponse[] = [];
   const changeIds: string[] = [];
   let failure: unknown = null;
   try {
@@ -88,7 +88,7 @@ export async function undoChanges(
   changeIds: readonly string[],
   leadId?: string,
 ): Promise<Omit<BulkOutcome, 'changeIds'>> {
-  const done: BulkAnswer[] = [];
+  const done: BulkResponse[] = [];
   let failure: unknown = null;
   for (const id of changeIds.toReversed()) {
     try {
@@ -103,7 +103,7 @@ export async function undoChanges(
   return { ...combine(done), failure };
 }
 
-const combine = (answers: readonly BulkAnswer[]) => ({
+const combine = (answers: readonly BulkResponse[]) => ({
   changed: answers.flatMap(({ changed }) => changed),
   refused: answers.flatMap(({ refused }) => refused),
   leads: answers.flatMap(({ leads }) => leads),

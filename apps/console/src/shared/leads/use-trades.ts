@@ -1,11 +1,11 @@
-import type { TradesAnswer } from '@pickup/contracts/settings/trades';
+import type { TradesResponse } from '@pickup/contracts/settings/trades';
 import { trades as builtIn } from '@pickup/messages/offer';
 import { tradeName } from '@pickup/contracts/settings/offer';
 import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface Trades {
-  readonly trades: TradesAnswer['trades'];
+  readonly trades: TradesResponse['trades'];
   /** Returns the name of any trade, even if the trade is no longer offered. */
   nameOf(id: string): string;
 }

@@ -19,7 +19,7 @@ export const ASSIGNMENT_ROUTES = routes('people', {
     at: 'GET /api/assignment',
     permission: 'people.manage',
     summary: 'Get the rules that assign new leads',
-    answer: assignmentSchema,
+    response: assignmentSchema,
   },
   changeAssignment: {
     at: 'PUT /api/assignment',
@@ -37,7 +37,7 @@ export const ASSIGNMENT_ROUTES = routes('people', {
         escalate_after_minutes: 15,
       },
     },
-    answer: assignmentSchema,
+    response: assignmentSchema,
     conflict: true,
   },
 });

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { BulkResponse } from '@pickup/contracts/inbox/lead-work';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import type { DoNotCall } from '@pickup/contracts/leads/do-not-call';
 import {
@@ -47,7 +47,7 @@ export async function changeLeads(
   deps: ChangeLeadDeps,
   ids: readonly string[],
   request: ChangeRequest,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
   const refused = await change(deps, uniqueIds, request);
   return {

@@ -33,7 +33,7 @@ export const LEAD_ROUTES = routes('leads', {
     at: 'GET /api/leads/:id',
     permission: 'leads.read',
     summary: 'Get a lead with its notes and history',
-    answer: operatorLeadDetailSchema,
+    response: operatorLeadDetailSchema,
   },
   changeLead: {
     at: 'PATCH /api/leads/:id',
@@ -43,20 +43,20 @@ export const LEAD_ROUTES = routes('leads', {
       'Send at least one of `status`, `assignee`, `outcome`, `do_not_call` and `same_person_as`. With the status `won` or `lost`, `deal` stores the plan and the amount, or the reason. Changing `quarantined` to `new` releases the lead, and its deliveries are sent. With `was`, the response is `conflict` if someone else changed it first. With a new `change_id`, you can undo it.',
     body: leadChangeSchema,
     example: { status: 'contacted', was: { status: 'new' } },
-    answer: operatorLeadDetailSchema,
+    response: operatorLeadDetailSchema,
     conflict: true,
   },
   revokeReport: {
     at: 'POST /api/leads/:id/report/revoke',
     permission: 'leads.write',
     summary: 'Close a lead’s report page',
-    answer: leadReportLinkSchema,
+    response: leadReportLinkSchema,
   },
   reissueReport: {
     at: 'POST /api/leads/:id/report/reissue',
     permission: 'leads.write',
     summary: 'Give a lead’s report page a new address',
-    answer: leadReportLinkSchema,
+    response: leadReportLinkSchema,
     conflict: true,
   },
 });

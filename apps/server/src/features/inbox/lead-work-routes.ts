@@ -1,11 +1,11 @@
 import {
-  bulkAssigneeAnswerSchema,
+  bulkAssigneeResponseSchema,
   bulkAssigneeSchema,
-  bulkStatusAnswerSchema,
+  bulkStatusResponseSchema,
   bulkStatusSchema,
   leadNoteSchema,
   noteSchema,
-  undoAnswerSchema,
+  undoResponseSchema,
   undoSchema,
   type LeadNote,
 } from '@pickup/contracts/inbox/lead-work';
@@ -30,7 +30,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     body: noteSchema,
     maxBytes: 26_000, // fits a note of 4,000 characters, each written as \uXXXX
     example: { id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615', text: 'Call back on Monday.' },
-    answer: leadNoteSchema,
+    response: leadNoteSchema,
     conflict: true,
   },
   changeStatuses: {
@@ -46,7 +46,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
       was: 'new',
       change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
     },
-    answer: bulkStatusAnswerSchema,
+    response: bulkStatusResponseSchema,
     conflict: true,
   },
   changeAssignees: {
@@ -61,7 +61,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
       assignee: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90',
       change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615',
     },
-    answer: bulkAssigneeAnswerSchema,
+    response: bulkAssigneeResponseSchema,
     conflict: true,
   },
   undoChange: {
@@ -72,7 +72,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
       'Restores status, assignee, deal, first contact, do-not-call mark and person. Only the author can undo a change, within a day, and not for leads that were changed again. With `lead_id`, only the leads of this lead’s person are restored. A lead’s history has the `change_id` of the step that you can undo.',
     body: undoSchema,
     example: { change_id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615' },
-    answer: undoAnswerSchema,
+    response: undoResponseSchema,
   },
 });
 

@@ -20,7 +20,7 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     description:
       'Unknown parameters are refused, because a misspelled filter would return other leads.',
     query: leadListQuerySchema,
-    answer: operatorLeadPageSchema,
+    response: operatorLeadPageSchema,
   },
   exportLeads: {
     at: 'GET /api/leads.csv',
@@ -29,7 +29,7 @@ export const LEAD_LIST_ROUTES = routes('leads', {
     description:
       'The whole list, unless you set `limit`. Takes the same parameters as the list, and `after` to continue an interrupted download. The security log records who downloaded it.',
     query: leadExportQuerySchema,
-    answer: 'csv',
+    response: 'csv',
   },
 });
 

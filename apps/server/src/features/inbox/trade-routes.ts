@@ -1,7 +1,7 @@
 import {
-  plansAnswerSchema,
-  tradesAnswerSchema,
-  type TradesAnswer,
+  plansResponseSchema,
+  tradesResponseSchema,
+  type TradesResponse,
 } from '@pickup/contracts/settings/trades';
 import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
@@ -23,13 +23,13 @@ export const TRADE_ROUTES = routes('leads', {
     summary: 'List trades',
     description:
       'The page’s trades in the page’s order, then other trades that leads have. Show these names in filters and figures.',
-    answer: tradesAnswerSchema,
+    response: tradesResponseSchema,
   },
   listPlans: {
     at: 'GET /api/plans',
     permission: 'leads.read',
     summary: 'List the plans that visitors can choose now',
-    answer: plansAnswerSchema,
+    response: plansResponseSchema,
   },
 });
 
@@ -46,7 +46,7 @@ export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   });
 }
 
-function allTrades(offer: Offer, tradesOfLeads: readonly TradeOfLeads[]): TradesAnswer['trades'] {
+function allTrades(offer: Offer, tradesOfLeads: readonly TradeOfLeads[]): TradesResponse['trades'] {
   const { trades } = offer.model;
   const known = trades.map(({ id, hidden }) => {
     return { id, name: tradeName(offer, id), is_offered: !hidden };

@@ -1,4 +1,4 @@
-import type { Undo, UndoAnswer } from '@pickup/contracts/inbox/lead-work';
+import type { Undo, UndoResponse } from '@pickup/contracts/inbox/lead-work';
 import { AppError } from '../../errors.ts';
 import {
   readLeadIdsOfPerson,
@@ -35,7 +35,7 @@ export async function undoChange(
   deps: ChangeLeadDeps,
   { change_id: changeId, lead_id: leadId }: Undo,
   by: Author,
-): Promise<UndoAnswer> {
+): Promise<UndoResponse> {
   const { database } = deps;
   const reading = { authorId: by.id, since: undoableSince(deps.now()) };
   // If a sender used a change id twice, only the newest change of each lead is undone.

@@ -19,7 +19,7 @@ export const VIEW_ROUTES = routes('leads', {
     at: 'GET /api/lead-views',
     permission: 'person',
     summary: 'List saved views of the lead list',
-    answer: leadViewsSchema,
+    response: leadViewsSchema,
   },
   saveLeadView: {
     at: 'PUT /api/lead-views',
@@ -28,7 +28,7 @@ export const VIEW_ROUTES = routes('leads', {
     description: 'Replaces your view with this name.',
     body: newLeadViewSchema,
     example: { name: 'Hot plumbers', query: 'tier=A&trade=plumbing&sort=newest', is_shared: true },
-    answer: leadViewsSchema,
+    response: leadViewsSchema,
   },
   deleteLeadView: {
     at: 'DELETE /api/lead-views/:id',

@@ -20,7 +20,7 @@ export const ATTENTION_ROUTES = routes('numbers', {
     permission: 'person',
     summary: 'Count what needs attention',
     description: 'Counts stop at 100, and include only what you may read.',
-    answer: attentionSchema,
+    response: attentionSchema,
   },
 });
 

@@ -30,7 +30,7 @@ export const PUSH_ROUTES = routes('people', {
     at: 'GET /api/me/push',
     permission: 'person',
     summary: 'List your devices with notifications',
-    answer: pushDevicesSchema,
+    response: pushDevicesSchema,
   },
   subscribePush: {
     at: 'POST /api/me/push',
@@ -47,7 +47,7 @@ export const PUSH_ROUTES = routes('people', {
       },
       time_zone: 'America/Chicago',
     },
-    answer: pushDevicesSchema,
+    response: pushDevicesSchema,
   },
   changePush: {
     at: 'PUT /api/me/push/:id',
@@ -61,7 +61,7 @@ export const PUSH_ROUTES = routes('people', {
       time_zone: 'America/Chicago',
       sound: true,
     },
-    answer: pushDevicesSchema,
+    response: pushDevicesSchema,
   },
   unsubscribePush: {
     at: 'DELETE /api/me/push/:id',

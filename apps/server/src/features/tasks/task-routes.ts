@@ -40,7 +40,7 @@ export const TASK_ROUTES = routes('leads', {
     summary: 'List tasks',
     description: 'Open tasks, earliest first. With `lead`, also those that are done.',
     query: taskQuerySchema,
-    answer: tasksSchema,
+    response: tasksSchema,
   },
   addTask: {
     at: 'POST /api/leads/:id/tasks',
@@ -53,7 +53,7 @@ export const TASK_ROUTES = routes('leads', {
       due_at: '2026-12-01T16:00:00.000Z',
       text: 'Send the contract.',
     },
-    answer: taskSchema,
+    response: taskSchema,
     conflict: true,
   },
   changeTask: {
@@ -63,7 +63,7 @@ export const TASK_ROUTES = routes('leads', {
     description: '`done` finishes the task or opens it again.',
     body: taskChangeSchema,
     example: { done: true },
-    answer: taskSchema,
+    response: taskSchema,
   },
   deleteTask: {
     at: 'DELETE /api/tasks/:id',

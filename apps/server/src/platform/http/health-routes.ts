@@ -22,14 +22,14 @@ export const HEALTH_ROUTES = routes('service', {
     at: 'GET /healthz',
     permission: 'anyone',
     summary: 'Check that the process is alive',
-    answer: healthSchema,
+    response: healthSchema,
   },
   checkReadiness: {
     at: 'GET /readyz',
     permission: 'anyone',
     summary: 'Check that the server can accept a lead now',
     description: 'Answers 503 while the server is stopping or the database does not answer.',
-    answer: readinessSchema,
+    response: readinessSchema,
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@pickup/contracts/answer';
+import type { ApiResponse } from '@pickup/contracts/api-response';
 import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { groups } from '@pickup/messages/operator/api-operations';
 import { Hono, type Context } from 'hono';
@@ -37,7 +37,7 @@ interface Declaration {
    * The schema of a JSON response, whose metadata must have an id, or another kind of content.
    * Absent for an empty response.
    */
-  readonly answer?: z.ZodType | OtherContent;
+  readonly response?: z.ZodType | OtherContent;
   /** The status of the response. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
   /** Whether the API document lists 409, for example because the data has changed meanwhile. */
@@ -64,7 +64,7 @@ type Routes<Declared> = { readonly [Id in keyof Declared]: Declared[Id] & Route 
  *     at: 'GET /api/trades',
  *     permission: 'leads.read',
  *     summary: 'List trades',
- *     answer: tradesAnswerSchema,
+ *     response: tradesResponseSchema,
  *   },
  * });
  */
@@ -82,7 +82,7 @@ export function routes<const Declared extends Declarations>(
 type Read<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Member<Declared, Name extends string> =
   Declared extends Readonly<Record<Name, infer Value>> ? Value : undefined;
-type Result<Schema> = Schema extends z.ZodType ? Answer<Schema> : undefined;
+type Result<Schema> = Schema extends z.ZodType ? ApiResponse<Schema> : undefined;
 
 /**
  * Handles the requests to one route. Its result is sent as JSON with the route's status, unless it
@@ -94,7 +94,7 @@ type Handler<Declared> = (
     readonly query: Read<Member<Declared, 'query'>>;
     readonly body: Read<Member<Declared, 'body'>>;
   },
-) => Handled<Result<Member<Declared, 'answer'>>>;
+) => Handled<Result<Member<Declared, 'response'>>>;
 type Handled<Value> = Value extends undefined
   ? Promise<Response | void> | Response
   : Promise<Response | Value> | Response | Value;
@@ -120,10 +120,10 @@ function honoHandler(route: Route, handle: Handler<unknown>) {
       query: query && readQuery(c, query),
       body: body && (await readSmallBody(c, body, maxBytes)),
     };
-    const answer: unknown = await handle(c, input as Parameters<typeof handle>[1]);
-    if (answer instanceof Response) return answer;
-    return answer === undefined
+    const result: unknown = await handle(c, input as Parameters<typeof handle>[1]);
+    if (result instanceof Response) return result;
+    return result === undefined
       ? c.body(null, 204)
-      : c.json(answer as object, status as ContentfulStatusCode);
+      : c.json(result as object, status as ContentfulStatusCode);
   };
 }

@@ -1,5 +1,5 @@
 import './agenda.css';
-import type { AgendaAnswer, AgendaTimes } from '@pickup/contracts/bookings/agenda';
+import type { AgendaResponse, AgendaTimes } from '@pickup/contracts/bookings/agenda';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
@@ -89,7 +89,7 @@ function useTimes(view: View, days: readonly [string, string], agent: string | n
 }
 
 interface BookingsProps {
-  readonly answer: AgendaAnswer;
+  readonly answer: AgendaResponse;
   readonly times: ReturnType<typeof useTimes>;
   readonly view: View;
   readonly days: readonly [first: string, last: string];

@@ -1,6 +1,6 @@
 import './availability.css';
 import type {
-  AvailabilityAnswer,
+  AvailabilityResponse,
   StoredAgentAvailability,
   TeamAvailability,
 } from '@pickup/contracts/bookings/availability';
@@ -37,7 +37,7 @@ export function AvailabilityPage() {
   );
 }
 
-function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
+function Content({ answer: { team, agents } }: { readonly answer: AvailabilityResponse }) {
   const { user_id: me } = useMe();
   const isAnyAvailable = agents.some(({ hours }) => hours.takes_bookings);
   const people = agents.toSorted(

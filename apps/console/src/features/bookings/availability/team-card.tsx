@@ -1,5 +1,5 @@
 import type {
-  AvailabilityAnswer,
+  AvailabilityResponse,
   StoredTeamAvailability,
   TeamAvailability,
 } from '@pickup/contracts/bookings/availability';
@@ -16,7 +16,7 @@ import { exceptionText, hoursText, isUpcoming, spanText } from './availability-w
 import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-type Team = AvailabilityAnswer['team'];
+type Team = AvailabilityResponse['team'];
 
 export function TeamCard({ team }: { readonly team: Team }) {
   const { button, editor } = useAvailabilityEditor({

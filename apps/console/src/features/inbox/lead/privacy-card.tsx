@@ -1,7 +1,7 @@
 import { fill } from '@pickup/messages/fill';
 import { privacy as texts } from '@pickup/messages/operator/leads/lead-origin';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
-import type { ErasureAnswer } from '@pickup/contracts/privacy/privacy';
+import type { ErasureResponse } from '@pickup/contracts/privacy/privacy';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { SaveFileButton } from './save-file-button.tsx';
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const mayErase = useHasPermission('leads.privacy');
   const [erasing, setErasing] = useState(false);
-  const [answer, setAnswer] = useState<ErasureAnswer | null>(null);
+  const [answer, setAnswer] = useState<ErasureResponse | null>(null);
   if (!mayErase) return null;
   return (
     <Card title={texts.title} fold="privacy">
@@ -46,7 +46,7 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
 
 interface EraseDialogProps {
   readonly lead: OperatorLead;
-  onErased(answer: ErasureAnswer): void;
+  onErased(answer: ErasureResponse): void;
   onClose(): void;
 }
 
@@ -84,7 +84,7 @@ function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   );
 }
 
-function ErasedDialog({ answer, onClose }: { readonly answer: ErasureAnswer; onClose(): void }) {
+function ErasedDialog({ answer, onClose }: { readonly answer: ErasureResponse; onClose(): void }) {
   return (
     <Dialog title={texts.erased} onClose={onClose}>
       <p>{texts.kept}</p>

@@ -1,4 +1,4 @@
-import type { AnswerAt } from '@pickup/client';
+import type { ResponseAt } from '@pickup/client';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { useQueries } from '@tanstack/react-query';
 import { queryKeyOf, useInvalidate } from '../../../shared/api/use-api-query.ts';
@@ -37,7 +37,7 @@ type LoadedPath =
   | `/api/deliveries?lead_id=${string}&limit=200`;
 
 /** Returns the responses that have arrived so far. */
-function useLoaded<Path extends LoadedPath>(paths: readonly Path[]): AnswerAt<'GET', Path>[] {
+function useLoaded<Path extends LoadedPath>(paths: readonly Path[]): ResponseAt<'GET', Path>[] {
   const api = useApi();
   const results = useQueries({
     queries: paths.map((path) => ({

@@ -1,5 +1,5 @@
 import './analytics.css';
-import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import type { NumbersResponse } from '@pickup/contracts/operations/numbers';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
@@ -50,10 +50,10 @@ export function AnalyticsPage() {
   );
 }
 
-const sourcesOf = (numbers: NumbersAnswer | undefined) =>
+const sourcesOf = (numbers: NumbersResponse | undefined) =>
   (numbers?.by_source ?? []).map(({ key }) => key).filter(Boolean);
 
-function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
+function Content({ numbers }: { readonly numbers: NumbersResponse }) {
   return (
     <>
       <KeyFigures numbers={numbers} />
@@ -67,7 +67,7 @@ function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
 
 const SERIES: readonly Series[] = [{ label: texts.series, tone: 'accent' }];
 
-function DayChart({ byDay }: { readonly byDay: NumbersAnswer['by_day'] }) {
+function DayChart({ byDay }: { readonly byDay: NumbersResponse['by_day'] }) {
   const unit = chartUnit(byDay.length);
   const { title, row, empty } = texts.byUnit[unit];
   const days = byDay.map(({ day, count }) => ({ day, figures: [count] }));

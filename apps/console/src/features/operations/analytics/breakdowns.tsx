@@ -1,5 +1,5 @@
 import type { FunnelStep } from '@pickup/contracts/page/funnel';
-import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
+import type { CountOf, NumbersResponse } from '@pickup/contracts/operations/numbers';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/analytics';
 import * as icons from '@pickup/ui/icons';
@@ -10,7 +10,7 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Figures, type Figure } from '../../../shared/ui/figures.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 
-export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
+export function Breakdowns({ numbers }: { readonly numbers: NumbersResponse }) {
   const { nameOf } = useTrades();
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
   return (
@@ -76,7 +76,7 @@ export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   );
 }
 
-export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+export function KeyFigures({ numbers }: { readonly numbers: NumbersResponse }) {
   const { by_day: byDay, funnel, first_contact: contact } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const figures = [
@@ -92,7 +92,7 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   );
 }
 
-export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+export function BookingFigures({ numbers }: { readonly numbers: NumbersResponse }) {
   const { by_day: byDay, calls: bookings } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const ended = bookings.done + bookings.no_show;
@@ -123,7 +123,7 @@ const orNone = (share: string, whole: number, none: string): Figure =>
 const responseTime = (seconds: number | null): Figure =>
   seconds === null ? { none: texts.notContacted } : formatDuration(seconds);
 
-type FunnelCounts = NumbersAnswer['funnel'];
+type FunnelCounts = NumbersResponse['funnel'];
 
 export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   const visits = funnel[0]?.count ?? 0;

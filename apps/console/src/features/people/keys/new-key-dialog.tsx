@@ -1,4 +1,4 @@
-import type { NewApiKeyAnswer } from '@pickup/contracts/people/api-keys';
+import type { NewApiKeyResponse } from '@pickup/contracts/people/api-keys';
 import { PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/keys';
@@ -10,12 +10,12 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { SecretDialog } from '../../../shared/ui/secret-dialog.tsx';
 
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
-  const [created, setCreated] = useState<NewApiKeyAnswer | null>(null);
+  const [created, setCreated] = useState<NewApiKeyResponse | null>(null);
   if (created) return <CreatedKey created={created} onClose={onClose} />;
   return <KeyForm onCreated={setCreated} onClose={onClose} />;
 }
 
-function KeyForm(props: { onCreated(created: NewApiKeyAnswer): void; onClose(): void }) {
+function KeyForm(props: { onCreated(created: NewApiKeyResponse): void; onClose(): void }) {
   const { onCreated, onClose } = props;
   const { api, invalidate, busy, problem, run } = useChange();
   const [scopes, setScopes] = useState<readonly Permission[]>([]);
@@ -66,7 +66,7 @@ const CreatedKey = ({
   created,
   onClose,
 }: {
-  readonly created: NewApiKeyAnswer;
+  readonly created: NewApiKeyResponse;
   onClose(): void;
 }) => (
   <SecretDialog

@@ -1,4 +1,4 @@
-import type { EmailChecks, EmailTestAnswer } from '@pickup/contracts/deliveries/email-settings';
+import type { EmailChecks, EmailTestResponse } from '@pickup/contracts/deliveries/email-settings';
 import { fill } from '@pickup/messages/fill';
 import { email as texts } from '@pickup/messages/operator/settings/settings-area';
 import { Button } from '@pickup/ui/button';
@@ -14,7 +14,7 @@ import { Badge, Notice, type Tone } from '../../../shared/ui/notice.tsx';
 export function TestEmailCard() {
   const me = useMe();
   const { api, busy, problem, run } = useChange();
-  const [answer, setAnswer] = useState<EmailTestAnswer | null>(null);
+  const [answer, setAnswer] = useState<EmailTestResponse | null>(null);
   return (
     <Card title={texts.test}>
       <Form
@@ -38,7 +38,7 @@ export function TestEmailCard() {
   );
 }
 
-function TestAnswer({ answer: { sent, answer } }: { readonly answer: EmailTestAnswer }) {
+function TestAnswer({ answer: { sent, answer } }: { readonly answer: EmailTestResponse }) {
   return (
     <Notice tone={sent ? 'good' : 'bad'}>
       {fill(sent ? texts.testSent : texts.testFailed, { answer })}

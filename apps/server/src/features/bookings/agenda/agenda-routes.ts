@@ -1,5 +1,5 @@
 import {
-  agendaAnswerSchema,
+  agendaResponseSchema,
   type AgendaBooking,
   agendaQuerySchema,
   agendaTimesQuerySchema,
@@ -50,7 +50,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     summary: 'List the bookings in a time range with their leads',
     description: 'The range can span at most 62 days. The earliest booking comes first.',
     query: agendaQuerySchema,
-    answer: agendaAnswerSchema,
+    response: agendaResponseSchema,
   },
   getAgendaTimes: {
     at: 'GET /api/agenda/times',
@@ -58,7 +58,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     summary: 'List when people take bookings and are busy',
     description: 'The range can span at most 8 days.',
     query: agendaTimesQuerySchema,
-    answer: agendaTimesSchema,
+    response: agendaTimesSchema,
   },
   listSharedNetworks: {
     at: 'GET /api/agenda/networks',
@@ -66,7 +66,7 @@ export const AGENDA_ROUTES = routes('calendar', {
     summary: 'List networks with many bookings',
     description:
       'Networks whose upcoming bookings and requested times reach `intake.limits.bookings.perNetwork`. An IPv6 address counts toward three networks, and the widest one is listed.',
-    answer: sharedNetworksSchema,
+    response: sharedNetworksSchema,
   },
   cancelBookings: {
     at: 'POST /api/agenda/cancel',
@@ -76,7 +76,7 @@ export const AGENDA_ROUTES = routes('calendar', {
       'Upcoming bookings and requested times, including those of leads held for review. Sending the request again cancels what is left.',
     body: bookingsCancelSchema,
     example: { bookings: ['c81f0a5e-6d2b-4f39-9b47-3e5a7d1c2b86'], email: false },
-    answer: canceledBookingsSchema,
+    response: canceledBookingsSchema,
   },
 });
 

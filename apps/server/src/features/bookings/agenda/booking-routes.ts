@@ -44,7 +44,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     summary: 'Confirm a requested time',
     body: bookingConfirmSchema,
     example: { sequence: 0, note: 'Talk to you then.' },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   proposeBooking: {
@@ -53,7 +53,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     summary: 'Propose another time',
     body: bookingProposalSchema,
     example: PROPOSAL,
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   rescheduleBooking: {
@@ -64,7 +64,7 @@ export const BOOKING_ROUTES = routes('calendar', {
       'The booking is confirmed at the new time, and the visitor gets an email. The response is `conflict` if the agent has another booking at that time.',
     body: bookingProposalSchema,
     example: PROPOSAL,
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   declineBooking: {
@@ -73,7 +73,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     summary: 'Decline or cancel a booking',
     body: bookingDecisionSchema,
     example: { sequence: 0 },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   completeBooking: {
@@ -82,7 +82,7 @@ export const BOOKING_ROUTES = routes('calendar', {
     summary: 'Mark a booking as done',
     body: bookingDecisionSchema,
     example: { sequence: 1 },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   markNoShow: {
@@ -93,7 +93,7 @@ export const BOOKING_ROUTES = routes('calendar', {
       'The booking must be confirmed, and its time must have passed. A booked lead becomes `contacted`.',
     body: bookingDecisionSchema,
     example: { sequence: 1 },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   reassignBooking: {
@@ -104,7 +104,7 @@ export const BOOKING_ROUTES = routes('calendar', {
       'Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The response is `conflict` if the new agent has another booking at that time.',
     body: bookingReassignSchema,
     example: { sequence: 1, agent: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90' },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
   keepBooking: {
@@ -115,7 +115,7 @@ export const BOOKING_ROUTES = routes('calendar', {
       'The visitor is not asked to choose another time. Does nothing if no event in the agent’s calendars overlaps the booking.',
     body: bookingKeepSchema,
     example: { sequence: 1 },
-    answer: operatorBookingSchema,
+    response: operatorBookingSchema,
     conflict: true,
   },
 });

@@ -2,7 +2,7 @@ import { mayWorkLeads } from '@pickup/contracts/people/operator-roles';
 import {
   type AgentAvailability,
   agentAvailabilityChangeSchema,
-  availabilityAnswerSchema,
+  availabilityResponseSchema,
   DEFAULT_AGENT_AVAILABILITY,
   DEFAULT_TEAM_AVAILABILITY,
   storedAgentAvailabilitySchema,
@@ -47,7 +47,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
     summary: 'Get availability',
     description:
       'The hours and booking rules of the team and of everyone who works leads. Hours that were never changed have version 0.',
-    answer: availabilityAnswerSchema,
+    response: availabilityResponseSchema,
   },
   changeTeamAvailability: {
     at: 'PUT /api/availability/team',
@@ -56,7 +56,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
     body: teamAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { version: 0, hours: DEFAULT_TEAM_AVAILABILITY },
-    answer: storedTeamAvailabilitySchema,
+    response: storedTeamAvailabilitySchema,
     conflict: true,
   },
   changeAgentAvailability: {
@@ -69,7 +69,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
     body: agentAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
     example: { version: 0, hours: { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true } },
-    answer: storedAgentAvailabilitySchema,
+    response: storedAgentAvailabilitySchema,
     conflict: true,
   },
 });

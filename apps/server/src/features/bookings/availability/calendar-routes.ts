@@ -2,8 +2,8 @@ import {
   calendarChangeSchema,
   type CalendarConnection as ShownConnection,
   calendarConnectionSchema,
-  type CalendarsAnswer,
-  calendarsAnswerSchema,
+  type CalendarsResponse,
+  calendarsResponseSchema,
   calendarSearchSchema,
   chosenCalendarsSchema,
   type ConnectedCalendar,
@@ -45,7 +45,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     summary: 'List connected calendars',
     description:
       'Your own calendars, or everyone’s calendars with the permission `calendar.manage`.',
-    answer: calendarsAnswerSchema,
+    response: calendarsResponseSchema,
   },
   connectCalendar: {
     at: 'POST /api/calendars',
@@ -63,7 +63,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
       name: 'Work',
       writes: true,
     },
-    answer: connectedCalendarSchema,
+    response: connectedCalendarSchema,
     status: 201,
     conflict: true,
   },
@@ -74,7 +74,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     description: 'Stores nothing.',
     body: calendarSearchSchema,
     example: { url: 'https://dav.example.com/', username: 'bob', password: 'app-password' },
-    answer: foundCalendarsSchema,
+    response: foundCalendarsSchema,
   },
   changeCalendar: {
     at: 'PATCH /api/calendars/:id',
@@ -82,13 +82,13 @@ export const CALENDAR_ROUTES = routes('calendar', {
     summary: 'Start or stop adding a person’s bookings to a calendar',
     body: calendarChangeSchema,
     example: { writes: false },
-    answer: connectedCalendarSchema,
+    response: connectedCalendarSchema,
   },
   readCalendar: {
     at: 'POST /api/calendars/:id/read',
     permission: 'leads.write',
     summary: 'Sync a calendar now',
-    answer: connectedCalendarSchema,
+    response: connectedCalendarSchema,
   },
   disconnectCalendar: {
     at: 'DELETE /api/calendars/:id',
@@ -105,7 +105,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
       'Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.',
     body: connectionStartSchema,
     example: { provider: 'google' },
-    answer: startedConnectionSchema,
+    response: startedConnectionSchema,
   },
   finishCalendarConnection: {
     at: 'POST /api/calendar-connections/finish',
@@ -115,14 +115,14 @@ export const CALENDAR_ROUTES = routes('calendar', {
       'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
     body: connectionFinishSchema,
     example: { state: 'state-from-the-url', code: 'code-from-the-url' },
-    answer: calendarConnectionSchema,
+    response: calendarConnectionSchema,
   },
   listConnectionCalendars: {
     at: 'GET /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'List the calendars of a connected account',
     description: 'The response is `conflict` if the provider refuses access or cannot be reached.',
-    answer: connectionCalendarsSchema,
+    response: connectionCalendarsSchema,
     conflict: true,
   },
   chooseConnectionCalendars: {
@@ -132,7 +132,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     description: 'The busy times of the calendars left out are deleted.',
     body: chosenCalendarsSchema,
     example: { calendars: ['ann@example.com'] },
-    answer: calendarsAnswerSchema,
+    response: calendarsResponseSchema,
     conflict: true,
   },
   endCalendarConnection: {
@@ -141,7 +141,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
     summary: 'Disconnect an account',
     description:
       'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider also ended Pickup’s access.',
-    answer: endedConnectionSchema,
+    response: endedConnectionSchema,
   },
 });
 
@@ -149,7 +149,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendars = new CalendarConnections(deps);
   const accounts = new AccountConnections(deps);
   const callerOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
-  const list = async (c: Context): Promise<CalendarsAnswer> => ({
+  const list = async (c: Context): Promise<CalendarsResponse> => ({
     calendars: (await calendars.list(principalOf(c))).map(toConnectedCalendar),
     connections: (await accounts.list(principalOf(c))).map(toShownConnection),
     providers: deps.connections.providers,

@@ -3,7 +3,7 @@ import {
   emailChecksQuerySchema,
   emailChecksSchema,
   emailSettingsSchema,
-  emailTestAnswerSchema,
+  emailTestResponseSchema,
   emailTestSchema,
   type EmailChange,
   type EmailSettings,
@@ -29,7 +29,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     permission: 'page.publish',
     summary: 'Get the mail server',
     description: 'Never contains the password.',
-    answer: emailSettingsSchema,
+    response: emailSettingsSchema,
   },
   changeEmailSettings: {
     at: 'PUT /api/email',
@@ -43,7 +43,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
       server: { host: 'smtp.example.com', port: 465, encryption: 'tls', user: 'acme' },
       changes: [{ path: ['mail', 'from'], value: 'reports@acme.com' }],
     },
-    answer: emailSettingsSchema,
+    response: emailSettingsSchema,
     conflict: true,
   },
   sendTestEmail: {
@@ -53,7 +53,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     description: 'Sends it immediately and returns the mail server’s reply. Nothing is retried.',
     body: emailTestSchema,
     example: { to: 'you@acme.com' },
-    answer: emailTestAnswerSchema,
+    response: emailTestResponseSchema,
     conflict: true,
   },
   checkEmail: {
@@ -62,7 +62,7 @@ export const EMAIL_ROUTES = routes('deliveries', {
     summary: 'Check the mail server and the sender’s domain',
     description: 'Signs in to the mail server, and looks up SPF, DKIM and DMARC.',
     query: emailChecksQuerySchema,
-    answer: emailChecksSchema,
+    response: emailChecksSchema,
   },
 });
 

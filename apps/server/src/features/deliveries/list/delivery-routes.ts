@@ -1,12 +1,12 @@
 import {
-  cancelDeliveriesAnswerSchema,
+  cancelDeliveriesResponseSchema,
   cancelDeliveriesRequestSchema,
   deliveryGroupListSchema,
   deliveryGroupsQuerySchema,
   deliveryListQuerySchema,
   deliveryPageSchema,
   deliveryWithHistorySchema,
-  replayAnswerSchema,
+  replayResponseSchema,
   replayRequestSchema,
   type DeliveryGroupsQuery,
 } from '@pickup/contracts/deliveries/operator-deliveries';
@@ -36,7 +36,7 @@ export const SLA_ROUTES = routes('numbers', {
     summary: 'Measure the report SLA',
     description: 'The time from a lead’s arrival until the mail server has its report.',
     query: reportSloQuerySchema,
-    answer: reportSloSchema,
+    response: reportSloSchema,
   },
 });
 export const DELIVERY_ROUTES = routes('deliveries', {
@@ -46,7 +46,7 @@ export const DELIVERY_ROUTES = routes('deliveries', {
     summary: 'List deliveries',
     description: 'Newest first.',
     query: deliveryListQuerySchema,
-    answer: deliveryPageSchema,
+    response: deliveryPageSchema,
   },
   groupDeliveries: {
     at: 'GET /api/deliveries/groups',
@@ -54,13 +54,13 @@ export const DELIVERY_ROUTES = routes('deliveries', {
     summary: 'Group failed deliveries by cause',
     description: 'Counts failed and retrying deliveries by kind, target and cause.',
     query: deliveryGroupsQuerySchema,
-    answer: deliveryGroupListSchema,
+    response: deliveryGroupListSchema,
   },
   getDelivery: {
     at: 'GET /api/deliveries/:id',
     permission: 'deliveries.read',
     summary: 'Get a delivery with its attempts',
-    answer: deliveryWithHistorySchema,
+    response: deliveryWithHistorySchema,
   },
   replayDeliveries: {
     at: 'POST /api/deliveries/replay',
@@ -70,7 +70,7 @@ export const DELIVERY_ROUTES = routes('deliveries', {
       'Replays all deliveries in these states. Limit them with a kind, a target or a cause.',
     body: replayRequestSchema,
     example: { kind: 'webhook', target: 'crm' },
-    answer: replayAnswerSchema,
+    response: replayResponseSchema,
   },
   cancelDeliveries: {
     at: 'POST /api/deliveries/cancel',
@@ -80,13 +80,13 @@ export const DELIVERY_ROUTES = routes('deliveries', {
       'Cancels the failed deliveries of a group. They no longer count as failed. Each can still be replayed.',
     body: cancelDeliveriesRequestSchema,
     example: { kind: 'webhook', target: 'crm', cause: 'disabled' },
-    answer: cancelDeliveriesAnswerSchema,
+    response: cancelDeliveriesResponseSchema,
   },
   replayDelivery: {
     at: 'POST /api/deliveries/:id/replay',
     permission: 'deliveries.replay',
     summary: 'Replay a delivery',
-    answer: deliveryWithHistorySchema,
+    response: deliveryWithHistorySchema,
     conflict: true,
   },
 });

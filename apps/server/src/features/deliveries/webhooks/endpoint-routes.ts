@@ -34,7 +34,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     at: 'GET /api/webhooks',
     permission: 'deliveries.read',
     summary: 'List webhook endpoints with the state of their deliveries',
-    answer: webhookEndpointListSchema,
+    response: webhookEndpointListSchema,
   },
   addWebhook: {
     at: 'POST /api/webhooks',
@@ -44,7 +44,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
       'Applies immediately. The response contains the new signing secret, which is stored encrypted and never shown again. An address in a private network is refused, and so is plain http, unless `allow_private_network` is true.',
     body: newWebhookSchema,
     example: { name: 'CRM', url: 'https://crm.example/hooks/pickup', events: ['lead.created'] },
-    answer: webhookWithSecretSchema,
+    response: webhookWithSecretSchema,
     status: 201,
     conflict: true,
   },
@@ -56,7 +56,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
       'Applies immediately. While it is paused, no events are queued for it. Deliveries that were already queued wait, and continue within 15 minutes after it is resumed.',
     body: webhookChangeSchema,
     example: { paused: true },
-    answer: webhookEndpointSchema,
+    response: webhookEndpointSchema,
     conflict: true,
   },
   deleteWebhook: {
@@ -72,14 +72,14 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     summary: 'Make a new signing secret',
     description:
       'The secret is only in this answer. The previous one also signs, until you delete it. If the environment sets the secret, the answer is `conflict`.',
-    answer: webhookWithSecretSchema,
+    response: webhookWithSecretSchema,
     conflict: true,
   },
   deletePreviousWebhookSecret: {
     at: 'DELETE /api/webhooks/:id/secret/previous',
     permission: 'page.publish',
     summary: 'Delete the previous signing secret',
-    answer: webhookEndpointSchema,
+    response: webhookEndpointSchema,
     conflict: true,
   },
   enableWebhook: {
@@ -87,7 +87,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     permission: 'deliveries.replay',
     summary: 'Enable a webhook endpoint that was disabled',
     description: 'Deliveries that failed in the meantime stay failed until you replay them.',
-    answer: webhookEndpointSchema,
+    response: webhookEndpointSchema,
   },
   pingWebhook: {
     at: 'POST /api/webhooks/:id/ping',
@@ -95,7 +95,7 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
     summary: 'Send a signed test request to a webhook endpoint',
     description:
       'Its type is `ping`, or its `event` in the payload format `flat`. Receivers of the other formats would store it as a contact, so only the connection to them is checked.',
-    answer: webhookPingSchema,
+    response: webhookPingSchema,
     conflict: true,
   },
 });

@@ -26,7 +26,7 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
     summary: 'Watch for changed leads',
     description:
       'Server-sent events. `changed` arrives once at the start, and then whenever leads arrive or change. Reload the list each time. The stream ends after five minutes, so connect again then.',
-    answer: 'events',
+    response: 'events',
   },
 });
 

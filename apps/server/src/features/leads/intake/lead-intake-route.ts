@@ -2,9 +2,9 @@ import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
 import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/leads/lead-function';
 import {
   IDEMPOTENCY_KEY_PATTERN,
-  leadIntakeAnswerSchema,
+  leadIntakeResponseSchema,
   leadIntakeSchema,
-  type LeadIntakeAnswer,
+  type LeadIntakeResponse,
 } from '@pickup/contracts/leads/lead-intake';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
@@ -51,7 +51,7 @@ export const INTAKE_ROUTES = routes('intake', {
       avg_job_profit: 350,
       admin_hours_per_week: 8,
     },
-    answer: leadIntakeAnswerSchema,
+    response: leadIntakeResponseSchema,
   },
 });
 
@@ -88,7 +88,7 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
       throw error;
     });
     const { leadId } = await deps.leads.submit(submission);
-    const answer: LeadIntakeAnswer = {
+    const answer: LeadIntakeResponse = {
       ok: true,
       ...(leadId !== null && { lead_id: leadId }),
       code: 'accepted',

@@ -21,7 +21,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     permission: 'numbers.read',
     summary: 'List ad spend',
     description: 'What each source and campaign costs a month.',
-    answer: adSpendListSchema,
+    response: adSpendListSchema,
   },
   saveAdSpend: {
     at: 'PUT /api/ad-spend',
@@ -30,7 +30,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     description: 'Replaces the amount of this month, source and campaign.',
     body: adSpendSchema,
     example: { month: '2026-11', source: 'google', campaign: 'spring', amount: 1250.5 },
-    answer: adSpendListSchema,
+    response: adSpendListSchema,
     conflict: true,
   },
   importAdSpend: {
@@ -42,7 +42,7 @@ export const AD_SPEND_ROUTES = routes('numbers', {
     body: adSpendImportSchema,
     maxBytes: MAX_AD_SPEND_CSV_BYTES,
     example: { csv: 'month,source,campaign,amount\n2026-11,google,spring,1250.50\n' },
-    answer: adSpendListSchema,
+    response: adSpendListSchema,
     conflict: true,
   },
   deleteAdSpend: {

@@ -1,7 +1,7 @@
 import { costNumbersSchema } from '@pickup/contracts/operations/ad-spend';
 import { dealNumbersSchema } from '@pickup/contracts/operations/deal-numbers';
 import {
-  numbersAnswerSchema,
+  numbersResponseSchema,
   numbersQuerySchema,
   type NumbersQuery,
 } from '@pickup/contracts/operations/numbers';
@@ -26,7 +26,7 @@ export const NUMBERS_ROUTES = routes('numbers', {
     summary: 'Count leads by day, source, trade and tier',
     description: RANGE,
     query: numbersQuerySchema,
-    answer: numbersAnswerSchema,
+    response: numbersResponseSchema,
   },
   getDealNumbers: {
     at: 'GET /api/numbers/deals',
@@ -34,7 +34,7 @@ export const NUMBERS_ROUTES = routes('numbers', {
     summary: 'Count won and lost leads by source, campaign, trade and agent',
     description: RANGE,
     query: numbersQuerySchema,
-    answer: dealNumbersSchema,
+    response: dealNumbersSchema,
   },
   getCostNumbers: {
     at: 'GET /api/numbers/costs',
@@ -42,7 +42,7 @@ export const NUMBERS_ROUTES = routes('numbers', {
     summary: 'Compare ad spend with leads, bookings and won deals',
     description: RANGE,
     query: numbersQuerySchema,
-    answer: costNumbersSchema,
+    response: costNumbersSchema,
   },
 });
 

@@ -31,7 +31,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
     permission: 'backups.manage',
     summary: 'Get where and when backups are made',
     description: 'Never contains the passphrase or the secret key.',
-    answer: backupPlanSchema,
+    response: backupPlanSchema,
   },
   changeBackupPlan: {
     at: 'PUT /api/backups/plan',
@@ -41,7 +41,7 @@ export const BACKUP_PLAN_ROUTES = routes('backups', {
       'For owners and the operator token. The place is tested before anything is saved: a file is written, read and removed. Applies immediately. A change of a variable that is set in the environment returns `conflict`.',
     body: backupPlanChangeSchema,
     example: { to: 's3://acme-backups/pickup', at_minute: 480 },
-    answer: changedBackupPlanSchema,
+    response: changedBackupPlanSchema,
     conflict: true,
   },
 });

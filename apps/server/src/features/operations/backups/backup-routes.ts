@@ -26,7 +26,7 @@ export const BACKUP_ROUTES = routes('backups', {
     permission: 'backups.manage',
     summary: 'List backups',
     description: 'Newest first, at most 30.',
-    answer: backupListSchema,
+    response: backupListSchema,
   },
   requestBackup: {
     at: 'POST /api/backups',
@@ -35,7 +35,7 @@ export const BACKUP_ROUTES = routes('backups', {
     description: 'It is restored and checked before it counts as verified.',
     body: backupRequestSchema,
     example: {},
-    answer: backupSchema,
+    response: backupSchema,
     status: 202,
     conflict: true,
   },
@@ -45,7 +45,7 @@ export const BACKUP_ROUTES = routes('backups', {
     summary: 'Get the file of a backup',
     description:
       'The file is encrypted with the passphrase of its time. `npm run restore` restores it. If it cannot be read where it was stored, the answer is `conflict`.',
-    answer: 'file',
+    response: 'file',
     conflict: true,
   },
 });

@@ -22,7 +22,7 @@ export const CANARY_MAILBOX_ROUTES = routes('numbers', {
     permission: 'page.publish',
     summary: 'Get the canary’s mailbox',
     description: 'Never contains the password.',
-    answer: canaryMailboxSchema,
+    response: canaryMailboxSchema,
   },
   changeCanaryMailbox: {
     at: 'PUT /api/canary/mailbox',
@@ -34,7 +34,7 @@ export const CANARY_MAILBOX_ROUTES = routes('numbers', {
     example: {
       mailbox: { host: 'imap.example.com', port: 993, encryption: 'tls', user: 'canary' },
     },
-    answer: canaryMailboxSchema,
+    response: canaryMailboxSchema,
     conflict: true,
   },
 });

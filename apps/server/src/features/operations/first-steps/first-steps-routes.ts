@@ -24,7 +24,7 @@ export const FIRST_STEP_ROUTES = routes('service', {
     permission: 'page.publish',
     summary: 'List what to do before going live',
     description: 'Each request checks all steps again.',
-    answer: firstStepsSchema,
+    response: firstStepsSchema,
   },
   skipFirstStep: {
     at: 'PUT /api/first-steps',
@@ -32,7 +32,7 @@ export const FIRST_STEP_ROUTES = routes('service', {
     summary: 'Skip a first step, or bring it back',
     body: stepSkipSchema,
     example: { name: 'colleagues', skipped: true },
-    answer: firstStepsSchema,
+    response: firstStepsSchema,
   },
 });
 

@@ -17,7 +17,7 @@ export const SERVER_ROUTES = routes('service', {
     permission: 'audit.read',
     summary: 'Show how the server sees this request',
     description: 'To check the proxies in front of the server.',
-    answer: serverFactsSchema,
+    response: serverFactsSchema,
   },
 });
 

@@ -1,6 +1,6 @@
 import {
   operatorSessionSchema,
-  ownSessionsAnswerSchema,
+  ownSessionsResponseSchema,
   type OperatorSession,
   type OwnSession,
 } from '@pickup/contracts/people/operator-session';
@@ -23,13 +23,13 @@ export const ME_ROUTES = routes('account', {
     at: 'GET /api/me',
     permission: 'session',
     summary: 'Get your own role and permissions',
-    answer: operatorSessionSchema,
+    response: operatorSessionSchema,
   },
   listOwnSessions: {
     at: 'GET /api/me/sessions',
     permission: 'person',
     summary: 'List your own sessions',
-    answer: ownSessionsAnswerSchema,
+    response: ownSessionsResponseSchema,
   },
   endOwnSession: {
     at: 'DELETE /api/me/sessions/:id',

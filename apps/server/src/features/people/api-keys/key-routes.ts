@@ -1,7 +1,7 @@
 import { toWire } from '@pickup/contracts/wire-case';
 import {
-  apiKeysAnswerSchema,
-  newApiKeyAnswerSchema,
+  apiKeysResponseSchema,
+  newApiKeyResponseSchema,
   newApiKeySchema,
   type OperatorTokenFacts,
 } from '@pickup/contracts/people/api-keys';
@@ -33,7 +33,7 @@ export const KEY_ROUTES = routes('keys', {
     at: 'GET /api/keys',
     permission: 'keys.manage',
     summary: 'List API keys',
-    answer: apiKeysAnswerSchema,
+    response: apiKeysResponseSchema,
   },
   createKey: {
     at: 'POST /api/keys',
@@ -42,7 +42,7 @@ export const KEY_ROUTES = routes('keys', {
     description: 'A key gets only permissions that you have yourself. It is shown only once.',
     body: newApiKeySchema,
     example: { name: 'CRM import', scopes: ['leads.read', 'leads.export'] },
-    answer: newApiKeyAnswerSchema,
+    response: newApiKeyResponseSchema,
     status: 201,
   },
   revokeKey: {

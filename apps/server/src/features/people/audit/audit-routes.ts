@@ -16,7 +16,7 @@ export const AUDIT_ROUTES = routes('people', {
     summary: 'List security events',
     description: 'Newest first.',
     query: securityEventsQuerySchema,
-    answer: securityEventPageSchema,
+    response: securityEventPageSchema,
   },
 });
 export const OWN_AUDIT_ROUTES = routes('account', {
@@ -26,7 +26,7 @@ export const OWN_AUDIT_ROUTES = routes('account', {
     summary: 'List your own security events',
     description: 'Newest first.',
     query: ownSecurityEventsQuerySchema,
-    answer: securityEventPageSchema,
+    response: securityEventPageSchema,
   },
 });
 

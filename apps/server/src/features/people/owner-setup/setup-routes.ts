@@ -1,4 +1,4 @@
-import { ownerSetupAnswerSchema, ownerSetupSchema } from '@pickup/contracts/people/owner-setup';
+import { ownerSetupResponseSchema, ownerSetupSchema } from '@pickup/contracts/people/owner-setup';
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -30,7 +30,7 @@ export const SETUP_ROUTES = routes('account', {
       email: 'ann@example.com',
       password: 'a long passphrase',
     },
-    answer: ownerSetupAnswerSchema,
+    response: ownerSetupResponseSchema,
     status: 201,
     conflict: true,
   },

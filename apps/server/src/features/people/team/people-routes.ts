@@ -2,7 +2,7 @@ import {
   invitationLinkSchema,
   inviteSchema,
   ownChangeSchema,
-  peopleAnswerSchema,
+  peopleResponseSchema,
   personChangeSchema,
   personDetailSchema,
   personRemovalSchema,
@@ -29,7 +29,7 @@ export const OWN_NAME_ROUTES = routes('account', {
     summary: 'Change your own name',
     body: ownChangeSchema,
     example: { name: 'Ann' },
-    answer: personSchema,
+    response: personSchema,
   },
 });
 export const PEOPLE_ROUTES = routes('people', {
@@ -38,7 +38,7 @@ export const PEOPLE_ROUTES = routes('people', {
     // Everyone who reads leads must see who can be assigned.
     permission: 'leads.read',
     summary: 'List people with access',
-    answer: peopleAnswerSchema,
+    response: peopleResponseSchema,
   },
   invitePerson: {
     at: 'POST /api/people',
@@ -46,7 +46,7 @@ export const PEOPLE_ROUTES = routes('people', {
     summary: 'Invite a person by email',
     body: inviteSchema,
     example: { email: 'bob@example.com', name: 'Bob', role: 'agent' },
-    answer: personSchema,
+    response: personSchema,
     status: 201,
     conflict: true,
   },
@@ -54,14 +54,14 @@ export const PEOPLE_ROUTES = routes('people', {
     at: 'POST /api/people/:id/invitation-link',
     permission: 'people.manage',
     summary: 'Create an invitation link',
-    answer: invitationLinkSchema,
+    response: invitationLinkSchema,
     conflict: true,
   },
   getPerson: {
     at: 'GET /api/people/:id',
     permission: 'people.manage',
     summary: 'Get a person with their leads and keys',
-    answer: personDetailSchema,
+    response: personDetailSchema,
   },
   changePerson: {
     at: 'PATCH /api/people/:id',
@@ -71,7 +71,7 @@ export const PEOPLE_ROUTES = routes('people', {
       'For the last owner, only the name can be changed. `keys` applies if the new role may not create keys.',
     body: personChangeSchema,
     example: { role: 'agent' },
-    answer: personSchema,
+    response: personSchema,
     conflict: true,
   },
   removePerson: {

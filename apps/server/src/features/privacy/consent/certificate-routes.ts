@@ -26,13 +26,13 @@ export const CERTIFICATE_ROUTES = routes('privacy', {
     at: 'GET /api/leads/:id/consent-certificate.json',
     permission: 'consent.read',
     summary: 'Get the proof of consent of a lead',
-    answer: consentCertificateSchema,
+    response: consentCertificateSchema,
   },
   getConsentCertificatePdf: {
     at: 'GET /api/leads/:id/consent-certificate.pdf',
     permission: 'consent.read',
     summary: 'Get the proof of consent of a lead as a PDF',
-    answer: 'pdf',
+    response: 'pdf',
   },
 });
 

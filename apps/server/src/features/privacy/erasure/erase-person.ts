@@ -1,4 +1,4 @@
-import type { ErasureAnswer } from '@pickup/contracts/privacy/privacy';
+import type { ErasureResponse } from '@pickup/contracts/privacy/privacy';
 import { recordOperatorEvent, type Principal } from '../../people/index.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { PersonalData } from '../../../feature.ts';
@@ -28,7 +28,7 @@ export async function erasePerson(
   deps: ErasureDeps,
   leadId: string,
   { by, request }: ErasureRequest,
-): Promise<ErasureAnswer> {
+): Promise<ErasureResponse> {
   const at = request.receivedAt;
   const { wasErased, answer, jobIds } = await deps.database.transaction(async (session) => {
     const lead = await lockLeadToErase(session, leadId);
@@ -53,13 +53,13 @@ async function readErasure(
   session: Session,
   personalData: readonly PersonalData[],
   leadId: string,
-): Promise<{ readonly answer: ErasureAnswer; readonly jobIds: readonly string[] }> {
+): Promise<{ readonly answer: ErasureResponse; readonly jobIds: readonly string[] }> {
   const lead = await readStoredLead(session, leadId);
   if (!lead?.erasedAt) throw new Error('An erased lead has no row');
   const kept = [FIGURES, DELIVERIES];
   for (const one of personalData.toReversed())
     kept.push(...((await one.kept?.(session, leadId)) ?? []));
-  const answer: ErasureAnswer = {
+  const answer: ErasureResponse = {
     erased: true,
     erased_at: lead.erasedAt.toISOString(),
     kept,

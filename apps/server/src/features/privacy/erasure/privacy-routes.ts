@@ -1,4 +1,4 @@
-import { erasureAnswerSchema, personExportSchema } from '@pickup/contracts/privacy/privacy';
+import { erasureResponseSchema, personExportSchema } from '@pickup/contracts/privacy/privacy';
 import type { Context, Hono } from 'hono';
 import { recordAction, principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
@@ -14,13 +14,13 @@ export const PRIVACY_ROUTES = routes('privacy', {
     permission: 'leads.privacy',
     summary: 'Erase the personal data of a lead',
     description: 'It cannot be undone. The response lists what is kept, and where data was sent.',
-    answer: erasureAnswerSchema,
+    response: erasureResponseSchema,
   },
   exportPerson: {
     at: 'GET /api/leads/:id/export',
     permission: 'leads.privacy',
     summary: 'Export everything stored about a lead',
-    answer: personExportSchema,
+    response: personExportSchema,
   },
 });
 

@@ -33,14 +33,14 @@ export const RETENTION_ROUTES = routes('privacy', {
     permission: 'audit.read',
     summary: 'Get the retention rules',
     description: 'Includes what the last run and all runs removed.',
-    answer: retentionSchema,
+    response: retentionSchema,
   },
   countDueData: {
     at: 'GET /api/retention/due',
     permission: 'audit.read',
     summary: 'Count what the retention rules would remove now',
     description: 'Removes nothing. Counting many rows takes seconds.',
-    answer: retentionDueSchema,
+    response: retentionDueSchema,
   },
   previewRetention: {
     at: 'POST /api/retention/preview',
@@ -49,7 +49,7 @@ export const RETENTION_ROUTES = routes('privacy', {
     description: 'Removes and changes nothing. Counting many rows takes seconds.',
     body: retentionPreviewSchema,
     example: { retention: { leads: 1_095, heldLeads: 30 } },
-    answer: retentionDueSchema,
+    response: retentionDueSchema,
   },
   removeDueData: {
     at: 'POST /api/retention/run',
@@ -57,7 +57,7 @@ export const RETENTION_ROUTES = routes('privacy', {
     summary: 'Remove old data now',
     description:
       'The server also does this once an hour. The removal is done when `last_run.finished_at` has changed and is not null.',
-    answer: retentionSchema,
+    response: retentionSchema,
     status: 202,
   },
 });

@@ -36,7 +36,7 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
     summary: 'List suppressed addresses',
     description: 'Oldest first.',
     query: suppressionListQuerySchema,
-    answer: suppressionPageSchema,
+    response: suppressionPageSchema,
   },
   addSuppression: {
     at: 'POST /api/suppressions',
@@ -44,7 +44,7 @@ export const SUPPRESSION_ROUTES = routes('suppressions', {
     summary: 'Suppress an address',
     body: suppressionRequestSchema,
     example: { email: 'ann@example.com', scope: 'marketing' },
-    answer: suppressionSchema,
+    response: suppressionSchema,
   },
   removeSuppression: {
     at: 'DELETE /api/suppressions/:email_hash',

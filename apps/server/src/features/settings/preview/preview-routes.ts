@@ -48,7 +48,7 @@ export const PREVIEW_ROUTES = routes('page', {
     summary: 'Get addresses that show the draft',
     description:
       'For frames in the console. They need no credential and expire. Their forms send nothing.',
-    answer: settingsPreviewSchema,
+    response: settingsPreviewSchema,
   },
 });
 

@@ -20,7 +20,7 @@ import { addProvider, changeProvider, removeProvider } from './change-providers.
 
 const CHANGE_ROUTE = {
   permission: 'people.manage',
-  answer: signInWaysSchema,
+  response: signInWaysSchema,
   conflict: true,
 } as const;
 
@@ -32,7 +32,7 @@ export const SIGN_IN_ROUTES = routes('people', {
     permission: 'people.manage',
     summary: 'Get the providers and companies that sign people in',
     description: 'Never contains a client secret.',
-    answer: signInWaysSchema,
+    response: signInWaysSchema,
   },
   addSignInProvider: {
     at: 'POST /api/sign-in/providers',

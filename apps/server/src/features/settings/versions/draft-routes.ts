@@ -46,7 +46,7 @@ export const DRAFT_ROUTES = routes('page', {
     body: draftChangesSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { revision: 12, changes: [{ path: ['brand', 'name'], value: 'Acme' }] },
-    answer: pageSettingsSchema,
+    response: pageSettingsSchema,
     conflict: true,
   },
   discardDraft: {
@@ -54,7 +54,7 @@ export const DRAFT_ROUTES = routes('page', {
     permission: 'page.edit',
     summary: 'Discard the draft',
     query: draftRemovalQuerySchema,
-    answer: pageSettingsSchema,
+    response: pageSettingsSchema,
     conflict: true,
   },
   checkDraft: {
@@ -62,7 +62,7 @@ export const DRAFT_ROUTES = routes('page', {
     permission: 'page.edit',
     summary: 'Check whether the draft can be published',
     description: 'Also measures the page, which takes longer than the other checks.',
-    answer: draftCheckSchema,
+    response: draftCheckSchema,
   },
   publishDraft: {
     at: 'POST /api/page-settings/publish',

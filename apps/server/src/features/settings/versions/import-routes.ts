@@ -32,7 +32,7 @@ export const IMPORT_ROUTES = routes('page', {
     body: settingsImportCheckSchema,
     maxBytes: MAX_SETTINGS_BYTES,
     example: { settings: EXAMPLE },
-    answer: settingsImportPlanSchema,
+    response: settingsImportPlanSchema,
   },
 });
 

@@ -47,7 +47,7 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     permission: 'page.edit',
     summary: 'Get the published settings and the draft',
     description: 'The settings are in the form of `site.config.json`.',
-    answer: pageSettingsSchema,
+    response: pageSettingsSchema,
   },
   listEditableTexts: {
     at: 'GET /api/page-settings/texts',
@@ -55,14 +55,14 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     summary: 'List the texts that settings may replace',
     description:
       'Every built-in text of the page, the report, the emails and the consent, with its placeholders.',
-    answer: editableTextsSchema,
+    response: editableTextsSchema,
   },
   exportSettings: {
     at: 'GET /api/page-settings/export',
     permission: 'page.edit',
     summary: 'Get the published settings as a file',
     description: 'As a `site.config.json`.',
-    answer: 'document',
+    response: 'document',
   },
   listSettingsVersions: {
     at: 'GET /api/page-settings/versions',
@@ -70,13 +70,13 @@ export const PAGE_SETTINGS_ROUTES = routes('page', {
     summary: 'List published versions',
     description: 'Newest first.',
     query: settingsVersionsQuerySchema,
-    answer: settingsVersionPageSchema,
+    response: settingsVersionPageSchema,
   },
   getSettingsVersion: {
     at: 'GET /api/page-settings/versions/:number',
     permission: 'page.edit',
     summary: 'Get a published version with its settings',
-    answer: settingsVersionDetailSchema,
+    response: settingsVersionDetailSchema,
   },
   repeatSettingsVersion: {
     at: 'POST /api/page-settings/versions/:number/publish',

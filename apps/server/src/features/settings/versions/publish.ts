@@ -29,7 +29,7 @@ import { publishedOf, type NewVersion, type SettingsEditor } from './stored-vers
 
 export const PUBLICATION = {
   permission: 'page.publish',
-  answer: pageSettingsSchema,
+  response: pageSettingsSchema,
   conflict: true,
 } as const;
 

@@ -16,13 +16,13 @@ export const CALL_ROUTES = routes('calls', {
     permission: 'calls.read',
     summary: 'List voice calls',
     query: callListQuerySchema,
-    answer: operatorCallPageSchema,
+    response: operatorCallPageSchema,
   },
   getCall: {
     at: 'GET /api/calls/:id',
     permission: 'calls.read',
     summary: 'Get a voice call with its transcript',
-    answer: operatorCallSchema,
+    response: operatorCallSchema,
   },
 });
 

@@ -19,7 +19,7 @@ export function describeOperation(route: Route): Described {
     security: access.security,
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: bodyOf(route.body, route.example) }),
-    responses: { ...answerOf(route), ...errorsOf(route) },
+    responses: { ...responseOf(route), ...errorsOf(route) },
   };
 }
 
@@ -104,34 +104,34 @@ const SUCCESSES = {
   202: texts.answers.accepted,
 };
 
-function answerOf({ answer, status }: Route): Described {
-  if (answer === undefined) return { 204: { description: texts.answers.noContent } };
-  if (typeof answer === 'string') {
-    const isCached = answer === 'document' || answer === 'page';
+function responseOf({ response, status }: Route): Described {
+  if (response === undefined) return { 204: { description: texts.answers.noContent } };
+  if (typeof response === 'string') {
+    const isCached = response === 'document' || response === 'page';
     return {
-      200: CONTENTS[answer],
-      ...(answer === 'csv' && { 204: { description: texts.answers.noMoreLeads } }),
+      200: CONTENTS[response],
+      ...(response === 'csv' && { 204: { description: texts.answers.noMoreLeads } }),
       ...(isCached && { 304: { description: texts.answers.unchanged } }),
     };
   }
   return {
-    [status ?? 200]: { description: SUCCESSES[status ?? 200], content: json(refTo(answer)) },
+    [status ?? 200]: { description: SUCCESSES[status ?? 200], content: json(refTo(response)) },
   };
 }
 
-const errorAnswer = (name: string) => ({ $ref: `#/components/responses/${name}` });
+const errorResponse = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function errorsOf({ path, permission, body, query, conflict }: Route): Described {
   const readsInput = body !== undefined || query !== undefined;
   return {
-    ...(readsInput && { 400: errorAnswer('Invalid') }),
+    ...(readsInput && { 400: errorResponse('Invalid') }),
     ...(permission !== 'anyone' && {
-      401: errorAnswer('Unauthorized'),
-      403: errorAnswer('Forbidden'),
+      401: errorResponse('Unauthorized'),
+      403: errorResponse('Forbidden'),
     }),
-    ...(path.includes(':') && { 404: errorAnswer('NotFound') }),
-    ...(conflict && { 409: errorAnswer('Conflict') }),
-    default: errorAnswer('Error'),
+    ...(path.includes(':') && { 404: errorResponse('NotFound') }),
+    ...(conflict && { 409: errorResponse('Conflict') }),
+    default: errorResponse('Error'),
   };
 }
 

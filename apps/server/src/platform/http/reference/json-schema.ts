@@ -7,7 +7,7 @@ const COMPONENT_ADDRESS = '#/components/schemas/';
 /** A reference to a response's schema, which must have an id. */
 export function refTo(schema: z.ZodType): JsonSchema {
   const id = schema.meta()?.id;
-  if (id === undefined) throw new Error('The schema of an answer has no id');
+  if (id === undefined) throw new Error('The schema of a response has no id');
   return { $ref: `${COMPONENT_ADDRESS}${id}` };
 }
 

@@ -13,7 +13,7 @@ export const REFERENCE_ROUTES = routes('service', {
     // Anyone may read the document, because it is the same for every installation.
     permission: 'anyone',
     summary: 'Get the API as an OpenAPI 3.1 document',
-    answer: 'document',
+    response: 'document',
   },
   getReference: {
     at: 'GET /api/docs',
@@ -21,7 +21,7 @@ export const REFERENCE_ROUTES = routes('service', {
     summary: 'Get the API reference as a page',
     description:
       'The content of the OpenAPI document as a web page for people. The page has no scripts.',
-    answer: 'page',
+    response: 'page',
   },
 });
 

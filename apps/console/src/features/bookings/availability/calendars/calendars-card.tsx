@@ -1,5 +1,5 @@
 import './calendars.css';
-import type { CalendarsAnswer } from '@pickup/contracts/bookings/connected-calendars';
+import type { CalendarsResponse } from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { you } from '@pickup/messages/operator/bookings/availability';
@@ -39,7 +39,7 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  readonly answer: CalendarsAnswer;
+  readonly answer: CalendarsResponse;
 }
 
 function PersonCalendars({ person, answer }: PersonCalendarsProps) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export type Answer<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+export type ApiResponse<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
@@ -12,17 +12,17 @@ type DeepReadonly<Value> = Value extends readonly (infer Item)[]
  * A JSON response, or a part that responses share. The id becomes the type's name in the API
  * document.
  */
-export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+export const responseObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object(shape).meta({ id });
 
-export const answerTime = z.iso.datetime();
+export const timestampSchema = z.iso.datetime();
 /** A day in the response's time zone: 2026-01-31. */
-export const answerDay = z.iso.date();
-export const answerTeamZone = z
+export const daySchema = z.iso.date();
+export const teamTimeZoneSchema = z
   .string()
   .describe('The team’s time zone, in which the days begin and end.');
-export const answerId = z.uuid();
-export const answerCount = z.int().min(0);
+export const idSchema = z.uuid();
+export const countSchema = z.int().min(0);
 /** Stored data that the API passes on unchanged. */
 export const anyMembers = z.record(z.string(), z.unknown());
 
