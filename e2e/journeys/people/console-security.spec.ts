@@ -43,7 +43,7 @@ test(
 
     await test.step('the list of events shows the removal with IP address and device, and can be filtered', async () => {
       await page.getByRole('link', { name: 'Security' }).click();
-      const removal = page.getByText(`You removed ${AGENT.name}, 1 lead became unassigned`);
+      const removal = page.getByText(`You removed ${AGENT.name}. 1 lead became unassigned`);
       await expect(removal).toBeVisible();
       await expect(page.getByText(/127\.0\.0\.1, Chrome on Linux/).first()).toBeVisible();
       await page.getByLabel('Kind').selectOption({ label: 'Signing in and out' });

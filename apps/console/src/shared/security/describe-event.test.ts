@@ -39,17 +39,17 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
   [
     'operator_changed',
     { of: BOB, details: { from: 'owner', to: 'agent', keys: 2 } },
-    'Ada changed the role of bob@example.com from owner to agent, 2 keys were revoked',
+    'Ada changed the role of bob@example.com from owner to agent. 2 keys were revoked',
   ],
   [
     'operator_removed',
     { of: BOB, details: { leads: 3 } },
-    'Ada removed bob@example.com, 3 leads became unassigned',
+    'Ada removed bob@example.com. 3 leads became unassigned',
   ],
   [
     'operator_removed',
     { of: BOB, details: { leads: 1 } },
-    'Ada removed bob@example.com, 1 lead became unassigned',
+    'Ada removed bob@example.com. 1 lead became unassigned',
   ],
   [
     'operator_invited',
@@ -65,7 +65,7 @@ test.each<[SecurityAction, Partial<SecurityEvent>, string]>([
   [
     'password_changed',
     { details: { ended: 2 } },
-    'Ada changed the password, 2 other sessions ended',
+    'Ada changed the password. 2 other sessions ended',
   ],
   [
     'settings_changed',
