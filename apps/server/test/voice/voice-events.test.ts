@@ -745,7 +745,9 @@ describeOnDatabase('messages from the voice platform', (database) => {
           reason: 'the job contains no call id',
         });
       }
-      expect(await link(null, freshCall())).toMatchObject({ kind: 'skipped' });
+      expect(await link(null, freshCall())).toMatchObject({
+        reason: 'the job contains no lead id',
+      });
       expect(await jobsOf('call-link')).toEqual(before);
     });
   });

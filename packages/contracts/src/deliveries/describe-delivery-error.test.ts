@@ -28,6 +28,7 @@ test.each([
   ['Gave up after 3 attempts that ended without a result', /stopped during/],
   ['there is no such lead', /no longer exists/],
   ['the job contains no call id', /no longer exists/],
+  ['the job contains no lead id', /no longer exists/],
 ])('explains “%s”', (error, words) => {
   expect(describeDeliveryError(error)).toMatch(words);
 });

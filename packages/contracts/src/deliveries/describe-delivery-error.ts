@@ -39,7 +39,7 @@ const RULES: readonly (readonly [RegExp, CauseName])[] = [
   [/hourly caps/, 'mailLimit'],
   [/ended without a (?:word|result)|stopped before it ended/, 'interrupted'],
   [/no signing secret/, 'noSecret'],
-  [/no such (lead|call)|(?:names|contains) no call/, 'noSubject'],
+  [/no such (lead|call)|(?:names|contains) no (?:call|lead)/, 'noSubject'],
 ];
 
 /** Recognizes the cause in a receiver's or the network's raw error. Null for an unknown error. */

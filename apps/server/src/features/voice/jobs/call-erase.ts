@@ -32,7 +32,7 @@ async function erase(
   { payload: { platformId: id } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  if (typeof id !== 'string') return { kind: 'dead', error: 'the job has no call id' };
+  if (typeof id !== 'string') return { kind: 'dead', error: 'the job contains no call id' };
   // The job must fail, because an operator must delete the call, or set the key and replay the job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {

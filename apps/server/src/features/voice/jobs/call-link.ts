@@ -32,8 +32,8 @@ export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
     atOnce: 2,
     async run({ leadId, payload }) {
       const target = payloadSchema.safeParse(payload).data;
-      if (!target || leadId === null)
-        return { kind: 'skipped', reason: 'the job contains no call id' };
+      if (!target) return { kind: 'skipped', reason: 'the job contains no call id' };
+      if (leadId === null) return { kind: 'skipped', reason: 'the job contains no lead id' };
       return database.transaction((session) => link(session, deps, { target, leadId, at: now() }));
     },
   };
