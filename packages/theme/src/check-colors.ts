@@ -18,23 +18,23 @@ const pairs = (
   least = TEXT_CONTRAST,
 ): ColorPair[] => fronts.flatMap((front) => backs.map((back) => ({ front, back, least, field })));
 
-const PAGES = ['paper', 'surface', 'surface2'] as const;
-const NIGHTS = ['night', 'night2'] as const;
+const PAGE_BACKGROUNDS = ['paper', 'surface', 'surface2'] as const;
+const NIGHT_BACKGROUNDS = ['night', 'night2'] as const;
 
 const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairs('primary', ['onPrimary'], ['primary', 'primaryHover']),
   ...pairs('primary', ['onNightPrimary'], ['nightPrimary', 'nightPrimaryHover']),
-  ...pairs('surface', ['ink', 'ink2', 'good', 'bad', 'accentInk'], PAGES),
+  ...pairs('surface', ['ink', 'ink2', 'good', 'bad', 'accentInk'], PAGE_BACKGROUNDS),
   ...pairs('surface', ['ink', 'bad'], ['badSurface']),
   ...pairs('surface', ['onBad'], ['bad']),
   ...pairs('surface', ['paper', 'surface'], ['ink']), // the skip link, and a muted microphone
   ...pairs('accent', ['onAccent'], ['accent', 'accentHover']),
-  ...pairs('accent', ['nightAccent'], NIGHTS),
+  ...pairs('accent', ['nightAccent'], NIGHT_BACKGROUNDS),
   ...pairs('accent', ['onNightAccent'], ['nightAccent']),
-  ...pairs('primary', ['onNight', 'onNight2', 'nightGood', 'nightBad'], NIGHTS),
+  ...pairs('primary', ['onNight', 'onNight2', 'nightGood', 'nightBad'], NIGHT_BACKGROUNDS),
   ...pairs('surface', ['lineStrong'], ['paper', 'surface'], PART_CONTRAST), // the border of fields
-  ...pairs('surface', ['focus'], [...PAGES, 'badSurface'], PART_CONTRAST),
-  ...pairs('primary', ['onNight'], NIGHTS, PART_CONTRAST), // the focus ring on the dark card
+  ...pairs('surface', ['focus'], [...PAGE_BACKGROUNDS, 'badSurface'], PART_CONTRAST),
+  ...pairs('primary', ['onNight'], NIGHT_BACKGROUNDS, PART_CONTRAST), // the focus ring on the dark card
   ...pairs('surface', ['good'], ['line'], PART_CONTRAST), // the level of a speaker's voice
 ];
 

@@ -10,7 +10,7 @@ export interface EndpointTraits {
 
 const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
-const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
+const PAGINATED_LIST = { body: 'none', query: true, paginated: true, secure: true } as const;
 const ACT = READ;
 const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
@@ -40,12 +40,12 @@ const ENDPOINTS = {
   ...collection('call', LIST),
   'POST /call/phone': SEND,
   'POST /call/web': SEND,
-  'GET /v2/call/export': PAGES,
-  'GET /v2/call': PAGES,
-  'GET /v2/call/metadata': PAGES,
-  'GET /v2/assistant': PAGES,
-  'GET /v2/phone-number': PAGES,
-  'GET /chat': PAGES,
+  'GET /v2/call/export': PAGINATED_LIST,
+  'GET /v2/call': PAGINATED_LIST,
+  'GET /v2/call/metadata': PAGINATED_LIST,
+  'GET /v2/assistant': PAGINATED_LIST,
+  'GET /v2/phone-number': PAGINATED_LIST,
+  'GET /chat': PAGINATED_LIST,
   'POST /chat': SEND,
   'GET /chat/{id}': READ,
   'DELETE /chat/{id}': ACT,
@@ -53,13 +53,13 @@ const ENDPOINTS = {
   'POST /chat/web': SEND,
   'POST /chat/web/responses': SEND,
   ...collection('campaign', LIST),
-  'GET /campaign/paginated': PAGES,
-  ...collection('session', PAGES),
+  'GET /campaign/paginated': PAGINATED_LIST,
+  ...collection('session', PAGINATED_LIST),
   'POST /support/ticket': SEND,
 
   ...collection('assistant', LIST),
   'PUT /assistant/{id}': SEND,
-  'GET /assistant/{id}/version': PAGES,
+  'GET /assistant/{id}/version': PAGINATED_LIST,
   ...collection('phone-number', LIST),
   'POST /phone-number/import/twilio': SEND,
   'POST /phone-number/import/vonage': SEND,
@@ -77,13 +77,13 @@ const ENDPOINTS = {
   ...collection('workflow', READ),
   'POST /workflow/generate': SEND,
 
-  ...collection('test-suite', PAGES),
-  ...collection('test-suite/{id}/test', PAGES, 'testId'),
-  ...collection('test-suite/{id}/run', PAGES, 'runId'),
+  ...collection('test-suite', PAGINATED_LIST),
+  ...collection('test-suite/{id}/test', PAGINATED_LIST, 'testId'),
+  ...collection('test-suite/{id}/run', PAGINATED_LIST, 'runId'),
   'POST /analytics': SEND,
-  'GET /log': PAGES,
+  'GET /log': PAGINATED_LIST,
   'DELETE /log': LIST,
-  'GET /logs': PAGES,
+  'GET /logs': PAGINATED_LIST,
   'DELETE /logs': LIST,
   ...collection('org', READ),
   'GET /org/{id}/user': READ,

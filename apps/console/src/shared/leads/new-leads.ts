@@ -54,8 +54,10 @@ export function withSeen(
 ): NewLeadsMemory {
   const seen = [...new Set([...memory.seen, ...ids])];
   const [newest] = latest;
-  const isAll = newLeadsOf(latest, { ...memory, seen }).length === 0;
-  return isAll && newest ? { ...memory, since: newest.received_at, seen: [] } : { ...memory, seen };
+  const hasSeenAll = newLeadsOf(latest, { ...memory, seen }).length === 0;
+  return hasSeenAll && newest
+    ? { ...memory, since: newest.received_at, seen: [] }
+    : { ...memory, seen };
 }
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;

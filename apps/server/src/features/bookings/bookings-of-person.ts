@@ -15,7 +15,7 @@ interface Deps extends Pick<ServerContext, 'database' | 'now'> {
 
 export function bookingsOfPerson(deps: Deps): BookingsOfPerson {
   return {
-    countComing: countUpcomingBookings,
+    countUpcoming: countUpcomingBookings,
     lock: lockBookings,
     handOver: (request) => handOverBookings(deps, request),
     async releaseIn(session, userId, at) {

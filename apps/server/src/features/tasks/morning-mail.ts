@@ -73,7 +73,7 @@ async function taskMail(
           ...group.flatMap((task): MailBlock[] => {
             const lead = byId.get(task.leadId);
             const url = leadUrl(apiUrl, task.leadId);
-            const open = { kind: 'link', before: itemOf(task), label: openLead, url } as const;
+            const open = { kind: 'link', textBefore: itemOf(task), label: openLead, url } as const;
             return lead ? [open, callBlock(lead, { quiet: true })] : [open];
           }),
         ];

@@ -43,10 +43,10 @@ export type MailBlock =
       readonly url: string;
       readonly quiet?: boolean;
     }
-  /** A sentence that ends in a link. `before` is the text before the link. */
+  /** A sentence that ends in a link. `textBefore` is the text before the link. */
   | {
       readonly kind: 'link';
-      readonly before: string;
+      readonly textBefore: string;
       readonly label: string;
       readonly url: string;
     };

@@ -39,11 +39,16 @@ const document: MailDocument = {
     { kind: 'list', items: [`item ${NASTY}`] },
     { kind: 'button', label: `Go ${NASTY}`, url: 'https://pickup.example/"onclick="x' },
     { kind: 'button', label: 'Other', url: 'https://pickup.example/other', quiet: true },
-    { kind: 'link', before: 'Or read', label: `this ${NASTY}`, url: 'https://pickup.example/this' },
+    {
+      kind: 'link',
+      textBefore: 'Or read',
+      label: `this ${NASTY}`,
+      url: 'https://pickup.example/this',
+    },
   ],
   footer: [
     { kind: 'paragraph', text: `Footer ${NASTY}` },
-    { kind: 'link', before: 'Leave:', label: 'Unsubscribe', url: 'https://pickup.example/u/x' },
+    { kind: 'link', textBefore: 'Leave:', label: 'Unsubscribe', url: 'https://pickup.example/u/x' },
   ],
 };
 

@@ -36,7 +36,7 @@ function blockText(block: MailBlock): string {
     case 'button':
       return `${block.label}:\n${block.url}`;
     case 'link':
-      return `${block.before} ${block.label}${block.url.startsWith('tel:') ? '' : `: ${block.url}`}`;
+      return `${block.textBefore} ${block.label}${block.url.startsWith('tel:') ? '' : `: ${block.url}`}`;
   }
 }
 

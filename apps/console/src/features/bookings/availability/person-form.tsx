@@ -94,7 +94,7 @@ function Rules({ draft, team, change }: PartProps) {
       <div className="availability-fields">
         <NumberField
           label={texts.pause}
-          hint={fill(texts.emptyTeams, {
+          hint={fill(texts.emptyUsesTeam, {
             value: fill(texts.minutes, { count: team.buffer_minutes }),
           })}
           min={0}
@@ -104,7 +104,7 @@ function Rules({ draft, team, change }: PartProps) {
         />
         <NumberField
           label={texts.dailyLimit}
-          hint={fill(texts.emptyTeams, { value: teamLimit })}
+          hint={fill(texts.emptyUsesTeam, { value: teamLimit })}
           min={1}
           max={50}
           value={draft.daily_limit}

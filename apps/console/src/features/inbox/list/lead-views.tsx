@@ -19,8 +19,8 @@ export function ViewSelect({ filters, set }: UsedFilters) {
   const views = useViews() ?? [];
   const view = useShownView(filters);
   if (views.length === 0) return null;
-  const isAll = queryOf(filters) === queryOf(NO_FILTERS);
-  const shown = isAll ? '' : (view?.id ?? UNSAVED);
+  const showsAllLeads = queryOf(filters) === queryOf(NO_FILTERS);
+  const shown = showsAllLeads ? '' : (view?.id ?? UNSAVED);
   const choose = (id: string) => {
     const chosen = views.find((one) => one.id === id);
     set({ ...(chosen ? readView(chosen) : NO_FILTERS), q: filters.q });

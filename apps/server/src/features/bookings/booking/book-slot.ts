@@ -223,7 +223,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
   const uids = await database.query<{ uid: string }>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
   );
-  const bookings = await readBookingsWithPeople(database, new Date(now.getTime() - DAY_MS));
+  const bookings = await readAssignedBookings(database, new Date(now.getTime() - DAY_MS));
   const ownUids = new Set([
     ...uids.flatMap(({ uid }) => [uid, agentEventUid(uid, agentId)]),
     ...bookings.map((booking) => agentEventUid(booking.uid, booking.agentId)),
@@ -233,7 +233,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
 }
 
 /** Agents may share a calendar, so bookings of all agents are read. */
-function readBookingsWithPeople(
+function readAssignedBookings(
   database: Queryable,
   since: Date,
 ): Promise<{ readonly uid: string; readonly agentId: string }[]> {

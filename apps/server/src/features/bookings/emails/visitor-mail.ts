@@ -163,7 +163,7 @@ export function bookingDocument(
     blocks: [
       { kind: 'title', text },
       ...blocks,
-      { kind: 'link', before: beforePhone.questions, label: phone, url: telHref(phone) },
+      { kind: 'link', textBefore: beforePhone.questions, label: phone, url: telHref(phone) },
     ],
     footer: mailFooter({ ...settings, language, reason, unsubscribeUrl: null }),
   };
@@ -216,5 +216,5 @@ export function rescheduleAndCancel(facts: VisitorMailFacts) {
 export function cancelLink({ cancelUrl, settings, language }: VisitorMailFacts) {
   const { cancel, beforeCancel } = textsFor(settings, language).emails.bookingLinks;
   if (cancelUrl === null) return [];
-  return [{ kind: 'link', before: beforeCancel, label: cancel, url: cancelUrl } as const];
+  return [{ kind: 'link', textBefore: beforeCancel, label: cancel, url: cancelUrl } as const];
 }

@@ -17,7 +17,7 @@ export async function fetchText(
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
     return { status: response.status, type: type.trim(), text: await response.text() };
   } catch (error) {
-    // The error itself only says "fetch failed".
+    // The reason is in the error's cause, because the error itself says only "fetch failed".
     const cause = error instanceof Error ? (error.cause ?? error) : error;
     throw new Error(explainConnection(cause).text.replace(/\.$/, ''), { cause: error });
   }
@@ -49,7 +49,7 @@ export async function requireFormScript(
       throw new Error(`${pathname} has the content type '${type}' instead of a script's`);
     if (text.includes(LEAD_INTAKE_PATH)) return;
     for (const next of scriptsOfScript(text, url)) {
-      if (queue.size < MAX_SCRIPTS) queue.add(next); // the loop also visits the added scripts
+      if (queue.size < MAX_SCRIPTS) queue.add(next); // a loop over a set also visits members that it adds
     }
   }
   throw new Error('none of the page’s scripts sends the form');

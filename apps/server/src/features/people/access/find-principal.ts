@@ -11,7 +11,7 @@ import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
-  readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
+  readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'updateAddress'>;
   readonly findKey: FindKey;
   readonly ipOf: (c: Context) => string;
   readonly rateLimits: boolean;
@@ -52,7 +52,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     // outdated.
     if (!signIn.reportsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
-    await directory.follow(signedIn);
+    await directory.updateAddress(signedIn);
     return directory.find(userId);
   }
 

@@ -1,6 +1,11 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
-import { followAddress, readOperator, type AddressInToken, type OperatorRow } from './operators.ts';
+import {
+  updateAddressFromToken,
+  readOperator,
+  type AddressInToken,
+  type OperatorRow,
+} from './operators.ts';
 
 export interface OperatorDirectory {
   /** Changes by another process take effect within 20 s. */
@@ -10,7 +15,7 @@ export interface OperatorDirectory {
   /** Call this after every change to the person's row. */
   invalidate(userId: string): void;
   /** Updates the stored email address from a newer token of a hosted account. */
-  follow(token: AddressInToken): Promise<void>;
+  updateAddress(token: AddressInToken): Promise<void>;
 }
 
 const KEEP_MS = 20_000;
@@ -25,8 +30,8 @@ export function createOperatorDirectory(database: Queryable): OperatorDirectory 
       return find(userId);
     },
     invalidate: (userId) => cache.delete(userId),
-    async follow(token) {
-      await followAddress(database, token);
+    async updateAddress(token) {
+      await updateAddressFromToken(database, token);
       cache.delete(token.userId);
     },
   };

@@ -171,7 +171,7 @@ export interface AddressInToken {
 }
 
 /** Keeps the stored address if another person has the new one or a newer token was seen. */
-export async function followAddress(
+export async function updateAddressFromToken(
   database: Queryable,
   { userId, email, expiresAt }: AddressInToken,
 ): Promise<void> {

@@ -39,7 +39,7 @@ export interface LeadsOfPerson {
 
 /** The bookings feature, which this feature must not import, implements this interface. */
 export interface BookingsOfPerson {
-  countComing(database: Queryable, userId: string, now: Date): Promise<number>;
+  countUpcoming(database: Queryable, userId: string, now: Date): Promise<number>;
   /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
   /**

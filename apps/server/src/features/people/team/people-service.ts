@@ -41,7 +41,7 @@ export async function readPerson(
     ...toPerson(row, known.get(userId) ?? null),
     lead_count: leads.all,
     open_lead_count: leads.open,
-    booking_count: await deps.bookingsOf.countComing(deps.database, userId, now),
+    booking_count: await deps.bookingsOf.countUpcoming(deps.database, userId, now),
     task_count: await deps.tasksOf.countOpen(deps.database, userId),
     keys: await readKeysOf(deps.database, userId),
   };

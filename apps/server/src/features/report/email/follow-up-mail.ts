@@ -116,11 +116,11 @@ function reminderOf(facts: LeadMailFacts): MailDocument {
       { kind: 'button', label: booking.label, url: booking.url },
       {
         kind: 'link',
-        before: reminder.beforeReportLink,
+        textBefore: reminder.beforeReportLink,
         label: reminder.reportLink,
         url: reportUrl,
       },
-      { kind: 'link', before: beforePhone.talkNow, label: phone, url: telHref(phone) },
+      { kind: 'link', textBefore: beforePhone.talkNow, label: phone, url: telHref(phone) },
     ],
   });
 }

@@ -32,7 +32,7 @@ function bodyOf({ document, settings, reportUrl, firstName }: LeadMailFacts): Ma
     { kind: 'heading', text: call.title },
     { kind: 'list', items: call.lines },
     { kind: 'button', label: booking.label, url: booking.url, quiet: true },
-    { kind: 'link', before: texts.beforePhone.talkNow, label: phone, url: telHref(phone) },
+    { kind: 'link', textBefore: texts.beforePhone.talkNow, label: phone, url: telHref(phone) },
   ];
 }
 

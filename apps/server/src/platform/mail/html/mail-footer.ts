@@ -33,8 +33,8 @@ function inOneLine(address = ''): string {
 }
 
 function link(
-  before: string,
+  textBefore: string,
   { label, url }: { readonly label: string; readonly url: string | null },
 ): MailBlock[] {
-  return url === null ? [] : [{ kind: 'link', before, label, url }];
+  return url === null ? [] : [{ kind: 'link', textBefore, label, url }];
 }

@@ -95,7 +95,7 @@ function blockHtml(block: MailBlock, look: MailLook): SafeHtml {
     case 'button':
       return buttonHtml(block, look);
     case 'link':
-      return paragraphHtml(html`${block.before} ${linkHtml(block, look)}`, look);
+      return paragraphHtml(html`${block.textBefore} ${linkHtml(block, look)}`, look);
   }
 }
 
@@ -111,7 +111,8 @@ function paragraphHtml(words: SafeHtml, { light }: MailLook): SafeHtml {
 function footerHtml(block: MailBlock, look: MailLook): SafeHtml {
   const { light } = look;
   if (block.kind !== 'link' && block.kind !== 'paragraph') return blockHtml(block, look);
-  const words = block.kind === 'link' ? html`${block.before} ${linkHtml(block, look)}` : block.text;
+  const words =
+    block.kind === 'link' ? html`${block.textBefore} ${linkHtml(block, look)}` : block.text;
   return html`<p
     class="m-quiet"
     style="margin:0 0 8px;font-size:13px;line-height:1.5;color:${light.ink2}"
