@@ -57,7 +57,7 @@ function withoutScripts({ status, headers, body }: RawResponse): RawResponse {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (scriptless === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server compresses the page with these settings too (compress-answers.ts).
+  // The server compresses the page with these settings too (compress-responses.ts).
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -167,7 +167,7 @@ export const test = base.extend<PerTest, PerWorker>({
       },
     });
     await page.close(); // otherwise, a running call would lose the response that the test has set
-    sharedPlatform.answerWith(null);
+    sharedPlatform.respondWith(null);
   },
   baseURL: async ({ server }, use) => use(server.origin),
   startServer: async ({ page }, use) => {

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { createErrorHandlers } from './answer-error.ts';
+import { createErrorHandlers } from './error-handlers.ts';
 import { appsOf, ROUTES } from './features.ts';
 import {
   hostsOf,
@@ -7,7 +7,7 @@ import {
   separateHosts,
 } from './features/operations/console/separate-hosts.ts';
 import { createPageResponder } from './features/settings/rendering/page-responder.ts';
-import { compressAnswers } from './platform/http/server/compress-answers.ts';
+import { compressResponses } from './platform/http/server/compress-responses.ts';
 import { createReferenceRoutes } from './platform/http/reference/reference-routes.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import { setCommonHeaders } from './platform/http/server/security-headers.ts';
@@ -37,7 +37,7 @@ export function createApp(deps: AppDeps): Hono {
   if (hosts) app.use(separateHosts(hosts));
   // Responses of /auth/v1 stay uncompressed, because the size of a compressed response could reveal
   // its tokens.
-  app.use('/api/*', compressAnswers());
+  app.use('/api/*', compressResponses());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);
   app.notFound(notFound);

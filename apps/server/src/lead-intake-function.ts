@@ -10,7 +10,7 @@ import { pinSettings, settingsOf } from './platform/http/site-of.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/postgres/pooled-statements.ts';
 import { SUPABASE_SCHEMA } from './platform/database/postgres/supabase-schema.ts';
-import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
+import { respondWithJson, INTERNAL, logUnexpected } from './platform/http/respond-with-json.ts';
 import { platformAddress } from './platform/http/addresses/client-address.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import { setCommonHeaders } from './platform/http/server/security-headers.ts';
@@ -95,10 +95,10 @@ function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDep
     if (error.status >= 500) logUnexpected(c, log, thrown);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    return answerWithJson(c, error);
+    return respondWithJson(c, error);
   });
   app.notFound((c) =>
-    answerWithJson(c, new AppError('not_found', 'There is nothing at this address.')),
+    respondWithJson(c, new AppError('not_found', 'There is nothing at this address.')),
   );
   const requestFacts = (c: Context) => ({
     ip: platformAddress(c, trustedProxies),

@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import type { OpenFeatures } from './open-features.ts';
-import type { SharedAnswers } from './platform/http/server/shared-answers.ts';
+import type { SharedResponses } from './platform/http/server/shared-responses.ts';
 import type { StaticFiles } from './platform/http/server/static-files.ts';
 import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
 import { proposeTeamZone } from './features/bookings/times/availability.ts';
@@ -17,7 +17,7 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly console?: BuiltConsole;
   readonly version: string;
   readonly isStopping: () => boolean;
-  readonly shared: SharedAnswers | null;
+  readonly shared: SharedResponses | null;
   /** False only in development, where reloading writes scripts into the page. */
   readonly pagePolicy?: boolean;
 }

@@ -45,7 +45,7 @@ test('an owner adds a webhook, tests it, rotates its secret, pauses it and delet
   });
 
   await test.step('sends a test message, and sees the receiver’s response', async () => {
-    receiver.answerOnce({ kind: 'status', status: 401, body: 'unknown sender' });
+    receiver.respondOnce({ kind: 'status', status: 401, body: 'unknown sender' });
     await button(page, 'Send test: my-crm').click();
     await expect(page.getByText(/^my-crm answered 401 in \d+ ms\.$/)).toBeVisible();
     await expect(page.getByText('The receiver said: “unknown sender”')).toBeVisible();

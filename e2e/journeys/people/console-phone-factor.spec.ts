@@ -52,7 +52,7 @@ test(
       await expect(page.getByText('the number that ends in 1234')).toBeVisible();
       await expectNoViolations(page);
       faults.expect(/status of 422/); // Twilio refuses the first number
-      phones.answerOnce(twilioError(400, 21211, 'Invalid'));
+      phones.respondOnce(twilioError(400, 21211, 'Invalid'));
       await page.getByRole('button', { name: 'Send a code' }).click();
       await expect(page.getByText('The message couldn’t be sent.')).toBeVisible();
       await page.getByRole('button', { name: 'Send a code' }).click();

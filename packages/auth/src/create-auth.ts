@@ -4,7 +4,7 @@ import { tokenSettings } from './auth-deps.ts';
 import type { AuthOptions } from './auth-options.ts';
 import type { AuthService } from './auth-service.ts';
 import { allowOrigins } from './http/allow-origins.ts';
-import { createAuthErrorHandler } from './http/answer-auth-error.ts';
+import { createAuthErrorHandler } from './http/auth-error-handler.ts';
 import { refuseOtherSites } from './http/refuse-other-sites.ts';
 import { openKeyRing } from './keys/key-ring.ts';
 import { createKeyRotation } from './keys/rotate-keys.ts';

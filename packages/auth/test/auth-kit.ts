@@ -84,7 +84,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     sessionLimits: { absoluteSeconds: 30 * 86_400, idleSeconds: 7 * 86_400 },
     ...overrides,
   });
-  server.answerWith(new Hono().route('/auth/v1', auth.app));
+  server.respondWith(new Hono().route('/auth/v1', auth.app));
 
   const newClient = () => createTestClient(url);
   /** Sends requests that no client library would send. */

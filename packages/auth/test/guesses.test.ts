@@ -45,15 +45,15 @@ describe('guesses at a password', () => {
       'get the same responses for a known and an unknown address, even on the owner’s network',
       async () => {
         const { user, ip } = await kit.signIn();
-        const answersOf = async (email: string) => {
+        const responsesOf = async (email: string) => {
           const elsewhere = await guessAt(email, count + 1);
           const { error } = await newDevice(ip).auth.signInWithPassword({ email, password: 'no' });
           return [...elsewhere, error?.code];
         };
-        const known = await answersOf(user.email);
+        const known = await responsesOf(user.email);
         const unknown = 'unknown@example.com';
         await guessAt(unknown, 1); // kit.signIn has already used an attempt for the known account
-        expect(known).toEqual(await answersOf(unknown));
+        expect(known).toEqual(await responsesOf(unknown));
         expect(known.slice(-2)).toEqual(['over_request_rate_limit', 'over_request_rate_limit']);
       },
     );

@@ -17,7 +17,7 @@ onDatabase((database) => {
        where user_id = $1::uuid and action = 'session_expired'`,
       [userId],
     );
-  const tokensOf = async (client: { auth: { getSession(): Promise<SessionAnswer> } }) => {
+  const tokensOf = async (client: { auth: { getSession(): Promise<SessionResponse> } }) => {
     const { session } = (await client.auth.getSession()).data;
     if (!session) throw new Error('no user is signed in');
     return session;
@@ -230,6 +230,6 @@ interface Tokens {
   readonly refresh_token: string;
 }
 
-interface SessionAnswer {
+interface SessionResponse {
   readonly data: { readonly session: Tokens | null };
 }

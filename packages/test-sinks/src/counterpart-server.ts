@@ -12,7 +12,7 @@ export interface CounterpartRequest {
   readonly body: string;
 }
 
-export interface CounterpartAnswer {
+export interface CounterpartResponse {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as JSON, a text as HTML. */
@@ -21,11 +21,11 @@ export interface CounterpartAnswer {
 
 /** A fault replaces the response to a request, or happens after its execution. */
 export type Fault =
-  | CounterpartAnswer
+  | CounterpartResponse
   /** The request is executed, and its response is lost. */
-  | 'lose-answer'
+  | 'lose-response'
   /** The request is executed and never answered. */
-  | 'hold-answer';
+  | 'hold-response';
 
 /** A simulated provider, which listens only on this machine. */
 export interface CounterpartServer {
@@ -37,9 +37,9 @@ export interface CounterpartServer {
   stop(): Promise<void>;
 }
 
-type Answerer = (request: CounterpartRequest) => CounterpartAnswer;
+type Responder = (request: CounterpartRequest) => CounterpartResponse;
 
-export async function startCounterpart(answer: Answerer): Promise<CounterpartServer> {
+export async function startCounterpart(answer: Responder): Promise<CounterpartServer> {
   const requests: CounterpartRequest[] = [];
   const faults: { readonly method: string; readonly path: RegExp; readonly fault: Fault }[] = [];
 
@@ -52,8 +52,8 @@ export async function startCounterpart(answer: Answerer): Promise<CounterpartSer
     const fault = at === -1 ? null : (faults.splice(at, 1)[0]?.fault ?? null);
     if (fault !== null && typeof fault === 'object') return send(response, fault);
     const given = answer(request);
-    if (fault === 'lose-answer') return void incoming.socket.destroy();
-    if (fault === 'hold-answer') return;
+    if (fault === 'lose-response') return void incoming.socket.destroy();
+    if (fault === 'hold-response') return;
     send(response, given);
   }
 
@@ -91,7 +91,7 @@ async function toRequest(incoming: IncomingMessage): Promise<CounterpartRequest>
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: CounterpartAnswer): void {
+function send(response: ServerResponse, { status, headers, body }: CounterpartResponse): void {
   const isText = typeof body === 'string';
   const type = isText ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8';
   response.writeHead(status, { ...(body !== undefined && { 'content-type': type }), ...headers });

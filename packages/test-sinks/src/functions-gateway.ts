@@ -7,7 +7,7 @@ export interface FunctionCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface FunctionAnswer {
+export interface FunctionResponse {
   readonly status?: number;
   /** The body is sent as JSON, unless it is a text. */
   readonly body?: unknown;
@@ -22,7 +22,7 @@ export interface FunctionsGateway {
   /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
   /** Sets the response to later requests. The default is 200 `{}`. Null closes the connection. */
-  answer(given: FunctionAnswer | null): void;
+  answer(given: FunctionResponse | null): void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const CORS = {
  */
 export async function startFunctionsGateway(): Promise<FunctionsGateway> {
   const calls: FunctionCall[] = [];
-  let given: FunctionAnswer | null = {};
+  let given: FunctionResponse | null = {};
 
   async function handle(request: IncomingMessage, response: ServerResponse) {
     if (given === null) return request.socket.destroy();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   startCounterpart,
-  type CounterpartAnswer,
+  type CounterpartResponse,
   type CounterpartRequest,
   type CounterpartServer,
 } from './counterpart-server.ts';
@@ -127,7 +127,7 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
     calendar: GoogleCalendarEntry,
     id: string,
     { method, query, body }: CounterpartRequest,
-  ): CounterpartAnswer {
+  ): CounterpartResponse {
     const at = calendar.events.findIndex((event) => event.id === id);
     const event = calendar.events[at];
     if (!event) throw new GoogleFault(404, 'notFound', 'Not Found');
@@ -145,7 +145,7 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
     return { status: 200, body: changed };
   }
 
-  function respond(request: CounterpartRequest): CounterpartAnswer {
+  function respond(request: CounterpartRequest): CounterpartResponse {
     const { method, path, query, headers, body } = request;
     const scopes = oauth.scopesOf(request);
     if (scopes === null) throw new GoogleFault(401, 'authError', 'Invalid Credentials');

@@ -1,4 +1,4 @@
-import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
+import type { CounterpartResponse, CounterpartRequest } from './counterpart-server.ts';
 
 interface GoogleTime {
   readonly date?: string;
@@ -37,7 +37,7 @@ export class GoogleFault extends Error {
     this.reason = reason;
   }
 
-  answer(headers?: Readonly<Record<string, string>>): CounterpartAnswer {
+  answer(headers?: Readonly<Record<string, string>>): CounterpartResponse {
     const { status: code, reason, message } = this;
     const errors = [{ domain: domainOf(reason), reason, message }];
     return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CounterpartAnswer } from './counterpart-server.ts';
+import type { CounterpartResponse } from './counterpart-server.ts';
 
 interface GraphTime {
   /** The time has no offset. */
@@ -39,7 +39,7 @@ export class GraphFault extends Error {
     this.code = code;
   }
 
-  answer(headers?: Readonly<Record<string, string>>): CounterpartAnswer {
+  answer(headers?: Readonly<Record<string, string>>): CounterpartResponse {
     const { status, code, message } = this;
     const innerError = {
       date: '2030-01-07T13:00:00',

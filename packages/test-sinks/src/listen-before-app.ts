@@ -8,7 +8,7 @@ export interface EarlyServer {
   /** The origin has scheme, host and port on loopback. */
   readonly origin: string;
   /** Before this call, every request gets a 404. */
-  answerWith(handler: Hono): void;
+  respondWith(handler: Hono): void;
   close(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function listenBeforeApp(): Promise<EarlyServer> {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answerWith(handler) {
+    respondWith(handler) {
       app = handler;
     },
     close: () =>

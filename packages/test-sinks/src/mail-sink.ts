@@ -163,7 +163,7 @@ function serverOptions(handlers: SinkHandlers): SMTPServerOptions {
       callback(refusal(handlers, 'recipient'));
     },
     onData(stream, session, callback) {
-      void answerMail({ stream, session, handlers, callback });
+      void respondToMail({ stream, session, handlers, callback });
     },
   };
 }
@@ -208,7 +208,7 @@ interface IncomingData {
   readonly callback: Parameters<OnData>[2];
 }
 
-async function answerMail({ stream, session, handlers, callback }: IncomingData): Promise<void> {
+async function respondToMail({ stream, session, handlers, callback }: IncomingData): Promise<void> {
   try {
     const raw = await buffer(stream);
     if (isHanging(handlers, 'data')) return handlers.refused();

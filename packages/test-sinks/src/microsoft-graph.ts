@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import {
   startCounterpart,
-  type CounterpartAnswer,
+  type CounterpartResponse,
   type CounterpartRequest,
   type CounterpartServer,
 } from './counterpart-server.ts';
@@ -81,7 +81,7 @@ export async function startMicrosoftGraph(
     return found;
   }
 
-  function listCalendars({ query, headers }: CounterpartRequest): CounterpartAnswer {
+  function listCalendars({ query, headers }: CounterpartRequest): CounterpartResponse {
     checkedQuery(query, headers);
     const owner = { name: 'Ann', address };
     const value = [...calendars].map(([id, { name, canEdit, isDefaultCalendar }]) => {
@@ -90,7 +90,7 @@ export async function startMicrosoftGraph(
     return page(value, query, '/v1.0/me/calendars');
   }
 
-  function view(calendar: GraphCalendar, request: CounterpartRequest): CounterpartAnswer {
+  function view(calendar: GraphCalendar, request: CounterpartRequest): CounterpartResponse {
     const { query, headers, path } = request;
     const { from, until } = checkedQuery(query, headers, ['startDateTime', 'endDateTime']);
     if (from === null || until === null)
@@ -103,7 +103,7 @@ export async function startMicrosoftGraph(
     return page(value, query, path);
   }
 
-  function find({ query, headers }: CounterpartRequest): CounterpartAnswer {
+  function find({ query, headers }: CounterpartRequest): CounterpartResponse {
     checkedQuery(query, headers, ['$filter']);
     const wanted = propertyFilter(query.get('$filter'));
     const value = everyEvent().filter(
@@ -114,7 +114,7 @@ export async function startMicrosoftGraph(
     return page(value, query, '/v1.0/me/events');
   }
 
-  function create(calendar: GraphCalendar, body: string): CounterpartAnswer {
+  function create(calendar: GraphCalendar, body: string): CounterpartResponse {
     if (!calendar.canEdit) throw new GraphFault(403, 'ErrorAccessDenied', 'Access is denied.');
     const given = checkedEvent(JSON.parse(body) as GraphEvent, true);
     const { transactionId } = given;
@@ -131,7 +131,7 @@ export async function startMicrosoftGraph(
     return { status: 201, body: shownEvent(event) };
   }
 
-  function change(id: string, { method, body }: CounterpartRequest): CounterpartAnswer {
+  function change(id: string, { method, body }: CounterpartRequest): CounterpartResponse {
     for (const { events } of calendars.values()) {
       const at = events.findIndex((event) => event.id === id);
       const event = events[at];
@@ -150,7 +150,7 @@ export async function startMicrosoftGraph(
     throw notFound();
   }
 
-  function page(all: readonly object[], query: URLSearchParams, path: string): CounterpartAnswer {
+  function page(all: readonly object[], query: URLSearchParams, path: string): CounterpartResponse {
     const from = Number(query.get('$skip') ?? 0);
     const end = from + Math.min(Number(query.get('$top') ?? 10), graph.pageSize);
     const next = new URL(`${graph.url}${path}?${query}`);
@@ -166,7 +166,7 @@ export async function startMicrosoftGraph(
     };
   }
 
-  function respond(request: CounterpartRequest): CounterpartAnswer {
+  function respond(request: CounterpartRequest): CounterpartResponse {
     const { method, path, headers, body } = request;
     const scopes = oauth.scopesOf(request);
     if (scopes === null)

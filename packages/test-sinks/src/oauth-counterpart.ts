@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
+import type { CounterpartResponse, CounterpartRequest } from './counterpart-server.ts';
 
 /** The differences between the providers' sign-ins. */
 export interface OAuthFlavor {
@@ -28,7 +28,7 @@ export interface OAuthCounterpart {
   endGrants(): void;
   readonly liveRefreshTokens: number;
   /** Returns null for a path that does not belong to the sign-in. */
-  respond(request: CounterpartRequest): CounterpartAnswer | null;
+  respond(request: CounterpartRequest): CounterpartResponse | null;
   /** Returns the scopes of a request, or null if its token is not accepted. */
   scopesOf(request: CounterpartRequest): readonly string[] | null;
 }
@@ -81,7 +81,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     return url;
   }
 
-  function page(query: URLSearchParams): CounterpartAnswer {
+  function page(query: URLSearchParams): CounterpartResponse {
     const problem = refusal(query);
     if (problem !== null) return { status: 400, body: `<h1>Error 400: ${problem}</h1>` };
     const to = (allowed: readonly string[] | null) =>
@@ -94,12 +94,12 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     };
   }
 
-  const failure = (code: string, status = 400): CounterpartAnswer => ({
+  const failure = (code: string, status = 400): CounterpartResponse => ({
     status,
     body: flavor.errorBody(code),
   });
 
-  function token({ method, headers, body }: CounterpartRequest): CounterpartAnswer {
+  function token({ method, headers, body }: CounterpartRequest): CounterpartResponse {
     if (method !== 'POST') return failure('invalid_request', 405);
     if (!isForm(headers)) return failure('invalid_request');
     const form = new URLSearchParams(body);
@@ -110,7 +110,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     return failure('unsupported_grant_type');
   }
 
-  function forCode(form: URLSearchParams): CounterpartAnswer {
+  function forCode(form: URLSearchParams): CounterpartResponse {
     const given = form.get('code') ?? '';
     const code = codes.get(given);
     codes.delete(given);
@@ -122,12 +122,12 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     return issue(code.scopes, code.isOffline);
   }
 
-  function forRefresh(form: URLSearchParams): CounterpartAnswer {
+  function forRefresh(form: URLSearchParams): CounterpartResponse {
     const scopes = refreshTokens.get(form.get('refresh_token') ?? '');
     return scopes ? issue(scopes, flavor.rotates) : failure('invalid_grant');
   }
 
-  function issue(scopes: readonly string[], withRefresh: boolean): CounterpartAnswer {
+  function issue(scopes: readonly string[], withRefresh: boolean): CounterpartResponse {
     const access = `ya29.${random()}`;
     accessTokens.set(access, scopes);
     const refresh = `1//${random()}`;
@@ -150,7 +150,7 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
     accessTokens.clear();
   }
 
-  function revoke({ method, headers, body }: CounterpartRequest): CounterpartAnswer {
+  function revoke({ method, headers, body }: CounterpartRequest): CounterpartResponse {
     const given = new URLSearchParams(body).get('token') ?? '';
     if (method !== 'POST' || !isForm(headers)) return failure('invalid_request');
     if (!refreshTokens.has(given) && !accessTokens.has(given)) return failure('invalid_token');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   startWebhookReceiver,
   type ReceivedWebhook,
-  type WebhookAnswer,
+  type WebhookResponse,
 } from './webhook-receiver.ts';
 
 export interface ReceivedText {
@@ -31,7 +31,7 @@ export interface TextSink {
    */
   next(to: string): Promise<ReceivedText>;
   /** Sets the responses for the next requests. */
-  answerOnce(...answers: readonly WebhookAnswer[]): void;
+  respondOnce(...answers: readonly WebhookResponse[]): void;
   stop(): Promise<void>;
 }
 
@@ -60,12 +60,12 @@ export async function startTextSink(): Promise<TextSink> {
         accepted.has(request) && readText(request).to === to;
       return readText(await receiver.next(isTo));
     },
-    answerOnce: (...answers) => receiver.answerOnce(...answers),
+    respondOnce: (...answers) => receiver.respondOnce(...answers),
     stop: () => receiver.stop(),
   };
 }
 
-export function twilioError(status: number, code: number, message: string): WebhookAnswer {
+export function twilioError(status: number, code: number, message: string): WebhookResponse {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return json(status, { code, message, more_info, status });
 }
@@ -75,7 +75,7 @@ interface Account {
   readonly authToken: string;
 }
 
-function refusalOf(request: ReceivedWebhook, account: Account): WebhookAnswer | null {
+function refusalOf(request: ReceivedWebhook, account: Account): WebhookResponse | null {
   const { method, path, headers } = request;
   const resource = `/2010-04-01/Accounts/${account.accountSid}/Messages.json`;
   if (path !== resource)
@@ -88,7 +88,7 @@ function refusalOf(request: ReceivedWebhook, account: Account): WebhookAnswer | 
   return refusalOfForm(request);
 }
 
-function refusalOfForm(request: ReceivedWebhook): WebhookAnswer | null {
+function refusalOfForm(request: ReceivedWebhook): WebhookResponse | null {
   const { to, from, body } = readText(request);
   const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
   if (!isForm || to === '') return twilioError(400, 21604, "A 'To' phone number is required.");
@@ -126,7 +126,7 @@ function resourceOf(account_sid: string, { to, from, body }: ReceivedText): obje
   };
 }
 
-function json(status: number, body: object): WebhookAnswer {
+function json(status: number, body: object): WebhookResponse {
   const headers = { 'content-type': 'application/json' };
   return { kind: 'status', status, headers, body: JSON.stringify(body) };
 }

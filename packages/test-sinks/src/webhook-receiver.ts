@@ -15,7 +15,7 @@ export interface ReceivedWebhook {
   readonly receivedAt: Date;
 }
 
-export type WebhookAnswer =
+export type WebhookResponse =
   | {
       readonly kind: 'status';
       readonly status: number;
@@ -31,7 +31,7 @@ export type WebhookAnswer =
   /** Closes the connection without a response. */
   | { readonly kind: 'drop' };
 
-type Answerer = (request: ReceivedWebhook) => WebhookAnswer;
+type Responder = (request: ReceivedWebhook) => WebhookResponse;
 
 /** A real HTTP server on loopback that stores the requests that it receives. */
 export interface WebhookReceiver {
@@ -42,9 +42,9 @@ export interface WebhookReceiver {
   /** The bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
   /** Applies from the next request on. Before the first call, the response is 204. */
-  answer(answer: WebhookAnswer | Answerer): void;
+  answer(answer: WebhookResponse | Responder): void;
   /** Sets one answer for each of the next requests. After them, `answer` applies again. */
-  answerOnce(...answers: readonly WebhookAnswer[]): void;
+  respondOnce(...answers: readonly WebhookResponse[]): void;
   /**
    * Returns the first matching request that no earlier call has returned. Rejects after `timeoutMs`
    * (`WAIT_MS` by default).
@@ -72,7 +72,7 @@ export function verifyWebhook(request: ReceivedWebhook, secret: string): unknown
  *
  * @example
  * const receiver = await startWebhookReceiver();
- * receiver.answerOnce({ kind: 'status', status: 500 });
+ * receiver.respondOnce({ kind: 'status', status: 500 });
  * const request = await receiver.next();
  * const event = verifyWebhook(request, secret);
  * await receiver.stop();
@@ -87,8 +87,8 @@ export async function startWebhookReceiver(
 
 class Receiver implements WebhookReceiver {
   readonly #arrivals = new Arrivals<ReceivedWebhook>();
-  readonly #once: WebhookAnswer[] = [];
-  #answerer: Answerer = () => ({ kind: 'status', status: 204 });
+  readonly #once: WebhookResponse[] = [];
+  #answerer: Responder = () => ({ kind: 'status', status: 204 });
   #server: Server | null = null;
   #port: number;
   #bytesSent = 0;
@@ -113,11 +113,11 @@ class Receiver implements WebhookReceiver {
     return this.#bytesSent;
   }
 
-  answer(answer: WebhookAnswer | Answerer): void {
+  answer(answer: WebhookResponse | Responder): void {
     this.#answerer = typeof answer === 'function' ? answer : () => answer;
   }
 
-  answerOnce(...answers: readonly WebhookAnswer[]): void {
+  respondOnce(...answers: readonly WebhookResponse[]): void {
     this.#once.push(...answers);
   }
 
@@ -171,7 +171,7 @@ async function receive(request: IncomingMessage): Promise<ReceivedWebhook> {
 
 type OnSent = (bytes: number) => void;
 
-function send(answer: WebhookAnswer, response: ServerResponse, onSent: OnSent): void {
+function send(answer: WebhookResponse, response: ServerResponse, onSent: OnSent): void {
   switch (answer.kind) {
     case 'status':
       response.writeHead(answer.status, answer.headers).end(answer.body);

@@ -3,7 +3,7 @@ import type { Endpoint } from '../src/platform/endpoints.ts';
 import { placeWebCall, type Resource } from './platform-double-web-call.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
-export interface DoubleAnswer {
+export interface DoubleResponse {
   readonly status: number;
   readonly body?: unknown;
 }
@@ -22,7 +22,7 @@ export class DoubleResources {
   }
 
   /** Returns an item, a collection, or the result of an action that stores nothing. */
-  answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleAnswer {
+  answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleResponse {
     if (path.endsWith('}')) return this.#answerItem(request);
     if (name === 'POST /call/web') return this.#placeWebCall(request);
     if (method === 'POST' && STORED.includes(path)) return this.#create(request);
@@ -30,7 +30,7 @@ export class DoubleResources {
     return { status: method === 'POST' ? 201 : 200, body: { accepted: name } };
   }
 
-  #answerItem({ method, path, body }: ReceivedRequest): DoubleAnswer {
+  #answerItem({ method, path, body }: ReceivedRequest): DoubleResponse {
     const found = this.#byPath.get(path);
     if (!found) return { status: 404, body: { statusCode: 404, message: 'Not Found' } };
     if (method === 'DELETE') this.#byPath.delete(path);
@@ -40,7 +40,7 @@ export class DoubleResources {
   }
 
   // If no assistant is stored, the double accepts every assistant id.
-  #placeWebCall({ body }: ReceivedRequest): DoubleAnswer {
+  #placeWebCall({ body }: ReceivedRequest): DoubleResponse {
     const requested = asResource(body);
     const assistantId = requested['assistantId'];
     const known = this.#byPath.get(`/assistant/${String(assistantId)}`);
@@ -51,7 +51,7 @@ export class DoubleResources {
     return { status: 201, body: answered };
   }
 
-  #create({ path, body }: ReceivedRequest): DoubleAnswer {
+  #create({ path, body }: ReceivedRequest): DoubleResponse {
     const id = randomUUID();
     const now = new Date().toISOString();
     const resource = { ...asResource(body), id, createdAt: now, updatedAt: now };
@@ -59,13 +59,13 @@ export class DoubleResources {
     return { status: 201, body: resource };
   }
 
-  #list({ path, query }: ReceivedRequest): DoubleAnswer {
+  #list({ path, query }: ReceivedRequest): DoubleResponse {
     const items = [...this.#byPath].filter(([at]) => parentOf(at) === path).map(([, item]) => item);
     return { status: 200, body: items.slice(0, Number(query.get('limit') ?? 100)) };
   }
 }
 
-const NO_SUCH_ASSISTANT: DoubleAnswer = {
+const NO_SUCH_ASSISTANT: DoubleResponse = {
   status: 400,
   body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
 };

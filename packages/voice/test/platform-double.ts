@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Endpoint } from '../src/platform/endpoints.ts';
 import { problemsOf } from './platform-double-validation.ts';
-import { DoubleResources, type DoubleAnswer } from './platform-double-resources.ts';
+import { DoubleResources, type DoubleResponse } from './platform-double-resources.ts';
 import { matchEndpoint, readRequest, type ReceivedRequest } from './received-request.ts';
 
 /** A stand-in for the voice platform on loopback, with resources in memory. */
@@ -13,7 +13,7 @@ export interface PlatformDouble {
   readonly requests: readonly ReceivedRequest[];
   readonly resources: DoubleResources;
   /** Handles all later requests. `null` restores the default. */
-  answerWith(handler: ((request: IncomingMessage, response: ServerResponse) => void) | null): void;
+  respondWith(handler: ((request: IncomingMessage, response: ServerResponse) => void) | null): void;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startPlatformDouble(token = 'double-private-key'): Promise
     token,
     requests,
     resources,
-    answerWith: (next) => {
+    respondWith: (next) => {
       handler = next;
     },
     stop: () =>
@@ -53,7 +53,11 @@ export async function startPlatformDouble(token = 'double-private-key'): Promise
   };
 }
 
-function judge(request: ReceivedRequest, token: string, resources: DoubleResources): DoubleAnswer {
+function judge(
+  request: ReceivedRequest,
+  token: string,
+  resources: DoubleResources,
+): DoubleResponse {
   const endpoint = matchEndpoint(request);
   if (!endpoint) return refusal(404, `Cannot ${request.method} ${request.path}`);
   if (endpoint.secure && request.authorization !== `Bearer ${token}`) {
@@ -68,11 +72,11 @@ function acceptsBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean
   return body === 'json' ? bodyKind !== 'none' : bodyKind === body;
 }
 
-function refusal(statusCode: number, message: string | readonly string[]): DoubleAnswer {
+function refusal(statusCode: number, message: string | readonly string[]): DoubleResponse {
   return { status: statusCode, body: { statusCode, message } };
 }
 
-function answer(response: ServerResponse, { status, body }: DoubleAnswer): void {
+function answer(response: ServerResponse, { status, body }: DoubleResponse): void {
   response.writeHead(status, {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',

@@ -1,6 +1,6 @@
 import {
   startWebhookReceiver,
-  type WebhookAnswer,
+  type WebhookResponse,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const responseWith = (status: number, type: string, body: string): WebhookAnswer => ({
+const responseWith = (status: number, type: string, body: string): WebhookResponse => ({
   kind: 'status',
   status,
   headers: { 'content-type': type },
@@ -31,7 +31,7 @@ const HANG = { kind: 'hang' } as const;
 function send(options: Partial<SendOptions> = {}) {
   return sendLead(BODY, { intake: null, origin: server.url, idempotencyKey: KEY, ...options });
 }
-function sendTo(answer: WebhookAnswer, options: Partial<SendOptions> = {}) {
+function sendTo(answer: WebhookResponse, options: Partial<SendOptions> = {}) {
   server.answer(answer);
   return send(options);
 }
@@ -40,9 +40,9 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** If `answer` is null, the function is unreachable. The site responds with `siteAnswer`. */
-function functionUrlWith(answer: WebhookAnswer | null, siteAnswer = json(200, ACCEPTED)) {
-  server.answer(({ path }) => (answer && path === '/function' ? answer : siteAnswer));
+/** If `answer` is null, the function is unreachable. The site responds with `siteResponse`. */
+function functionUrlWith(answer: WebhookResponse | null, siteResponse = json(200, ACCEPTED)) {
+  server.answer(({ path }) => (answer && path === '/function' ? answer : siteResponse));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
 }
 const sent = () =>
@@ -109,7 +109,7 @@ describe('sending a lead', () => {
     });
   });
 
-  const ACCEPTING: [string, WebhookAnswer][] = [
+  const ACCEPTING: [string, WebhookResponse][] = [
     ['{"ok":true}', json(200, { ok: true })],
     ['data without an error', json(200, { data: { id: 1 }, error: null })],
     ['a word', responseWith(200, 'text/plain', 'ok')],
@@ -118,7 +118,7 @@ describe('sending a lead', () => {
     ['an empty object', json(200, {})],
     ['no body', responseWith(204, 'text/plain', '')],
   ];
-  const REFUSING: [string, WebhookAnswer | null, number][] = [
+  const REFUSING: [string, WebhookResponse | null, number][] = [
     ['is unreachable', null, 0],
     ['responds with 200 and an error', json(200, { error: 'bad' }), 200],
     ['responds with 200, data and an error', json(200, { data: {}, error: { code: 1 } }), 200],

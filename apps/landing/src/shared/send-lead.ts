@@ -1,9 +1,9 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import {
-  FUNCTION_ANSWER_HEADER,
+  FUNCTION_RESPONSE_HEADER,
   functionRequest,
   isLeadAccepted,
-  type FunctionAnswer,
+  type FunctionResponse,
 } from '@pickup/contracts/leads/lead-function';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
@@ -114,14 +114,14 @@ async function sendToFunction(
 async function sendToSite(
   body: LeadIntakeBody,
   { origin, idempotencyKey, timeout }: SendOptions,
-  functionAnswer?: FunctionAnswer,
+  functionResponse?: FunctionResponse,
 ): Promise<SendOutcome> {
   const request = functionRequest({ key: null }, body, idempotencyKey);
   const headers = {
     ...request.headers,
-    ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
+    ...(functionResponse && { [FUNCTION_RESPONSE_HEADER]: functionResponse }),
   };
-  const keepalive = functionAnswer !== undefined; // the copy is sent even if the visitor leaves now
+  const keepalive = functionResponse !== undefined; // the copy is sent even if the visitor leaves now
   const posted = await post(origin + LEAD_INTAKE_PATH, { ...request, headers, keepalive }, timeout);
   if (posted === null) return NOT_SENT;
   const { response, data } = posted;

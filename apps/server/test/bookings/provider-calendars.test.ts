@@ -11,7 +11,7 @@ import {
   type ConnectedCalendar,
   type StartedConnection,
 } from '@pickup/contracts/bookings/connected-calendars';
-import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
+import type { CounterpartResponse } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
@@ -268,7 +268,7 @@ onDatabase((database) => {
     ])('has one event even if the response to its creation was lost, when %s', async (search) => {
       await connectToWrite();
       const lead = await bookNew();
-      peer.server.failNext('POST', peer.creationPath, 'lose-answer');
+      peer.server.failNext('POST', peer.creationPath, 'lose-response');
       expect(await runPuts(server, lead)).toEqual(['retry']);
       expect(peer.starts()).toHaveLength(1);
       const none = { status: 200, body: provider === 'google' ? {} : { value: [] } };
@@ -391,7 +391,7 @@ onDatabase((database) => {
 
     const RETRY_AFTER = { 'retry-after': '900' };
     const LIMITED = { code: 403, errors: [{ domain: 'usageLimits', reason: 'rateLimitExceeded' }] };
-    const RATE_LIMIT_FAULTS: Readonly<Record<CalendarProvider, readonly CounterpartAnswer[]>> = {
+    const RATE_LIMIT_FAULTS: Readonly<Record<CalendarProvider, readonly CounterpartResponse[]>> = {
       google: [
         { status: 429, headers: RETRY_AFTER },
         { status: 403, headers: RETRY_AFTER, body: { error: LIMITED } },
@@ -427,7 +427,7 @@ onDatabase((database) => {
       async () => {
         await connect();
         clock = new Date(NOW.getTime() + 10 * MINUTE);
-        peer.server.failNext('GET', peer.readPath, 'hold-answer');
+        peer.server.failNext('GET', peer.readPath, 'hold-response');
         const leadId = await bookNew();
         expect(await readRows(database(), 'booking_request', { leadId })).toMatchObject([
           { state: 'confirmed', busyKnownAt: NOW },

@@ -357,11 +357,11 @@ describeOnDatabase('the delivery API', (database) => {
       pinging.json<WebhookPing>(`/api/webhooks/${id}/ping`, { method: 'POST' });
     const isFlat = ({ rawBody }: { rawBody: string }) => rawBody.includes('"event"');
     const took = { duration_ms: expect.any(Number) as number };
-    receiver.answerOnce({ kind: 'status', status: 401, body: 'unknown sender' });
+    receiver.respondOnce({ kind: 'status', status: 401, body: 'unknown sender' });
     const refused = { sent: true, status: 401, answer: 'unknown sender', error: '', ...took };
     expect(await ping('crm')).toEqual(refused);
     expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping', data: {} });
-    receiver.answerOnce({ kind: 'drop' });
+    receiver.respondOnce({ kind: 'drop' });
     const dropped = { status: null, answer: '', error: expect.stringMatching(/./) as string };
     expect(await ping('crm')).toMatchObject(dropped);
     expect(await ping('flat')).toMatchObject({ sent: true, status: 204 });

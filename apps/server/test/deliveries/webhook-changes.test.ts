@@ -131,7 +131,7 @@ onDatabase((database) => {
 
     it('is deleted with its secret, and starts enabled when it is added again', async () => {
       const first = await add();
-      receiver.answerOnce({ kind: 'status', status: 410 });
+      receiver.respondOnce({ kind: 'status', status: 410 });
       const event = { target: 'crm', event: 'lead.created' };
       await attempt(server, 'webhook', await server.submit(), event);
       expect((await list())[0]?.disabled_at).not.toBeNull();

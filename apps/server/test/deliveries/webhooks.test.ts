@@ -6,7 +6,7 @@ import type {
 import {
   startWebhookReceiver,
   verifyWebhook,
-  type WebhookAnswer,
+  type WebhookResponse,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -122,7 +122,7 @@ onDatabase((database) => {
     it('has the same content on every attempt, even if the lead has changed in the meantime', async () => {
       const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
-      receiver.answerOnce({ kind: 'status', status: 500, body: 'down' });
+      receiver.respondOnce({ kind: 'status', status: 500, body: 'down' });
       const failed = await handler.run(sent, signal);
       expect(failed).toEqual({ kind: 'retry', error: 'answered 500', answer: '500 down' });
       await updateRows(database(), 'lead', { status: 'booked' }, { id });
@@ -189,7 +189,7 @@ onDatabase((database) => {
     const status = (code: number, headers: Record<string, string>) =>
       ({ kind: 'status', status: code, headers }) as const;
 
-    it.each<[WebhookAnswer, object]>([
+    it.each<[WebhookResponse, object]>([
       [
         status(308, { location: '/elsewhere' }),
         { error: 'answered 308: redirects are not followed', answer: '308' },
@@ -209,7 +209,7 @@ onDatabase((database) => {
       const now = () => new Date('2026-11-21T10:00:00.000Z');
       const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
       const handler = handlerFor(database(), endpoint, { now, ...limit });
-      receiver.answerOnce(answer);
+      receiver.respondOnce(answer);
       const outcome = await handler.run(jobFor(endpoint, id), signal);
       expect(outcome).toEqual({ kind: 'retry', ...expected });
     });
@@ -271,7 +271,7 @@ onDatabase((database) => {
     it('is disabled, reported once, and gets no more deliveries until it is enabled', async () => {
       const { endpoint, id, handler } = await delivering();
       const [first, second] = [jobFor(endpoint, id), jobFor(endpoint, id)];
-      receiver.answerOnce({ kind: 'status', status: 410, body: 'moved out' });
+      receiver.respondOnce({ kind: 'status', status: 410, body: 'moved out' });
       const firstOutcome = await handler.run(first, signal);
       const error = `the endpoint answered 410 Gone to msg_${first.id} and is disabled`;
       expect(firstOutcome).toEqual({ kind: 'dead', error, answer: '410 moved out' });
@@ -288,14 +288,14 @@ onDatabase((database) => {
       expect(sentTo(endpoint)).toHaveLength(1);
       await enableEndpoint(database(), endpoint.id);
       expect(await handler.run(second, signal)).toEqual({ kind: 'done', answer: '204' });
-      receiver.answerOnce({ kind: 'status', status: 410 });
+      receiver.respondOnce({ kind: 'status', status: 410 });
       expect(await handler.run(first, signal)).toEqual({ kind: 'dead', error, answer: '410' });
     });
 
     it('is reported even if the process died between disabling and reporting', async () => {
       const { endpoint, id, handler } = await delivering();
       const sent = jobFor(endpoint, id);
-      receiver.answerOnce({ kind: 'status', status: 410 });
+      receiver.respondOnce({ kind: 'status', status: 410 });
       await handler.run(sent, signal); // its report is lost
       const again = await handler.run(sent, signal);
       expect(handler.onDead?.(sent, errorOf(again))).toHaveLength(1);

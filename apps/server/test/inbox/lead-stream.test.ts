@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
-import { createErrorHandlers } from '../../src/answer-error.ts';
+import { createErrorHandlers } from '../../src/error-handlers.ts';
 import { EventStreams } from '../../src/features/inbox/live-updates/event-streams.ts';
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
 import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';

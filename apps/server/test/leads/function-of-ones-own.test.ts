@@ -1,4 +1,4 @@
-import { FUNCTION_ANSWER_HEADER } from '@pickup/contracts/leads/lead-function';
+import { FUNCTION_RESPONSE_HEADER } from '@pickup/contracts/leads/lead-function';
 import { GATEWAY_KEY, startFunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
@@ -32,10 +32,10 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     });
   };
 
-  const post = (email: string, functionAnswer?: string) => {
+  const post = (email: string, functionResponse?: string) => {
     const headers = {
       'content-type': 'application/json',
-      ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
+      ...(functionResponse && { [FUNCTION_RESPONSE_HEADER]: functionResponse }),
     };
     const lead = exampleLeadBody({ 'contact.email': email, idempotency_key: KEY + email });
     const init = { method: 'POST', headers, body: JSON.stringify(lead) };

@@ -14,7 +14,7 @@ let port: string;
 
 beforeAll(async () => {
   listening = await listenBeforeApp();
-  listening.answerWith(server.app);
+  listening.respondWith(server.app);
   ({ port } = new URL(listening.origin));
 });
 afterAll(() => listening.close());

@@ -69,7 +69,7 @@ describe('the canary', { timeout: 90_000 }, () => {
         },
       });
       const { app } = server.replacing(PAGE_WITH_FORM);
-      early.answerWith(
+      early.respondWith(
         new Hono().all('*', (c) =>
           brokenWith !== null && c.req.path === LEAD_INTAKE_PATH
             ? new Response('', { status: brokenWith })

@@ -78,7 +78,7 @@ describeOnDatabase('a text message', (database) => {
       async (_what, answer) => {
         const { client, userId } = await signInAs(server, 'agent');
         const { phone, challenge } = await enrolled(client);
-        sink.answerOnce(answer);
+        sink.respondOnce(answer);
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
         expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
         expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
@@ -132,7 +132,7 @@ describeOnDatabase('a text message', (database) => {
       it('is sent only once, and becomes a dead letter if that fails', async () => {
         const { client, userId } = await signInAs(server, 'agent');
         const phone = newNumber();
-        sink.answerOnce(twilioError(400, 21211, 'Invalid number'));
+        sink.respondOnce(twilioError(400, 21211, 'Invalid number'));
         expect((await client.auth.updateUser({ phone })).error).toBeNull();
         await expect.poll(() => attemptsOf(userId)).toEqual([{ state: 'dead', attempts: 1 }]);
         expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
@@ -188,7 +188,7 @@ describeOnDatabase('a text message', (database) => {
       const { client } = await signInAs(server, 'agent');
       const { challenge } = await enrolled(client);
       const before = receiver.requests.length;
-      receiver.answerOnce(answer);
+      receiver.respondOnce(answer);
       expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
       expect(receiver.requests.length).toBe(before + 1);
     });

@@ -16,7 +16,7 @@ import { openFeatures, type OpenFeatures } from '../../src/open-features.ts';
 import { openSecrets } from '../../src/platform/secrets/secrets-key.ts';
 import { createDeliveryThreads } from '../../src/features/report/delivery-threads.ts';
 import { MIGRATIONS } from '../database-place.ts';
-import { checkAnswers } from '../api/check-answers.ts';
+import { checkResponses } from '../api/check-responses.ts';
 import { plainRenderer } from '../page/plain-renderer.ts';
 import { sharedRenderer } from '../page/shared-renderer.ts';
 import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-config.ts';
@@ -139,7 +139,7 @@ export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
 type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>;
 
 function serverOf(parts: AppDeps, common: Common): TestServer {
-  const app = checkAnswers(createApp(parts));
+  const app = checkResponses(createApp(parts));
   const sender = { incoming: { socket: { remoteAddress: SENDER_IP } } };
   const request: TestServer['request'] = async (path, init) => app.request(path, init, sender);
   const ask: TestServer['ask'] = (path, init = {}) => request(path, requestOf(init));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
-import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice/voice-messages';
+import type { ToolCallResult, ToolCallsResponse } from '@pickup/contracts/voice/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
 import { beforeEach, expect, it } from 'vitest';
 import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
@@ -41,7 +41,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const message = toolCalls({ platformId, startedAt }, tools);
     const { status, body } = await sendMessage(on, message);
     expect(status).toBe(200);
-    return (body as ToolCallsAnswer).results;
+    return (body as ToolCallsResponse).results;
   }
   async function callTool(
     platformId: string,
@@ -119,7 +119,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const assistantOverrides = { variableValues: CHICAGO };
     const call = { ...(message['call'] as object), assistantOverrides };
     const { body } = await sendMessage(server, { ...message, call });
-    expect((body as ToolCallsAnswer).results[0]?.result).toContain('Central Time');
+    expect((body as ToolCallsResponse).results[0]?.result).toContain('Central Time');
     const unknown = await offer(randomUUID());
     expect(unknown.result).toContain('at 10:00 AM Eastern Time');
   });

@@ -2,7 +2,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import {
-  type ToolCallsAnswer,
+  type ToolCallsResponse,
   VOICE_MESSAGE_MAX_BYTES,
 } from '@pickup/contracts/voice/voice-messages';
 import {
@@ -69,7 +69,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
   async function resultOf(message: object) {
     const { status, body } = await send(message);
     expect(status).toBe(200);
-    const [result, ...others] = (body as ToolCallsAnswer).results;
+    const [result, ...others] = (body as ToolCallsResponse).results;
     expect(others).toEqual([]);
     return result;
   }
@@ -456,7 +456,7 @@ describeOnDatabase('messages from the voice platform', (database) => {
       ]);
       const first = await send(message);
       expect(first.status).toBe(200);
-      const { results } = first.body as ToolCallsAnswer;
+      const { results } = first.body as ToolCallsResponse;
       const name = 'order\uFFFD\uFFFD';
       const shown = expect.stringContaining('The page shows it') as string;
       expect(results).toEqual([

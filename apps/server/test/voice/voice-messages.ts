@@ -1,7 +1,7 @@
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import {
   proofHeaders,
-  type MessageAnswer,
+  type MessageResponse,
   type MessageProof,
 } from '@pickup/voice/platform/send-server-message';
 import type { StoredCall } from '../../src/features/voice/calls/stored-calls.ts';
@@ -34,7 +34,7 @@ export async function sendMessage(
   message: object | string,
   proof: MessageProof = { kind: 'secret', secret: VOICE_SECRET },
   headers: Readonly<Record<string, string>> = {},
-): Promise<MessageAnswer> {
+): Promise<MessageResponse> {
   const body = typeof message === 'string' ? message : JSON.stringify({ message });
   const response = await server.request(VOICE_EVENTS_PATH, {
     method: 'POST',

@@ -34,7 +34,7 @@ interface RunOptions {
 }
 
 function respondWith(status: number, headers: object = {}): void {
-  double.answerWith((_request, response) => response.writeHead(status, { ...headers }).end('{}'));
+  double.respondWith((_request, response) => response.writeHead(status, { ...headers }).end('{}'));
 }
 
 const erasureOf = (platformId: string) => ({
@@ -198,7 +198,7 @@ onDatabase((database) => {
 
     it('is not marked as refused while the platform cannot list its calls', async () => {
       const id = await addCall({ status: 'placing' });
-      double.answerWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
+      double.respondWith((_request, response) => response.writeHead(200).end('<h1>Hello</h1>'));
       await expect(run(id)).rejects.toThrow('The platform listed no calls');
       respondWith(503);
       expect(await run(id)).toEqual({ kind: 'retry', error: 'GET /call answered 503' });

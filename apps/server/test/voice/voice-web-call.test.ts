@@ -35,7 +35,7 @@ beforeAll(async () => {
   double = await startPlatformDouble('private-key-of-the-tests');
 });
 beforeEach(() => {
-  double.answerWith(null);
+  double.respondWith(null);
   earlierRequests = double.requests.length;
 });
 afterAll(() => double.stop());
@@ -62,7 +62,7 @@ async function untilRowLockWaits(session: Session): Promise<void> {
 }
 
 function respondWith(status: number, body: unknown, headers: Record<string, string> = {}): void {
-  double.answerWith((_request, response) => {
+  double.respondWith((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -125,7 +125,7 @@ onDatabase((database) => {
   });
 
   it('a call whose response was lost is found by the job that was stored with it', async () => {
-    double.answerWith((request, response) => {
+    double.respondWith((request, response) => {
       void json(request).then((body) => {
         const { assistantOverrides } = body as { readonly assistantOverrides: object };
         const call = endedCall({ platformId: 'made', startedAt: new Date() });
@@ -138,7 +138,7 @@ onDatabase((database) => {
     const server = await startTestServer({ on: database(), now: () => now, ...site });
     onTestFinished(() => server.stop());
     expect((await post(server)).status).toBe(503);
-    double.answerWith(null);
+    double.respondWith(null);
     const [{ payload, runAt } = expect.fail('no job')] = await reconcileJobs(database());
     now = runAt;
     await attempt(server, 'call-reconcile', null, { payload });
@@ -509,7 +509,7 @@ onDatabase((database) => {
         expect(row?.status).toBe('refused');
         const fields = { callId: row?.id, status, code: 'Bad Request' };
         expect(logged(server)).toEqual([expect.objectContaining({ fields, message })]);
-        double.answerWith(null);
+        double.respondWith(null);
         expect((await post(server)).status).toBe(201); // its slot was released
       },
     );
@@ -538,7 +538,7 @@ onDatabase((database) => {
         expect([response.status, await response.json()]).toMatchObject([503, UNAVAILABLE]);
         expect([await statuses(), logged(server).length]).toEqual([['placing'], 1]);
         expect((await reconcileJobs(database())).length).toBe(1);
-        double.answerWith(null);
+        double.respondWith(null);
         expect((await post(server)).status).toBe(429);
       },
     );
@@ -559,7 +559,7 @@ onDatabase((database) => {
     });
 
     it('because the platform never answers, the page gets an error', async () => {
-      double.answerWith(() => undefined);
+      double.respondWith(() => undefined);
       const { voice } = siteSettings(placingSite({ platform: double }).settings);
       const placing = placeCall(
         {
@@ -604,7 +604,7 @@ onDatabase((database) => {
 
   describe('between the platform’s response and its storage', () => {
     it('data from a message about the call is kept', async () => {
-      double.answerWith((_request, response) => {
+      double.respondWith((_request, response) => {
         const change = { platformId: 'call-1', status: 'in-progress' } as const;
         const updating = updateRows(database(), 'voice_call', change);
         void updating.then(() => {

@@ -5,14 +5,14 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
-import { enforceEmailLimits } from '../mails/answer-uniformly.ts';
+import { enforceEmailLimits } from '../mails/respond-uniformly.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { namesIn, refuseWeakPassword } from '../passwords/password-rules.ts';
 import { findUserByEmail, updateUser } from '../store/users.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { createEmailUser } from '../users/new-user.ts';
-import { signUpAnswer } from './sign-up-answer.ts';
+import { signUpResponse } from './sign-up-response.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
 
 export interface SignUp {
@@ -38,7 +38,7 @@ export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser>
     );
   });
   if (!isSent) options.log.info({}, 'a sign-up used an address that has an account');
-  return signUpAnswer(deps.keys.sealer, email, data, options.now());
+  return signUpResponse(deps.keys.sealer, email, data, options.now());
 }
 
 async function signUpIn(

@@ -1,7 +1,7 @@
 import { AuthError } from '../auth-error.ts';
 import type { AuthOptions } from '../auth-options.ts';
 import { ProviderRefusal } from '../flows/provider-refusal.ts';
-import { toRedirectError, withError } from './redirect-answers.ts';
+import { toRedirectError, withError } from './redirect-responses.ts';
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 

@@ -7,7 +7,7 @@ import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { answerUniformly, type MailRequest, type MailWork } from './answer-uniformly.ts';
+import { respondUniformly, type MailRequest, type MailWork } from './respond-uniformly.ts';
 import { sendEmailChange } from './send-email-change.ts';
 
 export interface LinkRequest extends MailRequest {
@@ -21,7 +21,7 @@ export interface SignInRequest extends LinkRequest {
 }
 
 export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Promise<void> {
-  await answerUniformly(deps, details, async (tx, user) => {
+  await respondUniformly(deps, details, async (tx, user) => {
     if (user) await sendLink(deps, tx, user, 'recovery', details);
   });
 }
@@ -30,7 +30,7 @@ export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Pro
 export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Promise<void> {
   const mayCreate = details.createUser && deps.options.signupEnabled;
   const data = mergeMetadata({}, details.data);
-  await answerUniformly(deps, details, async (tx, known) => {
+  await respondUniformly(deps, details, async (tx, known) => {
     const user = known ?? (mayCreate ? await signUp(deps, tx, details, data) : null);
     if (user) await sendLink(deps, tx, user, 'magiclink', details);
   });
@@ -87,5 +87,5 @@ export async function resend(
       if (user?.new_email) await sendEmailChange(deps, tx, user, { flowId: null, redirectTo });
     },
   };
-  await answerUniformly(deps, details, works[type]);
+  await respondUniformly(deps, details, works[type]);
 }

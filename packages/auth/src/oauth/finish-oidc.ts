@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
-import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
+import { handleProviderResponse } from '../providers/handle-provider-response.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import type { ProviderTokens } from '../flows/flow-payload.ts';
 import type { ConsumedFlow } from '../flows/provider-flow.ts';
@@ -26,7 +26,7 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
   const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
-  return answerProviderFlow(deps, returned, (taken) => answer(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
@@ -61,7 +61,7 @@ async function askProvider(
       pkceCodeVerifier: request.verifier,
       idTokenExpected: true,
     })
-    .catch(refuseAnswer);
+    .catch(refuseResponse);
   const claims = await completeClaims(config, answered);
   const identity = readClaims(peer.settings.name, claims);
   if (!identity)
@@ -79,7 +79,7 @@ async function completeClaims(config: client.Configuration, answered: Answered) 
   const isComplete = email !== undefined && (email_verified ?? xms_edov) !== undefined;
   if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
   const { access_token: token } = answered;
-  const info = await client.fetchUserInfo(config, token, claims.sub).catch(refuseAnswer);
+  const info = await client.fetchUserInfo(config, token, claims.sub).catch(refuseResponse);
   return { ...info, iss: claims.iss, sub: claims.sub };
 }
 
@@ -91,7 +91,7 @@ function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
 }
 
 /** Errors in the provider's response stay internal, because an attack may cause them. */
-function refuseAnswer(thrown: unknown): never {
+function refuseResponse(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {
     throw new ProviderRefusal(thrown.error, thrown.error_description);
   }

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
-import { withCode, withSession } from '../http/redirect-answers.ts';
+import { withCode, withSession } from '../http/redirect-responses.ts';
 import {
   issueSession,
   refuseBanned,
@@ -18,7 +18,7 @@ import { userOfProvider } from './provider-sign-in.ts';
 import type { FlowPayload, ProviderTokens } from '../flows/flow-payload.ts';
 import { IDENTITY_EXISTS, flowNotFound, issueAuthCode } from '../flows/flow-state.ts';
 
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly flow: FlowRow;
   readonly identity: ProviderIdentity;
   readonly tokens: ProviderTokens | null;
@@ -27,7 +27,10 @@ export interface ProviderAnswer {
   readonly request: RequestFacts;
 }
 
-export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer): Promise<string> {
+export async function finishProviderFlow(
+  deps: AuthDeps,
+  answer: ProviderResponse,
+): Promise<string> {
   const { flow, tokens } = answer;
   if (flow.code_challenge !== null) {
     const { database } = deps.options;
@@ -42,7 +45,7 @@ export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer)
 async function makeCode(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  answer: ProviderAnswer,
+  answer: ProviderResponse,
 ): Promise<string | AuthError> {
   const { flow, identity, tokens, linkingSessionId, request } = answer;
   const now = deps.options.now();
@@ -72,7 +75,7 @@ async function userToLink(
 async function signIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { flow, identity, request }: ProviderAnswer,
+  { flow, identity, request }: ProviderResponse,
 ): Promise<SessionGrant | AuthError> {
   const user = await userOfProvider(deps, tx, identity, request);
   if (user instanceof AuthError) return user;

@@ -8,7 +8,7 @@ import { inviteUser } from '../admin/invite-user.ts';
 import { generateLink, GENERATED_LINK_TYPES } from '../admin/generate-link.ts';
 import { AuthError } from '../auth-error.ts';
 import { type RequestFacts, requestFacts } from '../requests/request-facts.ts';
-import type { MailRequest } from '../mails/answer-uniformly.ts';
+import type { MailRequest } from '../mails/respond-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';

@@ -27,7 +27,7 @@ const ssoBody = z.object({
 
 // Allows a few hundred groups. Larger responses are refused, because the time to parse them grows
 // faster than their size.
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
 export function createSamlRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -73,7 +73,7 @@ async function receive(deps: AuthDeps, c: Context): Promise<Response> {
   const request = requestFacts(deps, c);
   c.header('referrer-policy', 'no-referrer'); // the next address contains a code
   try {
-    const form = await readForm(c, MAX_ANSWER_BYTES);
+    const form = await readForm(c, MAX_RESPONSE_BYTES);
     const relayState = form.get('RelayState') ?? '';
     const samlResponse = form.get('SAMLResponse') ?? '';
     return c.redirect(await finishSso(deps, { relayState, samlResponse, request }), 303);

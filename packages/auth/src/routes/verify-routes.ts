@@ -22,7 +22,7 @@ import {
   withError,
   withMessage,
   withSession,
-} from '../http/redirect-answers.ts';
+} from '../http/redirect-responses.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
 import { numberKey } from '../limits/text-limits.ts';

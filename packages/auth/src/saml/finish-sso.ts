@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
-import { answerProviderFlow } from '../providers/answer-provider-flow.ts';
+import { handleProviderResponse } from '../providers/handle-provider-response.ts';
 import { finishProviderFlow } from '../providers/finish-provider-flow.ts';
 import type { ConsumedFlow } from '../flows/provider-flow.ts';
 import { providerNameOf, samlRequestSchema } from './begin-sso.ts';
@@ -20,7 +20,7 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
   const message = 'SAML RelayState does not exist, try logging in again';
   const unknown = new AuthError('saml_relay_state_not_found', message);
   const returned = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
-  return answerProviderFlow(deps, returned, (taken) => answer(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (taken) => answer(deps, taken, callback));
 }
 
 async function answer(

@@ -55,7 +55,7 @@ const assertionSchema = z.object({
 });
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
-export interface SamlAnswer {
+export interface SamlResponse {
   /** In base64, as posted. */
   readonly samlResponse: string;
   readonly requestId: string;
@@ -65,7 +65,7 @@ export interface SamlAnswer {
 export async function readAssertion(
   names: SamlNames,
   provider: SamlProvider,
-  { samlResponse, requestId }: SamlAnswer,
+  { samlResponse, requestId }: SamlResponse,
 ): Promise<ProviderIdentity> {
   refuseUnsafeXml(Buffer.from(samlResponse, 'base64').toString('utf8'));
   const peer = createSamlPeer(names, provider, requestId);

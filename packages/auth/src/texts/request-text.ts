@@ -29,7 +29,7 @@ type FindOwner = (tx: AuthStoreSession) => Promise<UserRow | null>;
 /** Sends nothing to an unknown number, and never creates a user. */
 export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise<void> {
   const { phone } = details;
-  return answerUniformly(deps, 'sms', details, async (tx) => {
+  return respondUniformly(deps, 'sms', details, async (tx) => {
     const found = await findUserByPhone(tx, phone);
     const user = found && (await lockUser(tx, found.id));
     return user?.phone === phone ? user : null;
@@ -38,7 +38,7 @@ export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise
 
 /** Voids the previous code. A number without a pending code gets nothing. */
 export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
-  return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
+  return respondUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
 
 /** If several users are about to confirm this number, returns the user with the latest code. */
@@ -54,7 +54,7 @@ async function pendingOwner(
 }
 
 /** Unknown numbers get the same response, and do not use up the daily limit of all users. */
-async function answerUniformly(
+async function respondUniformly(
   deps: AuthDeps,
   type: TextType,
   { phone, request }: TextRequest,

@@ -2,8 +2,8 @@ import { IDEMPOTENCY_MEMBER } from './lead-intake-address.ts';
 import type { PublicIntake } from '../settings/public-settings.ts';
 
 /** In this header, the page reports whether the operator's function accepted the same lead. */
-export const FUNCTION_ANSWER_HEADER = 'X-Function-Answer';
-export type FunctionAnswer = 'accepted' | 'failed';
+export const FUNCTION_RESPONSE_HEADER = 'X-Function-Answer';
+export type FunctionResponse = 'accepted' | 'failed';
 
 /** CORS allows only these headers, so the idempotency key is in the body. */
 export function functionRequest(

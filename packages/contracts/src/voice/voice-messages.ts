@@ -94,7 +94,7 @@ export const toolCallSchema = z.union([
 export type ToolCall = z.output<typeof toolCallSchema>;
 
 /** Each text is a single line, because the platform passes only single lines to the model. */
-export interface ToolCallsAnswer {
+export interface ToolCallsResponse {
   readonly results: readonly ToolCallResult[];
 }
 

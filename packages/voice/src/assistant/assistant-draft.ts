@@ -12,7 +12,7 @@ export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-repo
  * How long the platform waits for Pickup's server. Set explicitly, because the platform's default
  * may change.
  */
-export const ANSWER_WITHIN_SECONDS = 20;
+export const RESPOND_WITHIN_SECONDS = 20;
 
 /**
  * The model, voice and transcriber are common choices on the platform. No others were tested.
@@ -116,7 +116,7 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
     ...(webhookCredentialId === undefined
       ? { headers: { 'X-Vapi-Secret': webhookSecret } }
       : { credentialId: webhookCredentialId }),
-    timeoutSeconds: ANSWER_WITHIN_SECONDS,
+    timeoutSeconds: RESPOND_WITHIN_SECONDS,
     // Retries after 2, 4, 8 … 128 seconds take about four minutes, which is enough for a restart.
     backoffPlan: {
       type: 'exponential',

@@ -59,7 +59,7 @@ describe('requests to the platform', () => {
 
   it('do not send a body to the address of a redirect', async () => {
     const elsewhere = await startPlatformDouble();
-    double.answerWith((_request, response) => {
+    double.respondWith((_request, response) => {
       response.writeHead(307, { location: `${elsewhere.url}/assistant` }).end();
     });
     const sending = platform('POST /assistant', { body: { name: 'Ann' } });
@@ -86,7 +86,7 @@ describe('createPlatformApi', () => {
   });
 
   it('never includes the token in an error, even if the response repeats it', async () => {
-    double.answerWith((request, response) => {
+    double.respondWith((request, response) => {
       const echo = request.headers.authorization ?? '';
       response.writeHead(403, { 'x-echo': echo }).end(`no: ${echo}`);
     });
@@ -128,12 +128,12 @@ describe('createPlatformApi', () => {
     ['returns text as it is', 200, { 'content-type': 'text/csv' }, 'id,cost', 'id,cost'],
     ['parses JSON', 200, { 'content-type': 'application/json' }, '[1]', [1]],
   ])('%s', async (_, status, headers, body, result) => {
-    double.answerWith((_request, response) => void response.writeHead(status, headers).end(body));
+    double.respondWith((_request, response) => void response.writeHead(status, headers).end(body));
     expect(await platform('GET /v2/call/export')).toEqual(result);
   });
 
   it('reports invalid JSON as unreadable', async () => {
-    double.answerWith((_, response) => {
+    double.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"a":');
     });
     await expect(platform('GET /org')).rejects.toMatchObject({ kind: 'unreadable' });
@@ -142,13 +142,13 @@ describe('createPlatformApi', () => {
 
 describe('a request with a limit', () => {
   it('times out if the platform never responds', async () => {
-    double.answerWith(() => {});
+    double.respondWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });
   });
 
   it('times out if the body never ends', async () => {
-    double.answerWith((_, response) => {
+    double.respondWith((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[');
     });
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 150 }));
@@ -159,7 +159,7 @@ describe('a request with a limit', () => {
     const caller = new AbortController();
     const reason = new Error('the visitor hung up');
     const closed = new Promise<void>((resolve) => {
-      double.answerWith((_, response) => {
+      double.respondWith((_, response) => {
         response.on('close', resolve);
         caller.abort(reason);
       });

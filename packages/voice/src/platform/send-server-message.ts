@@ -12,7 +12,7 @@ export type MessageProof =
       readonly timestamp?: string;
     };
 
-export interface MessageAnswer {
+export interface MessageResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -26,7 +26,7 @@ export async function sendServerMessage(
   message: object | string,
   proof: MessageProof,
   timeoutMs = 20_000,
-): Promise<MessageAnswer> {
+): Promise<MessageResponse> {
   const body = typeof message === 'string' ? message : JSON.stringify({ message });
   const answer = await fetch(url, {
     method: 'POST',

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 
   /** True without a response from the server, although the request may have reached it. */
-  get isUnanswered(): boolean {
+  get hasNoResponse(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 

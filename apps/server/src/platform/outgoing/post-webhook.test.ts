@@ -28,7 +28,7 @@ function post(url: string, options: Partial<PostOptions> = {}) {
 
 describe('postWebhook', () => {
   it('posts the body with its headers, and closes the connection', async () => {
-    receiver.answerOnce({ kind: 'status', status: 202, body: 'queued' });
+    receiver.respondOnce({ kind: 'status', status: 202, body: 'queued' });
     const reply = await post(`${receiver.url}/hook?key=1`);
     expect(reply).toEqual({ kind: 'answered', status: 202, retryAfter: undefined, text: 'queued' });
     const request = await receiver.next();
@@ -61,26 +61,26 @@ describe('postWebhook', () => {
   });
 
   it('returns the value of retry-after', async () => {
-    receiver.answerOnce({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
+    receiver.respondOnce({ kind: 'status', status: 429, headers: { 'retry-after': '7' } });
     expect(await post(receiver.url)).toMatchObject({ status: 429, retryAfter: '7' });
   });
 
   it.each([301, 302, 307, 308])('does not follow a redirect of %i', async (status) => {
     const target = await startWebhookReceiver();
-    receiver.answerOnce({ kind: 'status', status, headers: { location: target.url } });
+    receiver.respondOnce({ kind: 'status', status, headers: { location: target.url } });
     expect(await post(receiver.url)).toMatchObject({ kind: 'answered', status });
     expect(target.requests).toEqual([]);
     await target.stop();
   });
 
   it('gives up on a receiver that never responds', async () => {
-    receiver.answerOnce({ kind: 'hang' });
+    receiver.respondOnce({ kind: 'hang' });
     const reply = await post(receiver.url, { timeLimitMs: 100 });
     expect(reply).toEqual({ kind: 'failed', error: 'no answer within 0.1 s', final: false });
   });
 
   it('accepts a response whose body never ends, within the same limit', async () => {
-    receiver.answerOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
+    receiver.respondOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
     // The limit must leave time for the status, even on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
@@ -88,7 +88,7 @@ describe('postWebhook', () => {
 
   it('reads only the beginning of a huge response', async () => {
     const huge = await startWebhookReceiver();
-    huge.answerOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
+    huge.respondOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
     const reply = await post(huge.url);
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
@@ -98,14 +98,14 @@ describe('postWebhook', () => {
 
   it('keeps the part of a response that the database can store', async () => {
     const body = Buffer.concat([Buffer.from('a\u0000b\r\n\u001Bc ü'), Buffer.from([0xff])]);
-    receiver.answerOnce({ kind: 'status', status: 500, body });
+    receiver.respondOnce({ kind: 'status', status: 500, body });
     expect(await post(receiver.url)).toMatchObject({ text: 'a b c ü' });
-    receiver.answerOnce({ kind: 'status', status: 500, body: `${'x'.repeat(1_023)}ü` });
+    receiver.respondOnce({ kind: 'status', status: 500, body: `${'x'.repeat(1_023)}ü` });
     expect(await post(receiver.url)).toMatchObject({ text: 'x'.repeat(1_023) });
   });
 
   it('fails when the connection is cut', async () => {
-    receiver.answerOnce({ kind: 'drop' });
+    receiver.respondOnce({ kind: 'drop' });
     expect(await post(receiver.url)).toMatchObject({ error: 'socket hang up', final: false });
   });
 
@@ -123,7 +123,7 @@ describe('postWebhook', () => {
 
   it('rejects when the worker aborts it, because the outcome is unknown', async () => {
     const aborter = new AbortController();
-    receiver.answerOnce({ kind: 'hang' });
+    receiver.respondOnce({ kind: 'hang' });
     const reply = post(`${receiver.url}/break-off`, { signal: aborter.signal });
     await receiver.next(({ path }) => path === '/break-off');
     aborter.abort(new Error('stopping'));

@@ -148,7 +148,7 @@ function useNote(lead: OperatorLead) {
       toast({ text: texts.saved, tone: 'good' });
       await invalidate(`/api/leads/${lead.id}`);
     } catch (error) {
-      const isUnsent = error instanceof ApiError && error.isUnanswered;
+      const isUnsent = error instanceof ApiError && error.hasNoResponse;
       setNote((current) => ({ ...current, waits: isUnsent }));
       markWaiting(isUnsent);
       setProblem(isUnsent ? texts.unsent : describeError(error));

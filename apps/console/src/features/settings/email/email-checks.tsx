@@ -33,12 +33,12 @@ export function TestEmailCard() {
         </div>
       </Form>
       <FormProblem>{problem}</FormProblem>
-      <div role="status">{answer && <TestAnswer answer={answer} />}</div>
+      <div role="status">{answer && <TestResponse answer={answer} />}</div>
     </Card>
   );
 }
 
-function TestAnswer({ answer: { sent, answer } }: { readonly answer: EmailTestResponse }) {
+function TestResponse({ answer: { sent, answer } }: { readonly answer: EmailTestResponse }) {
   return (
     <Notice tone={sent ? 'good' : 'bad'}>
       {fill(sent ? texts.testSent : texts.testFailed, { answer })}

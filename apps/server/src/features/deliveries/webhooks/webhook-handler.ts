@@ -138,7 +138,7 @@ const RETRY_AFTER_STATUSES = [429, 503];
 
 function outcomeOf(reply: Answered, now: Date): JobOutcome {
   const { status } = reply;
-  const answer = answerText(reply);
+  const answer = textOfResponse(reply);
   if (status >= 200 && status < 300) return { kind: 'done', answer };
   const isRedirect = status >= 300 && status < 400;
   const error = `answered ${status}${isRedirect ? ': redirects are not followed' : ''}`;
@@ -148,7 +148,7 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
   return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
 }
 
-const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
+const textOfResponse = ({ status, text }: Answered) => `${status} ${text}`.trim();
 
 /** If several deliveries get a 410 at the same time, only one notifies the operators. */
 async function disable(
@@ -162,7 +162,7 @@ async function disable(
   const fields = { endpoint: job.target, jobId: job.id };
   if (isFirst) log.warn(fields, 'a webhook endpoint answered 410 Gone and was disabled');
   const error = isFirst ? reason : disabledSince(at, reason);
-  return { kind: 'dead', error, answer: answerText(reply) };
+  return { kind: 'dead', error, answer: textOfResponse(reply) };
 }
 
 const goneReason = (job: Job) =>

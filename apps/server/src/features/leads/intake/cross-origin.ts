@@ -23,7 +23,7 @@ export function admitOrigin(c: Context, policy: OriginPolicy): void {
   throw new AppError('forbidden_origin', 'This site may not send leads here.');
 }
 
-export function answerPreflight(c: Context, policy: OriginPolicy): Response {
+export function respondToPreflight(c: Context, policy: OriginPolicy): Response {
   admitOrigin(c, policy);
   c.header('allow', 'POST, OPTIONS');
   c.header('access-control-allow-methods', 'POST');

@@ -1,5 +1,8 @@
 import { CANARY_HEADER } from '@pickup/contracts/operations/canary';
-import { FUNCTION_ANSWER_HEADER, type FunctionAnswer } from '@pickup/contracts/leads/lead-function';
+import {
+  FUNCTION_RESPONSE_HEADER,
+  type FunctionResponse,
+} from '@pickup/contracts/leads/lead-function';
 import {
   IDEMPOTENCY_KEY_PATTERN,
   leadIntakeResponseSchema,
@@ -9,7 +12,7 @@ import {
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
+import { admitOrigin, respondToPreflight, type OriginPolicy } from './cross-origin.ts';
 import type { LeadService, LeadSubmission } from './lead-service.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { routes } from '../../../platform/http/route.ts';
@@ -72,12 +75,12 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
     const header = usableKey(IDEMPOTENCY_HEADER, c.req.header(IDEMPOTENCY_HEADER));
     const { key, body } = extractKey(await readJsonBody(c, LEAD_INTAKE_MAX_BYTES));
     const idempotencyKey = singleKey(header, usableKey(IDEMPOTENCY_MEMBER, key));
-    const functionAnswer = functionAnswerIn(c);
+    const functionResponse = functionResponseIn(c);
     return {
       body,
       idempotencyKey,
       facts,
-      functionAnswer,
+      functionResponse,
       canaryToken: c.req.header(CANARY_HEADER),
     };
   }
@@ -106,12 +109,12 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
 
   return new Hono()
     .post(LEAD_INTAKE_PATH, receiveLead)
-    .options(LEAD_INTAKE_PATH, (c) => answerPreflight(c, policy))
+    .options(LEAD_INTAKE_PATH, (c) => respondToPreflight(c, policy))
     .all(LEAD_INTAKE_PATH, refuseMethod);
 }
 
-function functionAnswerIn(c: Context): FunctionAnswer | undefined {
-  const answer = c.req.header(FUNCTION_ANSWER_HEADER);
+function functionResponseIn(c: Context): FunctionResponse | undefined {
+  const answer = c.req.header(FUNCTION_RESPONSE_HEADER);
   return answer === 'accepted' || answer === 'failed' ? answer : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { FunctionAnswer } from '@pickup/contracts/leads/lead-function';
+import type { FunctionResponse } from '@pickup/contracts/leads/lead-function';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface LeadSubmission {
@@ -11,7 +11,7 @@ export interface LeadSubmission {
   readonly isFromCall?: boolean;
   readonly canaryToken?: string | undefined;
   /** Whether the function in `intake.url` accepted the lead. Absent if the page did not call it. */
-  readonly functionAnswer?: FunctionAnswer | undefined;
+  readonly functionResponse?: FunctionResponse | undefined;
 }
 
 export interface SubmittedLead {

@@ -1,7 +1,7 @@
 import {
   functionRequest,
   isLeadAccepted,
-  type FunctionAnswer,
+  type FunctionResponse,
 } from '@pickup/contracts/leads/lead-function';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { AppError } from '../../../errors.ts';
@@ -28,12 +28,12 @@ export function withFunction(
   async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
     // The lead is stored first, so that a crash during the function's call loses no lead.
     const stored = await service.submit(submission);
-    const answer = submission.functionAnswer ?? (await askFunction(target, submission));
+    const answer = submission.functionResponse ?? (await askFunction(target, submission));
     if (answer === 'accepted') return stored;
     reportFallback(stored);
     // The page has already shown the function's error, and nothing retries a lead from a voice
     // call.
-    if (submission.functionAnswer || submission.isFromCall) return stored;
+    if (submission.functionResponse || submission.isFromCall) return stored;
     throw failed();
   }
 
@@ -48,7 +48,7 @@ export function withFunction(
     if (target?.site === 'copies') return storeAndForward(submission, target);
     if (target?.site === 'nothing') return forwardOnly(submission, target);
     const stored = await service.submit(submission);
-    if (target && submission.functionAnswer === 'failed') reportFallback(stored);
+    if (target && submission.functionResponse === 'failed') reportFallback(stored);
     return stored;
   }
 
@@ -68,7 +68,7 @@ const MAX_BYTES = 100_000;
 async function askFunction(
   intake: PublicIntake,
   { body, idempotencyKey }: Pick<LeadSubmission, 'body' | 'idempotencyKey'>,
-): Promise<FunctionAnswer> {
+): Promise<FunctionResponse> {
   try {
     const request = functionRequest(intake, Object(body) as object, idempotencyKey);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);

@@ -49,10 +49,10 @@ async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise
     const hint = 'Some networks do not let a machine reach its own public address.';
     return [problem(CHECK, `${origin} cannot be reached: ${text}`, `${advice} ${hint}`)];
   }
-  return [judgeAnswer(origin, answer), ...judgeCertificate(origin, answer, now)];
+  return [judgeResponse(origin, answer), ...judgeCertificate(origin, answer, now)];
 }
 
-function judgeAnswer(origin: string, { status, body, location }: AddressResponse): Finding {
+function judgeResponse(origin: string, { status, body, location }: AddressResponse): Finding {
   if (status === 200 && objectOf(body)?.['ok'] === true) return ok(CHECK, `${origin} answers.`);
   if (location !== null) {
     const text = `${origin} redirects to ${location}.`;

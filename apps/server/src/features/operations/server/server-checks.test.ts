@@ -3,7 +3,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import {
   startWebhookReceiver,
   type ReceivedWebhook,
-  type WebhookAnswer,
+  type WebhookResponse,
   type WebhookReceiver,
 } from '@pickup/test-sinks/webhook-receiver';
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
@@ -14,7 +14,7 @@ import { checkDisk } from './check-disk.ts';
 import { checkPage } from './check-page.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 
-type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
+type Reply = Omit<Extract<WebhookResponse, { readonly kind: 'status' }>, 'kind'>;
 
 async function startSite(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();

@@ -68,7 +68,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     const find = () => findReport(deps.database, token);
     const { ip } = deps.requests.facts(c);
     const found = await findWithinLimit(ip, find, ({ kind }) => kind === 'unknown');
-    if (found.kind !== 'report') return answerGone(c, deps, found);
+    if (found.kind !== 'report') return respondGone(c, deps, found);
     const shown = await shownTo(c, deps, found.lead);
     const minutes = await callMinutes(deps.database, found.lead);
     const document = reportOfLead(found.lead, shown, minutes);
@@ -78,7 +78,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
       // The key is a hash, because the look contains the whole logo.
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
       const bytes = await pdfs.read(key, () => deps.pdf.render(job));
-      return answerPdf(c, document, bytes);
+      return respondWithPdf(c, document, bytes);
     }
     const view = { name: 'report', document, pdfUrl: `/r/${token}.pdf` } as const;
     return deps.respond(c, view, 200, document.language, shown.version);
@@ -103,7 +103,7 @@ function readName(name: string) {
   return { token: isPdf ? name.slice(0, -'.pdf'.length) : name, isPdf };
 }
 
-function answerGone(
+function respondGone(
   c: Context,
   { respond }: ReportRoutesDeps,
   found: Exclude<FoundReport, { kind: 'report' }>,
@@ -112,7 +112,7 @@ function answerGone(
   return respond(c, { name: 'report-gone', reason: 'withdrawn' }, 410, found.language);
 }
 
-function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Response {
+function respondWithPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Response {
   c.header('content-type', 'application/pdf');
   c.header('content-disposition', `inline; filename="${fileName(document)}"`);
   return c.body(new Uint8Array(bytes));

@@ -17,7 +17,7 @@ import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/expired-
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { siteLook, themeSources } from '../theme/site-look.ts';
-import { compress } from '../../../platform/http/server/compress-answers.ts';
+import { compress } from '../../../platform/http/server/compress-responses.ts';
 import type { Encoding } from '../../../platform/http/server/negotiate-encoding.ts';
 import {
   pagePermissions,

@@ -14,17 +14,17 @@ export interface CallMessage {
 }
 
 const answerTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
-const FIND_ANSWER: PreparedStatement = {
-  name: 'find_voice_answer',
+const FIND_RESPONSE: PreparedStatement = {
+  name: 'find_voice_response',
   urgent: true, // during a call, the assistant waits for this answer
   text: parametersOf(answerTo('')).text,
 };
 
-export async function findAnswer(
+export async function findResponse(
   database: Pick<Database, 'run'>,
   key: string,
 ): Promise<Answer | null> {
-  return answerOf(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
+  return answerOf(await database.run<{ answer: Answer }>(FIND_RESPONSE, [key]));
 }
 
 export async function readToolResults(

@@ -1,15 +1,15 @@
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { createHash } from 'node:crypto';
 import type { Log } from '../../../platform/log/log.ts';
-import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
+import { respondToToolCalls, toolCallsOf } from './respond-to-tool-calls.ts';
 import type { BookTimeDeps } from './book-time.ts';
 import type { SavingCall } from './save-lead.ts';
 import { storableJson } from '../../../platform/database/batches/storable-json.ts';
-import { findAnswer, readToolResults, type Answer } from '../calls/call-messages.ts';
+import { findResponse, readToolResults, type Answer } from '../calls/call-messages.ts';
 import {
   callOfMessage,
   storeMessage,
-  type PreparedAnswer,
+  type PreparedResponse,
   type StoreMessageDeps,
   type ReceivedMessage,
 } from './store-message.ts';
@@ -43,7 +43,7 @@ export async function handleMessage(
   // Some types carry a filter, such as transcript[transcriptType="final"].
   if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
   const key = eventKey(received);
-  const known = await findAnswer(deps.database, key);
+  const known = await findResponse(deps.database, key);
   if (known) return known;
   const { answer, leadId } = await answerOf(deps, received);
   const stored = await deps.database.transaction((session) =>
@@ -66,13 +66,14 @@ function eventKey({ message, raw }: ReceivedMessage): string {
 async function answerOf(
   deps: HandleMessageDeps,
   received: ReceivedMessage,
-): Promise<PreparedAnswer> {
+): Promise<PreparedResponse> {
   const { message, facts } = received;
-  if (message.type === 'assistant-request') return { answer: assistantAnswer(deps), leadId: null };
+  if (message.type === 'assistant-request')
+    return { answer: assistantResponse(deps), leadId: null };
   if (message.type !== 'tool-calls') return { answer: {}, leadId: null };
   const { call, earlier } = await callOfTools(deps, received);
   const calls = toolCallsOf(message);
-  const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
+  const { answer, leadId } = await respondToToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
   // A model wrote the names of the tools, so they may contain anything.
   return { answer: storableJson({ ...answer }), leadId };
@@ -103,7 +104,7 @@ function timeZoneOf(
 }
 
 /** Calls to a phone number without an assistant get this assistant. */
-function assistantAnswer({ voice }: HandleMessageDeps): Answer {
+function assistantResponse({ voice }: HandleMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;
   return { assistantId, assistantOverrides: { maxDurationSeconds: Math.round(maxMinutes * 60) } };

@@ -33,12 +33,12 @@ export interface StoreMessageDeps {
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
-export interface PreparedAnswer {
+export interface PreparedResponse {
   readonly answer: Answer;
   readonly leadId: string | null;
 }
 
-interface KeyedMessage extends PreparedAnswer {
+interface KeyedMessage extends PreparedResponse {
   readonly received: ReceivedMessage;
   readonly key: string;
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database } from '../database.ts';
-import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, TYPES, withPooled } from './postgres-database.ts';
+import { RESPOND_WITHIN_MS, CONNECT_WITHIN_MS, TYPES, withPooled } from './postgres-database.ts';
 import type { Log } from '../../log/log.ts';
 
 export interface PooledStatementsOptions {
@@ -56,7 +56,7 @@ function openPool({ url, certificate, log }: PooledStatementsOptions): pg.Pool {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: RESPOND_WITHIN_MS,
     types: TYPES,
     application_name: 'pickup-lead-intake',
   });

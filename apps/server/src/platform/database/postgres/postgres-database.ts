@@ -17,7 +17,7 @@ type Pool = pg.Pool;
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
 // A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
-export const ANSWER_WITHIN_MS = 15_000;
+export const RESPOND_WITHIN_MS = 15_000;
 
 export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: (type, format) =>
@@ -73,7 +73,7 @@ function openPool(
     max,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     types: TYPES,
-    query_timeout: ANSWER_WITHIN_MS,
+    query_timeout: RESPOND_WITHIN_MS,
     keepAlive: true,
     application_name: 'pickup',
     // The pool waits for this before a connection's first use, and drops the connection if it

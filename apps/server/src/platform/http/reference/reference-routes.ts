@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { compress } from '../server/compress-answers.ts';
+import { compress } from '../server/compress-responses.ts';
 import { routes, serve } from '../route.ts';
 import { serveFile, type StaticFile } from '../server/static-files.ts';
 import { createDocument, type DocumentOptions } from './create-document.ts';

@@ -4,9 +4,9 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { AppError } from '../../../errors.ts';
 import { describeError } from '../../log/describe-error.ts';
 import type { Log } from '../../log/log.ts';
-import { INTERNAL } from '../answer-with-json.ts';
+import { INTERNAL } from '../respond-with-json.ts';
 import { createRequestIds } from '../request-ids.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { SharedResponses } from './shared-responses.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 
 interface FetchApp {
@@ -21,7 +21,7 @@ interface FetchApp {
 export function createRequestListener(
   app: FetchApp,
   log: Log,
-  shared: Pick<SharedAnswers, 'send'> | null = null,
+  shared: Pick<SharedResponses, 'send'> | null = null,
 ): RequestListener {
   const nextRequestId = createRequestIds();
   const errorHandler = (thrown: unknown) => {

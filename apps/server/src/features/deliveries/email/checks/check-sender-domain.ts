@@ -23,13 +23,13 @@ export async function checkSenderDomain(parts: SenderParts): Promise<Finding[]> 
   }
   const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
   return Promise.all([
-    orUnanswered('SPF', checkSpf(domain, dns)),
-    orUnanswered('DKIM', checkDkim(domain, dns, dkimSelector)),
-    orUnanswered('DMARC', checkDmarc(domain, dns)),
+    orNoResponse('SPF', checkSpf(domain, dns)),
+    orNoResponse('DKIM', checkDkim(domain, dns, dkimSelector)),
+    orNoResponse('DMARC', checkDmarc(domain, dns)),
   ]);
 }
 
-async function orUnanswered(check: string, finding: Promise<Finding>): Promise<Finding> {
+async function orNoResponse(check: string, finding: Promise<Finding>): Promise<Finding> {
   try {
     return await finding;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAuthErrorHandler } from './answer-auth-error.ts';
+import { createAuthErrorHandler } from './auth-error-handler.ts';
 
 interface Line {
   readonly facts: Readonly<Record<string, unknown>>;

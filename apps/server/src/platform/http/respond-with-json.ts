@@ -9,7 +9,7 @@ import './request-ids.ts';
 export const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
 /** Responds with the API's error body. */
-export function answerWithJson(c: Context, { code, message, issues, status }: AppError): Response {
+export function respondWithJson(c: Context, { code, message, issues, status }: AppError): Response {
   const request_id = c.get('requestId');
   const body: ApiErrorBody = { code, message, ...(issues ? { issues } : {}), request_id };
   c.header('content-encoding', undefined);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AuthError } from '../auth-error.ts';
-import { toRedirectError, withCode, withError } from './redirect-answers.ts';
+import { toRedirectError, withCode, withError } from './redirect-responses.ts';
 
 describe('a redirect', () => {
   it('keeps the address’s query but replaces a forged code', () => {

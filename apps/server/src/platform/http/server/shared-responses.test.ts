@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { silentLog } from '../../../../test/support/silent-log.ts';
 import { createRequestListener } from './request-listener.ts';
-import { SharedAnswers } from './shared-answers.ts';
+import { SharedResponses } from './shared-responses.ts';
 
 function openApp(status: 200 | 500 = 200) {
   const now = new Date(1_000);
@@ -15,7 +15,7 @@ function openApp(status: 200 | 500 = 200) {
   const app = new Hono();
   const nextRequestId = () => `shared-${++id}`;
   const options = { paths: ['/'], now: () => now, nextRequestId, version: () => version };
-  const shared = new SharedAnswers(options);
+  const shared = new SharedResponses(options);
   app.on('GET', shared.paths, shared.middleware);
   app.get('/', async (c) => {
     made.push(c.req.url);

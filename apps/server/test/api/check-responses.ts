@@ -7,12 +7,12 @@ import { createPolicyLookup } from '../../src/features/people/access/policy-row.
 import { createDocument } from '../../src/platform/http/reference/create-document.ts';
 import { ROUTES } from '../../src/features.ts';
 
-interface DescribedAnswer {
+interface DescribedResponse {
   readonly $ref?: string;
   readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
 }
 
-type Answers = Readonly<Record<string, DescribedAnswer>>;
+type Answers = Readonly<Record<string, DescribedResponse>>;
 
 /** A path or method that is missing in the document may return only errors. */
 const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
@@ -27,19 +27,19 @@ const compiled = new Map<string, ValidateFunction>();
 /**
  * Returns how a response differs from the OpenAPI document, or null. Ignores paths outside the API.
  */
-export async function answerFault(method: string, path: string, answer: Response) {
-  const answers = answersAt(method, path);
+export async function responseFault(method: string, path: string, answer: Response) {
+  const answers = responsesAt(method, path);
   if (answers === null) return null;
   const fault = await faultOf(answers, method, answer);
   return fault && `${method} ${path} answered ${answer.status}, and ${fault}`;
 }
 
 /** Makes the app throw an error when a response does not match the document. */
-export function checkAnswers(app: Hono): Hono {
+export function checkResponses(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
     const answer = await fetch(request, ...rest);
-    const fault = await answerFault(request.method, new URL(request.url).pathname, answer);
+    const fault = await responseFault(request.method, new URL(request.url).pathname, answer);
     if (fault)
       throw new Error(`${fault}. See src/platform/http/reference, which generates the document.`);
     return answer;
@@ -47,7 +47,7 @@ export function checkAnswers(app: Hono): Hono {
   return app;
 }
 
-function answersAt(method: string, path: string): Answers | null {
+function responsesAt(method: string, path: string): Answers | null {
   const verdict = lookup(method, path);
   if (verdict.kind === 'other-method' && path.startsWith('/api')) return ONLY_ERRORS;
   if (verdict.kind !== 'row') return /^\/api(?:\/|$)/.test(path) ? ONLY_ERRORS : null;
@@ -72,7 +72,7 @@ async function faultOf(answers: Answers, method: string, answer: Response): Prom
   return `its body does not match: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
 }
 
-function resolved(answer: DescribedAnswer): DescribedAnswer {
+function resolved(answer: DescribedResponse): DescribedResponse {
   const [, , kind = '', name = ''] = answer.$ref?.split('/') ?? [];
   if (kind === '') return answer;
   return (document.components[kind] as Answers)[name] ?? answer;

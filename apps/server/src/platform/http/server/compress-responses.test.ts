@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import { compressAnswers } from './compress-answers.ts';
+import { compressResponses } from './compress-responses.ts';
 
 const HEADERS = { 'accept-encoding': 'br' };
 
-it('compressAnswers cancels the source of a stream when the client disconnects', async () => {
+it('compressResponses cancels the source of a stream when the client disconnects', async () => {
   const cancel = vi.fn<() => void>();
   const line = new TextEncoder().encode(`${crypto.randomUUID()}\n`.repeat(2_000));
   const source = new ReadableStream({ pull: (controller) => controller.enqueue(line), cancel });
-  const app = new Hono().use(compressAnswers()).get('/', (c) => {
+  const app = new Hono().use(compressResponses()).get('/', (c) => {
     c.header('content-type', 'text/csv; charset=utf-8');
     return c.body(source);
   });
@@ -19,7 +19,7 @@ it('compressAnswers cancels the source of a stream when the client disconnects',
   await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce(), 10_000);
 });
 
-it('compressAnswers reads a stream only as fast as the client does', async () => {
+it('compressResponses reads a stream only as fast as the client does', async () => {
   let pulled = 0;
   // The bytes are random, so that the compressed stream is as long as the plain one.
   const source = new ReadableStream({
@@ -28,7 +28,7 @@ it('compressAnswers reads a stream only as fast as the client does', async () =>
       controller.enqueue(crypto.getRandomValues(new Uint8Array(65_536)));
     },
   });
-  const app = new Hono().use(compressAnswers()).get('/', (c) => {
+  const app = new Hono().use(compressResponses()).get('/', (c) => {
     c.header('content-type', 'text/csv');
     return c.body(source);
   });
@@ -44,16 +44,16 @@ it('compressAnswers reads a stream only as fast as the client does', async () =>
   await reader?.cancel();
 });
 
-it('compressAnswers leaves a compressed response unchanged', async () => {
+it('compressResponses leaves a compressed response unchanged', async () => {
   const app = new Hono()
-    .use(compressAnswers())
+    .use(compressResponses())
     .get('/', (c) => c.json({ text: 'a'.repeat(5_000) }, 200, { 'content-encoding': 'gzip' }));
   const response = await app.request('/', { headers: HEADERS });
   expect(response.headers.get('content-encoding')).toBe('gzip');
 });
 
-it('compressAnswers pads JSON by a random length, so that its length does not confirm a guess', async () => {
-  const app = new Hono().use(compressAnswers()).get('/', (c) => c.json('a'.repeat(5_000)));
+it('compressResponses pads JSON by a random length, so that its length does not confirm a guess', async () => {
+  const app = new Hono().use(compressResponses()).get('/', (c) => c.json('a'.repeat(5_000)));
   const lengths = new Set<number | undefined>();
   for (let request = 0; request < 20; request++) {
     const { headers } = await app.request('/', { headers: HEADERS });

@@ -16,7 +16,7 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
  * responses, together with text from visitors: the URL of a lead's report. The random padding hides
  * the few bytes by which a correct guess would shorten the response.
  */
-export function compressAnswers(): MiddlewareHandler {
+export function compressResponses(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     if (c.req.method === 'POST' || c.res.body === null) return;

@@ -19,7 +19,7 @@ export interface MailRequest {
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
 /** The response, its duration and the limits do not reveal whether the address has an account. */
-export async function answerUniformly(
+export async function respondUniformly(
   { options }: AuthDeps,
   { email, request }: Pick<MailRequest, 'email' | 'request'>,
   work: MailWork,

@@ -2,7 +2,7 @@ import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
 /** Contains no stored ids or times, because they would reveal that the account already exists. */
-export function signUpAnswer(
+export function signUpResponse(
   sealer: Sealer,
   email: string,
   data: Readonly<Record<string, unknown>>,

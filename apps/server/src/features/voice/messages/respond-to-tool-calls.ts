@@ -3,7 +3,7 @@ import {
   type ServerMessage,
   type ToolCall,
   type ToolCallResult,
-  type ToolCallsAnswer,
+  type ToolCallsResponse,
 } from '@pickup/contracts/voice/voice-messages';
 import { VOICE_TEXTS } from '@pickup/messages/by-language';
 import {
@@ -26,8 +26,8 @@ export function toolCallsOf(message: ServerMessage): ToolCall[] {
   );
 }
 
-export interface AnsweredToolCalls {
-  readonly answer: ToolCallsAnswer;
+export interface HandledToolCalls {
+  readonly answer: ToolCallsResponse;
   readonly leadId: string | null;
 }
 
@@ -37,12 +37,12 @@ export interface ToolCallContext {
 }
 
 /** After a tool call saves a lead, the next tool calls use that lead. */
-export async function answerToolCalls(
+export async function respondToToolCalls(
   deps: BookTimeDeps,
   calls: readonly ToolCall[],
   { call, earlier }: ToolCallContext,
   facts: RequestFacts,
-): Promise<AnsweredToolCalls> {
+): Promise<HandledToolCalls> {
   const results: ToolCallResult[] = [];
   let leadId: string | null = null;
   for (const { id: toolCallId, name, given } of calls) {

@@ -17,7 +17,7 @@ export interface ReturnedState<Schema extends z.ZodType> {
 }
 
 /** Spends the state before reading the response, so that no response is accepted twice. */
-export async function answerProviderFlow<Schema extends z.ZodType>(
+export async function handleProviderResponse<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,
   answer: (taken: ConsumedFlow<z.output<Schema>>) => Promise<string>,

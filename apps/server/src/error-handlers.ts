@@ -2,7 +2,7 @@ import type { ApiErrorCode } from '@pickup/contracts/api-error';
 import type { Context } from 'hono';
 import { AppError } from './errors.ts';
 import type { PageResponder } from './features/settings/rendering/page-responder.ts';
-import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-with-json.ts';
+import { respondWithJson, INTERNAL, logUnexpected } from './platform/http/respond-with-json.ts';
 import { shortageOf } from './platform/processes/shortage.ts';
 import type { Log } from './platform/log/log.ts';
 
@@ -27,16 +27,16 @@ export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
     onErrorResponse(error.code);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-    if (!wantsPage(c)) return answerWithJson(c, error);
+    if (!wantsPage(c)) return respondWithJson(c, error);
     try {
-      if (!hasPages(c)) return answerWithJson(c, error);
+      if (!hasPages(c)) return respondWithJson(c, error);
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
       // If the error page does not render, or the Host header is invalid, the response is JSON.
       const isKnown = error.status >= 500 || failure instanceof AppError;
       if (!isKnown) logUnexpected(c, log, failure);
-      return answerWithJson(c, error);
+      return respondWithJson(c, error);
     }
   };
   return {

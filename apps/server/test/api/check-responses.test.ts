@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { expect, it } from 'vitest';
-import { answerFault } from './check-answers.ts';
+import { responseFault } from './check-responses.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -18,14 +18,14 @@ const ATTENTION = {
 const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };
 
 const faultAt = (path: string, body: unknown, init?: ResponseInit) =>
-  answerFault('GET', path, Response.json(body, init));
+  responseFault('GET', path, Response.json(body, init));
 
 describeOnDatabase('the check of responses', (database) => {
   it('accepts responses that match the document', async () => {
     expect(await faultAt('/api/attention', ATTENTION)).toBeNull();
     expect(await faultAt('/api/attention', ERROR, { status: 404 })).toBeNull();
     const noContent = new Response(null, { status: 204 });
-    expect(await answerFault('DELETE', '/api/keys/1', noContent)).toBeNull();
+    expect(await responseFault('DELETE', '/api/keys/1', noContent)).toBeNull();
   });
 
   it.each([
@@ -40,14 +40,14 @@ describeOnDatabase('the check of responses', (database) => {
   it('refuses a status, a type and an error that are not described', async () => {
     expect(await faultAt('/api/attention', ATTENTION, { status: 201 })).toContain('no such status');
     const page = new Response('<p>', { headers: { 'content-type': 'text/html' } });
-    expect(await answerFault('GET', '/api/attention', page)).toContain('its type is text/html');
+    expect(await responseFault('GET', '/api/attention', page)).toContain('its type is text/html');
     const odd = { ...ERROR, code: 'odd' };
     expect(await faultAt('/api/attention', odd, { status: 500 })).toContain('code');
   });
 
   it('allows only errors for unknown routes under /api, and ignores paths outside the API', async () => {
     expect(await faultAt('/api/nowhere', {})).toContain('no such status');
-    expect(await answerFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
+    expect(await responseFault('PUT', '/api/leads', Response.json({}))).toContain('no such status');
     expect(await faultAt('/', {})).toBeNull();
   });
 

@@ -8,7 +8,7 @@ interface Answer {
   readonly body: Uint8Array<ArrayBuffer> | null;
 }
 
-export interface SharedAnswersOptions {
+export interface SharedResponsesOptions {
   /** The paths of pages that depend on no request headers except `HEADERS`. */
   readonly paths: readonly string[];
   readonly now: () => Date;
@@ -34,14 +34,14 @@ const HEADERS = [
  * Sends the same response to all requests that arrive in the same second and have the same URL and
  * headers (decision 105).
  */
-export class SharedAnswers {
-  readonly #options: SharedAnswersOptions;
+export class SharedResponses {
+  readonly #options: SharedResponsesOptions;
   readonly #answers: TtlCache<Answer>;
   /** The finished responses, for `send`. */
   readonly #ready = new Map<string, Answer>();
   #second = 0;
 
-  constructor(options: SharedAnswersOptions) {
+  constructor(options: SharedResponsesOptions) {
     this.#options = options;
     const now = () => options.now().getTime();
     this.#answers = new TtlCache({ keepMs: SECOND_MS, max: MAX_ANSWERS, now });
@@ -57,7 +57,7 @@ export class SharedAnswers {
    */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
-    const answer = await this.#answers.read(key, () => createAnswer(c, next));
+    const answer = await this.#answers.read(key, () => createResponse(c, next));
     const { status, body } = answer;
     if (status === 200 && this.#ready.size < MAX_ANSWERS) this.#ready.set(key, answer);
     c.res = new Response(body, { status, headers: this.#headersOf(answer) });
@@ -98,7 +98,7 @@ function pathOf(address: string): string {
   return address.slice(address.indexOf('/', address.indexOf('://') + 3));
 }
 
-async function createAnswer(c: Context, next: () => Promise<void>): Promise<Answer> {
+async function createResponse(c: Context, next: () => Promise<void>): Promise<Answer> {
   await next();
   const { status, headers, body } = c.res;
   return {
