@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { calendarEventsPath } from '@pickup/contracts/bookings/calendar-providers';
+import { schedulingEventsPath } from '@pickup/contracts/bookings/scheduling-services';
 import { expectNoViolationsInBothSchemes } from '../../support/axe.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
@@ -36,7 +36,7 @@ async function sendCalendlyEvent(
   });
   const seconds = Math.floor(Date.now() / 1_000);
   const v1 = createHmac('sha256', KEY).update(`${seconds}.${body}`).digest('hex');
-  const response = await fetch(server.origin + calendarEventsPath('calendly'), {
+  const response = await fetch(server.origin + schedulingEventsPath('calendly'), {
     method: 'POST',
     body,
     headers: {

@@ -45,7 +45,7 @@ describe('the configuration', () => {
       logLevel: 'info',
       metricsToken: null,
       calendarClients: { google: null, microsoft: null },
-      calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
+      schedulingServices: { calendly: null, 'cal.com': null, hubspot: null },
       canary: { imapUrl: null },
       delivery: { delivers: true, smtpUrl: null, webhookSecrets: new Map() },
       voice: { privateKey: null, webhookSecret: null },
@@ -99,7 +99,11 @@ describe('the configuration', () => {
         google: { id: 'g.apps.googleusercontent.com', secret: 's1', tenant: '', url: null },
         microsoft: { id: 'm', secret: 's2', tenant: 'common', url: null },
       },
-      calendarEvents: { calendly: `${SECRET}1`, 'cal.com': `${SECRET}2`, hubspot: `${SECRET}3` },
+      schedulingServices: {
+        calendly: `${SECRET}1`,
+        'cal.com': `${SECRET}2`,
+        hubspot: `${SECRET}3`,
+      },
       voice: { privateKey: 'a-private-key', webhookSecret: SECRET },
       delivery: {
         delivers: false,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import {
-  CALENDAR_SECRET_VARIABLES,
-  type CalendarProvider,
-  type CalendarSecrets,
-} from '@pickup/contracts/bookings/calendar-providers';
+  SCHEDULING_SECRET_VARIABLES,
+  type SchedulingService,
+  type SchedulingSecrets,
+} from '@pickup/contracts/bookings/scheduling-services';
 import {
   settingProblem,
   type SettingProblemCode,
@@ -37,8 +37,8 @@ export interface Secrets {
   readonly canary: CanarySecrets;
   /** The secrets for placing voice calls and authenticating the platform's messages. */
   readonly voice: VoiceSecrets;
-  /** The secrets for authenticating the messages of calendar services. */
-  readonly calendarEvents: CalendarSecrets;
+  /** The secrets for authenticating the messages of scheduling services. */
+  readonly schedulingServices: SchedulingSecrets;
   readonly auth: AuthSecrets;
 }
 
@@ -80,7 +80,7 @@ export function readSecrets(
     backup: readBackupConfig(variables, (path) => readFile(resolve(path))),
     canary: readCanarySecrets(variables, settings),
     voice: readVoiceSecrets(variables, settings),
-    calendarEvents: readCalendarEventSecrets(variables, settings),
+    schedulingServices: readSchedulingSecrets(variables, settings),
     auth: readAuthSecrets(variables, settings),
   };
 }
@@ -107,13 +107,13 @@ function checkIntake(all: Variables, settings: SiteSettings | null): void {
   }
 }
 
-function readCalendarEventSecrets(
+function readSchedulingSecrets(
   variables: Variables,
   settings: SiteSettings | null,
-): CalendarSecrets {
-  const read = (provider: CalendarProvider) =>
+): SchedulingSecrets {
+  const read = (service: SchedulingService) =>
     variables.matching(
-      CALENDAR_SECRET_VARIABLES[provider],
+      SCHEDULING_SECRET_VARIABLES[service],
       /^[\x21-\x7e]{16,200}$/,
       'must be 16 to 200 visible ASCII characters',
     );

@@ -104,7 +104,7 @@ describe('.env.example', () => {
     const texts = [
       ...files.map((name) => `${folder}${name}`),
       'packages/contracts/src/people/sms-settings.ts',
-      'packages/contracts/src/bookings/calendar-providers.ts',
+      'packages/contracts/src/bookings/scheduling-services.ts',
     ];
     const names = texts.flatMap((path) => [...read(path).matchAll(/'([A-Z]+(?:_[A-Z]+)*)'/g)]);
     return new Set(names.map(([, name = '']) => name));

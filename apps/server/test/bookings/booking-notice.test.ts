@@ -3,7 +3,11 @@ import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availabili
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOperator } from '../../src/features/people/team/operators.ts';
 import { longMoment, zoneName } from '../../src/platform/time/zoned-time.ts';
-import { calendlyMessage, CALENDAR_SECRETS, sendCalendarMessage } from './calendar-messages.ts';
+import {
+  calendlyMessage,
+  SCHEDULING_SECRETS,
+  sendSchedulingMessage,
+} from './scheduling-messages.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';
 import { eventOf } from '../deliveries/received-event.ts';
 import { addAgent } from './stored-agents.ts';
@@ -38,7 +42,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
       on: database(),
       now: () => now,
       settings: { mail: { operators: ['boss@pickup.example'], replyTo: 'sales@pickup.example' } },
-      config: { calendarEvents: CALENDAR_SECRETS },
+      config: { schedulingServices: SCHEDULING_SECRETS },
     });
     await deleteRows(database(), 'availability');
     agent = await addAgent(database(), 'Dana Reed', CHICAGO);
@@ -102,7 +106,7 @@ describeOnDatabase('the notice to a booking’s agent', (database) => {
   it('goes to the operators if the booking was made in Calendly, with or without a lead', async () => {
     const details = { id: 'a', at: NOW.toISOString(), startsAt: TEN.toISOString() };
     const sendMessage = (message: object) =>
-      sendCalendarMessage(server, 'calendly', message, { at: NOW });
+      sendSchedulingMessage(server, 'calendly', message, { at: NOW });
     await sendMessage(calendlyMessage('created', { ...details, email: 'ann@shop.example' }));
     expect(await run()).toEqual(['done']); // this queues one notice for each operator
     const mail = await nextMail();

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeAll, expect, it } from 'vitest';
 import { POLICY, ROUTES } from '../../src/features.ts';
-import { CALENDAR_SECRETS } from '../bookings/calendar-messages.ts';
+import { SCHEDULING_SECRETS } from '../bookings/scheduling-messages.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -49,7 +49,7 @@ describeOnDatabase('odd input', (database) => {
     startTestServer({
       on: database(),
       live: true,
-      config: { calendarEvents: CALENDAR_SECRETS },
+      config: { schedulingServices: SCHEDULING_SECRETS },
       settings: { siteUrl: 'http://localhost' },
     }),
   );
@@ -174,7 +174,7 @@ describeOnDatabase('odd input', (database) => {
     const bodies = ODD_TEXTS.flatMap((text) => [...changed(message({}), text)]);
     const requests = [...bodies.map((body) => JSON.stringify(body)), deep(3_000)].map((body) => {
       const time = Math.floor(Date.now() / 1_000);
-      const signature = createHmac('sha256', CALENDAR_SECRETS.calendly)
+      const signature = createHmac('sha256', SCHEDULING_SECRETS.calendly)
         .update(`${time}.${body}`)
         .digest('hex');
       const headers = { 'calendly-webhook-signature': `t=${time},v1=${signature}` };

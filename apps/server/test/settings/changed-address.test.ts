@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { StartedConnection } from '@pickup/contracts/bookings/connected-calendars';
-import { calendarEventsPath } from '@pickup/contracts/bookings/calendar-providers';
+import { schedulingEventsPath } from '@pickup/contracts/bookings/scheduling-services';
 import type { SignInWays } from '@pickup/contracts/people/sign-in-ways';
 import { startOidcPeer, type OidcPeer } from '@pickup/test-sinks/oidc-peer';
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { startTextSink, type TextSink } from '@pickup/test-sinks/text-sink';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  CALENDAR_SECRETS,
+  SCHEDULING_SECRETS,
   hubspotMessage,
-  sendCalendarMessage,
-} from '../bookings/calendar-messages.ts';
+  sendSchedulingMessage,
+} from '../bookings/scheduling-messages.ts';
 import { NO_AUTH_SECRETS } from '../people/no-auth-secrets.ts';
 import { signInAs } from '../people/test-people.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
@@ -46,7 +46,7 @@ onDatabase((database) => {
       live: true,
       settings: { auth: { sms, signInByText: true, providers, saml: [COMPANY] } },
       config: {
-        calendarEvents: CALENDAR_SECRETS,
+        schedulingServices: SCHEDULING_SECRETS,
         calendarClients: { google, microsoft: null },
         auth: {
           ...NO_AUTH_SECRETS,
@@ -112,8 +112,8 @@ onDatabase((database) => {
       const booking = { id: '4711', at: '2030-01-07T12:00:00Z', startsAt: '2030-01-08T15:00:00Z' };
       const message = hubspotMessage('SCHEDULED', { ...booking, email: 'ada@shop.example' });
       const sendSigned = (origin: string) => {
-        const url = `${origin}${calendarEventsPath('hubspot')}`;
-        return sendCalendarMessage(server, 'hubspot', message, { url });
+        const url = `${origin}${schedulingEventsPath('hubspot')}`;
+        return sendSchedulingMessage(server, 'hubspot', message, { url });
       };
       expect(await sendSigned(ADDRESS)).toBe(204);
       expect(await sendSigned(server.origin)).toBe(401);

@@ -27,7 +27,7 @@ export function testConfig(
     backup: NO_BACKUPS,
     canary: { imapUrl: null },
     voice: { privateKey: null, webhookSecret: null },
-    calendarEvents: { calendly: null, 'cal.com': null, hubspot: null },
+    schedulingServices: { calendly: null, 'cal.com': null, hubspot: null },
     auth: NO_AUTH_SECRETS,
     ...config,
   };

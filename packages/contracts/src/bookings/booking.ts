@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, responseObject, timestampSchema, type ApiResponse } from '../api-response.ts';
 import { BOOKING_STATES } from './booking-states.ts';
-import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
+import { SCHEDULING_SERVICES } from './scheduling-services.ts';
 import { BOOKING_KINDS } from './booking-kinds.ts';
 import { isStorableMoment } from '../list-moment.ts';
 import { shortText } from '../text.ts';
@@ -104,7 +104,7 @@ export const operatorBookingSchema = responseObject('Booking', {
     .boolean()
     .describe('Whether an agent decided to keep this time despite the conflict.'),
   provider: z
-    .enum(CALENDAR_PROVIDERS)
+    .enum(SCHEDULING_SERVICES)
     .nullable()
     .describe(
       'The external service where the booking was made. Only that service can reschedule or cancel it. Null if it was made on our own page.',

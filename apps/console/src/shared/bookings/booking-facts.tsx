@@ -1,4 +1,4 @@
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { SCHEDULING_SERVICE_NAMES } from '@pickup/contracts/bookings/scheduling-services';
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/bookings';
@@ -18,7 +18,7 @@ export function BookingAgent({ booking, assignee }: BookingAgentProps) {
   const { nameOf } = usePeople();
   const { agent_id: id, provider } = booking;
   if (provider !== null)
-    return fill(texts.bookedIn, { service: CALENDAR_PROVIDER_NAMES[provider] });
+    return fill(texts.bookedIn, { service: SCHEDULING_SERVICE_NAMES[provider] });
   if (id === null) {
     if (!mayConfirm || !WAITING.includes(booking.state)) return texts.noAgent;
     const isYou = assignee === null || assignee === me;

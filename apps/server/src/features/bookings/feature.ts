@@ -11,7 +11,7 @@ import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
 import { BOOKING_MAIL, CONFLICT_MAIL, REMINDER_MAIL } from './emails/booking-mail.ts';
 import { createBookingNoticeHandler } from './emails/booking-notice.ts';
 import { visitorMailHandler } from './emails/visitor-mail.ts';
-import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
+import { createSchedulingEventsRoute } from './external/scheduling-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
 import { personalData } from './personal-data.ts';
 
@@ -22,7 +22,7 @@ export const bookings = feature({
     [AVAILABILITY_ROUTES, createAvailabilityRoutes],
     [CALENDAR_ROUTES, createCalendarRoutes],
   ],
-  apps: [createBookingPages, createCalendarEventsRoute],
+  apps: [createBookingPages, createSchedulingEventsRoute],
   jobs: [
     createBookingNoticeHandler,
     visitorMailHandler(BOOKING_MAIL),

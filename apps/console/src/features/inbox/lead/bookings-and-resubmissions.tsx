@@ -1,6 +1,6 @@
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { SCHEDULING_SERVICE_NAMES } from '@pickup/contracts/bookings/scheduling-services';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as leadTexts from '@pickup/messages/operator/inbox/lead';
@@ -66,7 +66,7 @@ export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
 function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   const moment = formatMoment(at);
   if (provider === null) return fill(texts.requestedOn, { moment });
-  return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
+  return fill(texts.bookedInOn, { service: SCHEDULING_SERVICE_NAMES[provider], moment });
 }
 
 /**

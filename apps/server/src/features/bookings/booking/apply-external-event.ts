@@ -1,6 +1,6 @@
 import { BOOKING_MINUTES } from '@pickup/contracts/bookings/booking-kinds';
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { SCHEDULING_SERVICE_NAMES } from '@pickup/contracts/bookings/scheduling-services';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
@@ -200,7 +200,7 @@ function stepOf(
   event: BookingEvent,
   changed: Pick<BookingStep, 'before' | 'booking'>,
 ): BookingStep {
-  const by = { userId: null, name: CALENDAR_PROVIDER_NAMES[provider] };
+  const by = { userId: null, name: SCHEDULING_SERVICE_NAMES[provider] };
   return { ...changed, event, by, at };
 }
 

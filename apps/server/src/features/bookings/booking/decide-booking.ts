@@ -5,9 +5,9 @@ import {
   bookingStateWord,
 } from '@pickup/contracts/bookings/booking-states';
 import {
-  CALENDAR_PROVIDER_NAMES,
-  type CalendarProvider,
-} from '@pickup/contracts/bookings/calendar-providers';
+  SCHEDULING_SERVICE_NAMES,
+  type SchedulingService,
+} from '@pickup/contracts/bookings/scheduling-services';
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
@@ -131,8 +131,8 @@ function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | n
   return { agentId: newAgentId, busyUntil: new Date(startsAt.getTime() + blockedMs) };
 }
 
-function changedElsewhere(provider: CalendarProvider): AppError {
-  const name = CALENDAR_PROVIDER_NAMES[provider];
+function changedElsewhere(service: SchedulingService): AppError {
+  const name = SCHEDULING_SERVICE_NAMES[service];
   const issues = [{ path: 'provider', message: 'manages this booking' }];
   return new AppError('conflict', `This booking was made in ${name}. Change it there.`, { issues });
 }

@@ -1,5 +1,5 @@
 import { type BookingEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
-import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
+import { SCHEDULING_SERVICES } from '@pickup/contracts/bookings/scheduling-services';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { z } from 'zod';
 import type { NewJob } from '../../../platform/jobs/job.ts';
@@ -113,7 +113,7 @@ const noticeSchema = z.object({
   minutes: z.number(),
   from: z.coerce.date().nullable().default(null),
   /** Null unless the booking was made in another service, such as Calendly. */
-  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
+  provider: z.enum(SCHEDULING_SERVICES).nullable().default(null),
 });
 
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;

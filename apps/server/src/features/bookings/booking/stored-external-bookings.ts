@@ -1,11 +1,11 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
+import type { SchedulingService } from '@pickup/contracts/bookings/scheduling-services';
 import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 export interface ExternalEvent {
-  readonly provider: CalendarProvider;
+  readonly provider: SchedulingService;
   readonly externalId: string;
   readonly replaces: string | null;
   /** After `moved`, the service reports the new booking in a separate message. */
@@ -52,7 +52,7 @@ export async function readKnown(
 
 function readExternal(
   database: Queryable,
-  provider: CalendarProvider,
+  provider: SchedulingService,
   ids: readonly string[],
 ): Promise<ExternalBooking[]> {
   return database.query(sql`

@@ -2,7 +2,7 @@ import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calen
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import type { Check } from '../../../feature.ts';
-import { checkBookingCalendars } from './check-booking-calendars.ts';
+import { checkSchedulingServices } from './check-scheduling-services.ts';
 import { checkCalendarClients } from './check-calendar-clients.ts';
 
 interface Checked {
@@ -14,8 +14,8 @@ export const CALENDAR_CHECKS: readonly Check<Checked>[] = [
   {
     topic: 'calendars',
     name: 'Bookings elsewhere',
-    run: ({ config: { settings, calendarEvents } }) =>
-      checkBookingCalendars({ settings, secrets: calendarEvents }),
+    run: ({ config: { settings, schedulingServices } }) =>
+      checkSchedulingServices({ settings, secrets: schedulingServices }),
   },
   {
     topic: 'calendars',

@@ -1,4 +1,4 @@
-import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { SCHEDULING_SERVICE_NAMES } from '@pickup/contracts/bookings/scheduling-services';
 import { fill, type Text } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
@@ -166,7 +166,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: BookingNoticeFacts):
     { label: labels.when, value: `${when}, ${zoneName(startsAt, timeZone, 'en')}` },
     ...factOf(labels.before, from && longMoment(from, timeZone, 'en')),
     ...factOf(labels.theirTime, isOther ? shortMoment(startsAt, visitorZone, 'en') : null),
-    ...factOf(labels.bookedIn, provider && CALENDAR_PROVIDER_NAMES[provider]),
+    ...factOf(labels.bookedIn, provider && SCHEDULING_SERVICE_NAMES[provider]),
     { label: labels.length, value: fill(labels.minutes, { count: minutes }) },
     ...factOf(labels.note, note),
   ];

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
+import type { SchedulingService } from '@pickup/contracts/bookings/scheduling-services';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type HeaderReader = (name: string) => string | undefined;
@@ -15,7 +15,7 @@ export interface SignatureCheck {
 
 /** A check is null if the headers alone rule out a valid signature. */
 export const SIGNATURE_CHECKS: Readonly<
-  Record<CalendarProvider, (check: SignatureCheck) => BodyCheck | null>
+  Record<SchedulingService, (check: SignatureCheck) => BodyCheck | null>
 > = { calendly: checkCalendly, 'cal.com': checkCalCom, hubspot: checkHubspot };
 
 /** Calendly recommends three minutes, and HubSpot five. */

@@ -1,6 +1,6 @@
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { describe, expect, it } from 'vitest';
-import { checkBookingCalendars } from './check-booking-calendars.ts';
+import { checkSchedulingServices } from './check-scheduling-services.ts';
 import { describeFinding } from '../../../platform/checks/finding.ts';
 
 const NONE = { calendly: null, 'cal.com': null, hubspot: null };
@@ -8,11 +8,11 @@ const SECRETS = { ...NONE, calendly: 'a-secret-of-calendly' };
 const mail = { operators: ['boss@agency.test'] };
 const siteUrl = 'https://roi.agency.test/';
 
-type Settings = Parameters<typeof checkBookingCalendars>[0]['settings'];
+type Settings = Parameters<typeof checkSchedulingServices>[0]['settings'];
 
 async function check(settings: object, secrets: typeof NONE | typeof SECRETS = SECRETS) {
   const given = { siteUrl, mail, ...settings } as Settings;
-  return (await checkBookingCalendars({ settings: given, secrets })).map(describeFinding);
+  return (await checkSchedulingServices({ settings: given, secrets })).map(describeFinding);
 }
 
 describe('the check of bookings made elsewhere', () => {

@@ -1,22 +1,22 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import {
-  calendarEventsPath,
-  CALENDAR_PROVIDERS,
-  type CalendarProvider,
-} from '@pickup/contracts/bookings/calendar-providers';
+  schedulingEventsPath,
+  SCHEDULING_SERVICES,
+  type SchedulingService,
+} from '@pickup/contracts/bookings/scheduling-services';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   calComMessage,
   calendlyMessage,
-  CALENDAR_SECRETS,
+  SCHEDULING_SECRETS,
   hubspotMessage,
-  sendCalendarMessage,
+  sendSchedulingMessage,
   type Signing,
   type ServiceBooking,
-} from './calendar-messages.ts';
+} from './scheduling-messages.ts';
 import { readView } from '../page/plain-renderer.ts';
 import { CRM } from '../settings/site-settings.ts';
 import { submitCanary } from '../operations/submit-canary.ts';
@@ -44,7 +44,7 @@ onDatabase((database) => {
         webhooks: [CRM],
         canary: { enabled: true, email: 'canary@agency.test' },
       },
-      config: { calendarEvents: CALENDAR_SECRETS },
+      config: { schedulingServices: SCHEDULING_SECRETS },
     }),
   );
   beforeEach(() => {
@@ -63,27 +63,27 @@ onDatabase((database) => {
   });
   /** The id of a Calendly booking as we store it. */
   const externalId = (name: string) => calendlyMessage('created', serviceBooking(name)).payload.uri;
-  const booked = (provider: CalendarProvider, name = 'a', over: Partial<ServiceBooking> = {}) => {
+  const booked = (service: SchedulingService, name = 'a', over: Partial<ServiceBooking> = {}) => {
     const booking = serviceBooking(name, over);
-    if (provider === 'calendly') return calendlyMessage('created', booking);
-    if (provider === 'cal.com') return calComMessage('BOOKING_CREATED', booking);
+    if (service === 'calendly') return calendlyMessage('created', booking);
+    if (service === 'cal.com') return calComMessage('BOOKING_CREATED', booking);
     return hubspotMessage('SCHEDULED', booking);
   };
-  const canceled = (provider: CalendarProvider, name = 'a') => {
-    const call = serviceBooking(name, { at: AT[1] });
-    if (provider === 'calendly') return calendlyMessage('canceled', call);
-    if (provider === 'cal.com') return calComMessage('BOOKING_CANCELLED', call);
-    return hubspotMessage('CANCELED', call);
+  const canceled = (service: SchedulingService, name = 'a') => {
+    const booking = serviceBooking(name, { at: AT[1] });
+    if (service === 'calendly') return calendlyMessage('canceled', booking);
+    if (service === 'cal.com') return calComMessage('BOOKING_CANCELLED', booking);
+    return hubspotMessage('CANCELED', booking);
   };
   const send = (
-    provider: CalendarProvider,
+    service: SchedulingService,
     message: object | string,
     signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
-  ) => sendCalendarMessage(server, provider, message, { at: NOW, ...signing });
+  ) => sendSchedulingMessage(server, service, message, { at: NOW, ...signing });
   const read = (id: string) => server.json<OperatorLeadDetail>(`/api/leads/${id}`);
   const stateOf = async (id: string) => {
-    const { status, booking_requests: calls } = await read(id);
-    return [status, ...calls.map(({ state, starts_at: at }) => `${state} ${at}`)];
+    const { status, booking_requests: bookings } = await read(id);
+    return [status, ...bookings.map(({ state, starts_at: at }) => `${state} ${at}`)];
   };
   async function kindsOf(leadId: string) {
     const { deliveries } = await server.json<DeliveryPage>(`/api/deliveries?lead_id=${leadId}`);
@@ -95,15 +95,15 @@ onDatabase((database) => {
     );
   const KINDS_OF_NEW_LEAD = ['report-mail', 'operator-notice'];
 
-  describe('a booking made in another calendar', () => {
-    it.each(CALENDAR_PROVIDERS)('sets the lead to booked, with its time: %s', async (provider) => {
+  describe('a booking made in a scheduling service', () => {
+    it.each(SCHEDULING_SERVICES)('sets the lead to booked, with its time: %s', async (service) => {
       const id = await submit();
-      expect(await send(provider, booked(provider))).toBe(204);
-      const { status, booking_requests: calls, work } = await read(id);
+      expect(await send(service, booked(service))).toBe(204);
+      const { status, booking_requests: bookings, work } = await read(id);
       expect(status).toBe('booked');
-      expect(calls).toMatchObject([
+      expect(bookings).toMatchObject([
         {
-          provider,
+          provider: service,
           state: 'confirmed',
           starts_at: TUESDAY,
           minutes: 30,
@@ -112,14 +112,16 @@ onDatabase((database) => {
           by_visitor: true,
         },
       ]);
-      const by = { calendly: 'Calendly', 'cal.com': 'Cal.com', hubspot: 'HubSpot' }[provider];
+      const by = { calendly: 'Calendly', 'cal.com': 'Cal.com', hubspot: 'HubSpot' }[service];
       expect(work.history).toContainEqual(
         expect.objectContaining({ what: 'booking', by, from: '', to: `confirmed ${TUESDAY}` }),
       );
       // The service where the booking was made sends the confirmation and the reminders, so Pickup
       // adds no jobs for them.
       expect((await kindsOf(id)).toSorted()).toEqual(['booking-notice', 'webhook', 'webhook']);
-      expect(await noticesOf(id)).toMatchObject([{ event: 'booked', agent: null, provider }]);
+      expect(await noticesOf(id)).toMatchObject([
+        { event: 'booked', agent: null, provider: service },
+      ]);
     });
 
     it.runIf(isFullRun)(
@@ -230,19 +232,23 @@ onDatabase((database) => {
   describe('later messages', () => {
     it.each(['calendly', 'cal.com'] as const)(
       'reschedule the booking by replacing it: %s',
-      async (provider) => {
+      async (service) => {
         const id = await submit();
-        await send(provider, booked(provider));
-        const call = serviceBooking('b', { at: AT[1], startsAt: WEDNESDAY, replaces: idOf('a') });
+        await send(service, booked(service));
+        const booking = serviceBooking('b', {
+          at: AT[1],
+          startsAt: WEDNESDAY,
+          replaces: idOf('a'),
+        });
         const rescheduled = {
-          calendly: calendlyMessage('created', call),
-          'cal.com': calComMessage('BOOKING_RESCHEDULED', call),
+          calendly: calendlyMessage('created', booking),
+          'cal.com': calComMessage('BOOKING_RESCHEDULED', booking),
         };
-        await send(provider, rescheduled[provider]);
+        await send(service, rescheduled[service]);
         const state = ['booked', `replaced ${TUESDAY}`, `confirmed ${WEDNESDAY}`];
         expect(await stateOf(id)).toEqual(state);
         expect((await noticesOf(id)).at(-1)).toMatchObject({ event: 'rescheduled', from: TUESDAY });
-        await send(provider, booked(provider));
+        await send(service, booked(service));
         expect(await stateOf(id)).toEqual(state);
       },
     );
@@ -263,10 +269,10 @@ onDatabase((database) => {
       expect(await noticesOf(id)).toEqual(notices);
     });
 
-    it.each(CALENDAR_PROVIDERS)('cancel the booking once: %s', async (provider) => {
+    it.each(SCHEDULING_SERVICES)('cancel the booking once: %s', async (service) => {
       const id = await submit();
-      for (const message of [booked(provider), canceled(provider), canceled(provider)])
-        await send(provider, message);
+      for (const message of [booked(service), canceled(service), canceled(service)])
+        await send(service, message);
       expect(await stateOf(id)).toEqual(['contacted', `cancelled ${TUESDAY}`]);
       expect((await noticesOf(id)).map(({ event }) => event)).toEqual(['booked', 'canceled']);
     });
@@ -318,8 +324,8 @@ onDatabase((database) => {
           const id = await submit();
           const sent = messages();
           for (const index of order) expect(await send('calendly', sent[index] ?? '')).toBe(204);
-          const { status, booking_requests: calls } = await read(id);
-          const active = calls.filter(({ state }) => state === 'confirmed');
+          const { status, booking_requests: bookings } = await read(id);
+          const active = bookings.filter(({ state }) => state === 'confirmed');
           expect(active.map(({ starts_at: at }) => at)).toEqual(isCanceled ? [] : [THURSDAY]);
           expect(status === 'booked').toBe(!isCanceled);
         };
@@ -337,18 +343,18 @@ onDatabase((database) => {
   });
 
   describe('a message', () => {
-    it.each(CALENDAR_PROVIDERS)('needs a valid signature: %s', async (provider) => {
+    it.each(SCHEDULING_SERVICES)('needs a valid signature: %s', async (service) => {
       const id = await submit();
-      const message = booked(provider);
-      expect(await send(provider, message, { secret: 'a-wrong-signing-secret' })).toBe(401);
+      const message = booked(service);
+      expect(await send(service, message, { secret: 'a-wrong-signing-secret' })).toBe(401);
       const unsigned = {
         'calendly-webhook-signature': '',
         'x-cal-signature-256': '',
         'x-hubspot-signature-v3': '',
       };
-      expect(await send(provider, message, { headers: unsigned })).toBe(401);
+      expect(await send(service, message, { headers: unsigned })).toBe(401);
       const body = JSON.stringify(message);
-      const path = calendarEventsPath(provider);
+      const path = schedulingEventsPath(service);
       const init = { method: 'POST', body: `${body} `, headers: { 'x-cal-signature-256': 'aa' } };
       expect((await server.request(path, init)).status).toBe(401);
       expect(await stateOf(id)).toEqual(['new']);
@@ -357,44 +363,44 @@ onDatabase((database) => {
     it.each([
       ['calendly', 181],
       ['hubspot', 301],
-    ] as const)('is refused when its signature is too old: %s', async (provider, seconds) => {
+    ] as const)('is refused when its signature is too old: %s', async (service, seconds) => {
       const at = new Date(NOW.getTime() - seconds * 1_000);
-      expect(await send(provider, booked(provider), { at })).toBe(401);
+      expect(await send(service, booked(service), { at })).toBe(401);
       const inTime = new Date(NOW.getTime() - (seconds - 2) * 1_000);
-      expect(await send(provider, booked(provider), { at: inTime })).toBe(204);
+      expect(await send(service, booked(service), { at: inTime })).toBe(204);
     });
 
     it.runIf(isFullRun)(
       'from HubSpot is signed with the public address, not with that of the proxy',
       async () => {
-        const url = `https://other.example${calendarEventsPath('hubspot')}`;
+        const url = `https://other.example${schedulingEventsPath('hubspot')}`;
         const headers = { host: 'other.example', 'x-forwarded-host': 'other.example' };
         expect(await send('hubspot', booked('hubspot'), { url, headers })).toBe(401);
         expect(await send('hubspot', booked('hubspot'), { headers })).toBe(204);
       },
     );
 
-    it.each(CALENDAR_PROVIDERS)(
+    it.each(SCHEDULING_SERVICES)(
       'is refused if it is too large or unreadable: %s',
-      async (provider) => {
-        const large = { ...booked(provider), filler: 'x'.repeat(100_000) };
-        expect(await send(provider, large)).toBe(413);
+      async (service) => {
+        const large = { ...booked(service), filler: 'x'.repeat(100_000) };
+        expect(await send(service, large)).toBe(413);
         const broken = { event: 'invitee.created', triggerEvent: 'BOOKING_CREATED' };
         for (const message of ['no JSON', [], broken])
-          expect(await send(provider, message)).toBe(400);
+          expect(await send(service, message)).toBe(400);
       },
     );
 
-    it.each(CALENDAR_PROVIDERS)('gets status 404 while no secret is set: %s', async (provider) => {
-      const config = { calendarEvents: { calendly: null, 'cal.com': null, hubspot: null } };
+    it.each(SCHEDULING_SERVICES)('gets status 404 while no secret is set: %s', async (service) => {
+      const config = { schedulingServices: { calendly: null, 'cal.com': null, hubspot: null } };
       const withoutSecrets = await startTestServer({ on: database(), now: () => NOW, config });
-      const sent = sendCalendarMessage(withoutSecrets, provider, booked(provider), { at: NOW });
+      const sent = sendSchedulingMessage(withoutSecrets, service, booked(service), { at: NOW });
       expect(await sent).toBe(404);
       await withoutSecrets.stop();
     });
 
     it('is refused with any method other than POST', async () => {
-      const response = await server.request(calendarEventsPath('calendly'));
+      const response = await server.request(schedulingEventsPath('calendly'));
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 

@@ -1,8 +1,8 @@
 import {
-  CALENDAR_PROVIDERS,
-  calendarEventsPath,
-  type CalendarProvider,
-} from '@pickup/contracts/bookings/calendar-providers';
+  SCHEDULING_SERVICES,
+  schedulingEventsPath,
+  type SchedulingService,
+} from '@pickup/contracts/bookings/scheduling-services';
 import { type Context, Hono } from 'hono';
 import { ZodError } from 'zod';
 import { publicOrigin } from '../../../config/public-origin.ts';
@@ -21,7 +21,7 @@ import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
 
-export interface CalendarEventsDeps extends Pick<
+export interface SchedulingEventsDeps extends Pick<
   ServerContext,
   'config' | 'configOf' | 'limiters' | 'live' | 'log'
 > {
@@ -35,13 +35,13 @@ const MAX_BYTES = 100_000;
 /** A legitimate sender always has a valid signature. */
 const MAX_FAILURES = { count: 30, seconds: 600 };
 
-const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEvent | null>> = {
+const READERS: Readonly<Record<SchedulingService, (body: unknown) => ExternalEvent | null>> = {
   calendly: readCalendly,
   'cal.com': readCalCom,
   hubspot: readHubspot,
 };
 
-export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
+export function createSchedulingEventsRoute(deps: SchedulingEventsDeps): Hono {
   const { config, configOf, live, log } = deps;
   const limitFailures = createFailedAttemptLimiter({
     limiters: deps.limiters,
@@ -50,13 +50,13 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
     message: 'Too many messages without a valid signature. Try again later.',
   });
 
-  async function signedBody(c: Context, provider: CalendarProvider, secret: string) {
+  async function signedBody(c: Context, service: SchedulingService, secret: string) {
     const facts = deps.requests.facts(c);
     const site = publicOrigin(configOf(live.current()));
-    const url = new URL(calendarEventsPath(provider), site).href;
+    const url = new URL(schedulingEventsPath(service), site).href;
     const header = (name: string) => c.req.header(name);
     async function readSigned(): Promise<Uint8Array | null> {
-      const isSigned = SIGNATURE_CHECKS[provider]({ secret, url, header, now: facts.receivedAt });
+      const isSigned = SIGNATURE_CHECKS[service]({ secret, url, header, now: facts.receivedAt });
       if (!isSigned) return null;
       const body = await readCappedBody(c, MAX_BYTES);
       return isSigned(body) ? body : null;
@@ -70,36 +70,39 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
 
   async function receive(
     c: Context,
-    provider: CalendarProvider,
+    service: SchedulingService,
     secret: string,
   ): Promise<Response> {
     c.header('cache-control', 'no-store');
-    const event = readEvent(provider, await signedBody(c, provider, secret));
+    const event = readEvent(service, await signedBody(c, service, secret));
     if (event) {
       const hasLead = await deps.bookings.applyExternalEvent(event);
-      log.info({ provider, state: event.state, hasLead }, 'a calendar service reported a booking');
+      log.info(
+        { provider: service, state: event.state, hasLead },
+        'a scheduling service reported a booking',
+      );
     }
     return c.body(null, 204);
   }
 
   const routes = new Hono();
-  for (const provider of CALENDAR_PROVIDERS) {
-    const secret = config.calendarEvents[provider];
+  for (const service of SCHEDULING_SERVICES) {
+    const secret = config.schedulingServices[service];
     if (secret === null) continue;
-    const path = calendarEventsPath(provider);
-    routes.post(path, (c) => receive(c, provider, secret)).all(path, refuseMethod('POST'));
+    const path = schedulingEventsPath(service);
+    routes.post(path, (c) => receive(c, service, secret)).all(path, refuseMethod('POST'));
   }
   return routes;
 }
 
-function readEvent(provider: CalendarProvider, raw: Uint8Array): ExternalEvent | null {
+function readEvent(service: SchedulingService, raw: Uint8Array): ExternalEvent | null {
   const body = parseJson(Buffer.from(raw).toString('utf8'));
   try {
-    return READERS[provider](body);
+    return READERS[service](body);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     const issues = error.issues.flatMap(toApiIssues);
-    throw new AppError('invalid_input', 'The body is not a message of this calendar service.', {
+    throw new AppError('invalid_input', 'The body is not a message of this scheduling service.', {
       issues,
     });
   }

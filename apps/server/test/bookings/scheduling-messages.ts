@@ -1,20 +1,20 @@
 import {
-  calendarEventsPath,
-  type CalendarProvider,
-} from '@pickup/contracts/bookings/calendar-providers';
+  schedulingEventsPath,
+  type SchedulingService,
+} from '@pickup/contracts/bookings/scheduling-services';
 import { createHmac } from 'node:crypto';
 import type { TestServer } from '../support/test-server.ts';
 
 // These messages have the documented shapes and signatures of the services. They include some
 // fields that Pickup does not read.
 
-export const CALENDAR_SECRETS = {
+export const SCHEDULING_SECRETS = {
   calendly: 'calendly-signing-key-of-tests',
   'cal.com': 'cal-com-secret-of-tests',
   hubspot: 'b3f1d3f6-client-secret-of-tests',
 } as const;
 
-/** A booking in a calendar service, for the messages about it. */
+/** A booking in a scheduling service, for the messages about it. */
 export interface ServiceBooking {
   readonly id: string;
   /** When the message's event happened. */
@@ -35,23 +35,23 @@ const micro = (at: string | Date) => new Date(at).toISOString().replace(/Z$/, '0
 
 export function calendlyMessage(
   event: 'created' | 'canceled' | 'rescheduled',
-  call: ServiceBooking,
+  booking: ServiceBooking,
 ) {
   const isCanceled = event !== 'created';
-  const [startsAt, endsAt] = [micro(call.startsAt), micro(endOf(call))];
+  const [startsAt, endsAt] = [micro(booking.startsAt), micro(endOf(booking))];
   return {
     event: isCanceled ? 'invitee.canceled' : 'invitee.created',
-    created_at: micro(call.at),
+    created_at: micro(booking.at),
     created_by: 'https://api.calendly.com/users/AGENT',
     payload: {
-      uri: INVITEES + call.id,
-      email: call.email,
-      old_invitee: call.replaces === undefined ? null : INVITEES + call.replaces,
+      uri: INVITEES + booking.id,
+      email: booking.email,
+      old_invitee: booking.replaces === undefined ? null : INVITEES + booking.replaces,
       rescheduled: event === 'rescheduled',
       scheduled_event: {
         start_time: startsAt,
         end_time: endsAt,
-        location: { location: call.phone ?? null, type: 'outbound_call' },
+        location: { location: booking.phone ?? null, type: 'outbound_call' },
       },
       text_reminder_number: null,
       timezone: 'America/Chicago',
@@ -60,38 +60,38 @@ export function calendlyMessage(
   };
 }
 
-export function calComMessage(triggerEvent: string, call: ServiceBooking) {
+export function calComMessage(triggerEvent: string, booking: ServiceBooking) {
   return {
     triggerEvent,
-    createdAt: call.at,
+    createdAt: booking.at,
     payload: {
-      uid: call.id,
-      startTime: call.startsAt,
-      endTime: endOf(call).toISOString().replace('.000Z', '+00:00'),
+      uid: booking.id,
+      startTime: booking.startsAt,
+      endTime: endOf(booking).toISOString().replace('.000Z', '+00:00'),
       organizer: { id: 1, name: 'Agent', email: 'agent@shop.example', timeZone: 'UTC' },
       attendees: [
-        { email: call.email, phoneNumber: null, timeZone: 'America/Denver' },
+        { email: booking.email, phoneNumber: null, timeZone: 'America/Denver' },
         { email: 'guest@shop.example', phoneNumber: null, timeZone: 'America/Denver' },
       ],
       responses: {
-        attendeePhoneNumber: { label: 'phone_number', value: call.phone, isHidden: false },
+        attendeePhoneNumber: { label: 'phone_number', value: booking.phone, isHidden: false },
         location: { label: 'location', value: { optionValue: '', value: 'integrations:daily' } },
       },
-      ...(call.replaces !== undefined && { rescheduleId: 199, rescheduleUid: call.replaces }),
+      ...(booking.replaces !== undefined && { rescheduleId: 199, rescheduleUid: booking.replaces }),
     },
   };
 }
 
 /** The properties that a HubSpot workflow sends, as docs/booked-elsewhere.md describes. */
-export function hubspotMessage(outcome: string, call: ServiceBooking) {
+export function hubspotMessage(outcome: string, booking: ServiceBooking) {
   return {
-    hs_object_id: Number(call.id),
-    hs_lastmodifieddate: Date.parse(call.at),
+    hs_object_id: Number(booking.id),
+    hs_lastmodifieddate: Date.parse(booking.at),
     hs_meeting_outcome: outcome,
-    hs_meeting_start_time: Date.parse(call.startsAt),
-    hs_meeting_end_time: endOf(call).getTime(),
-    email: call.email,
-    phone: call.phone ?? null,
+    hs_meeting_start_time: Date.parse(booking.startsAt),
+    hs_meeting_end_time: endOf(booking).getTime(),
+    email: booking.email,
+    phone: booking.phone ?? null,
   };
 }
 
@@ -107,18 +107,18 @@ export interface Signing {
 /** Returns the headers with which a service signs a body. */
 function signatureOf(
   server: Pick<TestServer, 'origin'>,
-  provider: CalendarProvider,
+  service: SchedulingService,
   body: string,
-  { secret = CALENDAR_SECRETS[provider], at = new Date(), url }: Signing = {},
+  { secret = SCHEDULING_SECRETS[service], at = new Date(), url }: Signing = {},
 ): Record<string, string> {
-  if (provider === 'calendly') {
+  if (service === 'calendly') {
     const seconds = String(Math.floor(at.getTime() / 1_000));
     const v1 = hmac(secret, `${seconds}.${body}`).digest('hex');
     return { 'calendly-webhook-signature': `t=${seconds},v1=${v1}` };
   }
-  if (provider === 'cal.com') return { 'x-cal-signature-256': hmac(secret, body).digest('hex') };
+  if (service === 'cal.com') return { 'x-cal-signature-256': hmac(secret, body).digest('hex') };
   const sentAt = String(at.getTime());
-  const address = url ?? server.origin + calendarEventsPath(provider);
+  const address = url ?? server.origin + schedulingEventsPath(service);
   return {
     'x-hubspot-request-timestamp': sentAt,
     'x-hubspot-signature-v3': hmac(secret, `POST${address}${body}${sentAt}`).digest('base64'),
@@ -126,18 +126,18 @@ function signatureOf(
 }
 
 /** Sends a message as its service does. Returns the status. */
-export async function sendCalendarMessage(
+export async function sendSchedulingMessage(
   server: TestServer,
-  provider: CalendarProvider,
+  service: SchedulingService,
   message: object | string,
   signing: Signing & { readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<number> {
   const body = typeof message === 'string' ? message : JSON.stringify(message);
   const headers = {
     'content-type': 'application/json',
-    ...signatureOf(server, provider, body, signing),
+    ...signatureOf(server, service, body, signing),
     ...signing.headers,
   };
-  const path = calendarEventsPath(provider);
+  const path = schedulingEventsPath(service);
   return (await server.request(path, { method: 'POST', body, headers })).status;
 }

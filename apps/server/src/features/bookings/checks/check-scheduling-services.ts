@@ -1,42 +1,42 @@
 import {
-  CALENDAR_PROVIDER_NAMES,
-  CALENDAR_PROVIDERS,
-  CALENDAR_SECRET_VARIABLES,
-  calendarEventsPath,
-  calendarProviderOf,
-  type CalendarProvider,
-  type CalendarSecrets,
-} from '@pickup/contracts/bookings/calendar-providers';
+  SCHEDULING_SERVICE_NAMES,
+  SCHEDULING_SERVICES,
+  SCHEDULING_SECRET_VARIABLES,
+  schedulingEventsPath,
+  schedulingServiceOf,
+  type SchedulingService,
+  type SchedulingSecrets,
+} from '@pickup/contracts/bookings/scheduling-services';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { askAddress } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 import { objectOf } from '../../../platform/checks/local-server.ts';
 
-interface BookingCalendars {
+interface CheckedServices {
   readonly settings: Pick<SiteSettings, 'booking' | 'siteUrl' | 'mail'>;
-  readonly secrets: CalendarSecrets;
+  readonly secrets: SchedulingSecrets;
 }
 
-export function checkBookingCalendars(parts: BookingCalendars): Promise<Finding[]> {
+export function checkSchedulingServices(parts: CheckedServices): Promise<Finding[]> {
   const { settings, secrets } = parts;
-  const linked = calendarProviderOf(settings.booking?.provider ?? null);
-  const used = CALENDAR_PROVIDERS.filter((one) => secrets[one] !== null || one === linked);
+  const linked = schedulingServiceOf(settings.booking?.provider ?? null);
+  const used = SCHEDULING_SERVICES.filter((one) => secrets[one] !== null || one === linked);
   return Promise.all(
-    used.map((provider) => checkCalendar(provider, settings, secrets[provider] !== null)),
+    used.map((service) => checkService(service, settings, secrets[service] !== null)),
   );
 }
 
-async function checkCalendar(
-  provider: CalendarProvider,
-  { siteUrl, mail }: BookingCalendars['settings'],
+async function checkService(
+  service: SchedulingService,
+  { siteUrl, mail }: CheckedServices['settings'],
   hasSecret: boolean,
 ): Promise<Finding> {
-  const name = CALENDAR_PROVIDER_NAMES[provider];
+  const name = SCHEDULING_SERVICE_NAMES[service];
   const check = `Bookings in ${name}`;
   if (!hasSecret) {
     const text = `the booking link leads to ${name}, but Pickup is not notified of the bookings.`;
-    const variable = CALENDAR_SECRET_VARIABLES[provider];
+    const variable = SCHEDULING_SECRET_VARIABLES[service];
     return warning(check, text, `Set ${variable}, as docs/booked-elsewhere.md says.`);
   }
   if (siteUrl === undefined) {
@@ -46,7 +46,7 @@ async function checkCalendar(
     const text = 'no one is notified when a person who is not a lead books there.';
     return warning(check, text, 'Set mail.operators.');
   }
-  return probeRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
+  return probeRoute(check, new URL(schedulingEventsPath(service), siteUrl), name);
 }
 
 /**
