@@ -10,7 +10,7 @@ import { compileEarly } from './build/compile-early.ts';
 import { embedLoader } from './build/embed-loader.ts';
 import { inlineScript } from './build/inline-script.ts';
 import { laterStyles } from './build/later-styles.ts';
-import { ownTexts } from './build/own-texts.ts';
+import { customTexts } from './build/custom-texts.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -61,7 +61,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
   plugins: [
     react(),
     inlineScript(),
-    ownTexts(),
+    customTexts(),
     clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     embedLoader(),
     laterStyles(),

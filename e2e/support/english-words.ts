@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
 /** The console’s English texts have these example values for the Spanish page. */
-const SPANISH_EXAMPLES = 'own-text-examples.json';
+const SPANISH_EXAMPLES = 'custom-text-examples.json';
 
 /**
  * The words that occur in English texts but in no Spanish text. Words with fewer than three letters

@@ -1,5 +1,5 @@
 import { TRADE_ICON_NAMES } from '@pickup/roi';
-import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
+import { CUSTOM_OFFER, CUSTOM_PLANS } from '@pickup/contracts/offer-fixture';
 
 /** A plan with the longest texts that are still realistic. */
 const LARGEST = {
@@ -13,7 +13,7 @@ const LARGEST = {
   badge: { en: 'BEST FOR MANY VANS' },
   extraLine: { en: 'Everything in Fleet, with a yearly review of all calls' },
 };
-const PLANS = [...OWN_PLANS, LARGEST];
+const PLANS = [...CUSTOM_PLANS, LARGEST];
 
 const NAMES =
   'Pest control|Locksmith|Garage doors|Pool service|Painting|Moving|Towing|Tree service|Auto repair|Dental|Window cleaning|Fencing|Solar|Security cameras|Pet grooming|Lawn care|Plumbing|HVAC|Electrical|Landscaping|Roofing|Cleaning|Handyman|Refrigeration & air systems'.split(
@@ -32,4 +32,4 @@ export const offerOfSize = (plans: number, trades: number) => ({
   trades: TRADES.slice(0, trades),
 });
 
-export { OWN_OFFER };
+export { CUSTOM_OFFER };

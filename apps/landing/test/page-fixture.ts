@@ -49,7 +49,7 @@ export const BARE_SETTINGS: PublicSettings = {
 export const renderer = createRenderer({
   css: {
     landing: '.landing{}',
-    ownParts: '.own-parts{}',
+    optionalParts: '.optional-parts{}',
     report: '.report{}',
     pages: '.pages{}',
     embed: '.embed{}',

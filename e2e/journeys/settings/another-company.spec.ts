@@ -198,7 +198,7 @@ async function setText(page: Page, language: 'en' | 'es', key: string, words: st
   await texts.getByLabel('Language').selectOption(language);
   await search.fill(key);
   await expect(texts.getByText('1 text', { exact: true })).toBeVisible();
-  await texts.locator('.own-text').getByRole('textbox').first().fill(words);
+  await texts.locator('.custom-text').getByRole('textbox').first().fill(words);
 }
 
 const itemOf = (list: Locator, name: string) =>

@@ -387,15 +387,15 @@ describe('the conversation', () => {
   });
 
   it('answers a custom question first, and suggests it for a similar question', () => {
-    const own = {
+    const custom = {
       question: 'Do you work with ServiceTitan?',
       keywords: 'servicetitan, service titan',
       answer: 'Yes, bookings go straight into ServiceTitan.',
     };
-    const talk = new Talk({ ...FACTS, answers: [own] });
-    expect(talk.say('does it do service titan').words).toContain(own.answer);
-    expect(talk.say('is titan supported by you').labels).toContain(own.question);
-    expect(talk.tap(own.question).words).toContain(own.answer);
+    const talk = new Talk({ ...FACTS, answers: [custom] });
+    expect(talk.say('does it do service titan').words).toContain(custom.answer);
+    expect(talk.say('is titan supported by you').labels).toContain(custom.question);
+    expect(talk.tap(custom.question).words).toContain(custom.answer);
   });
 
   it('promises no trial, guarantee or setup that the settings do not mention', () => {

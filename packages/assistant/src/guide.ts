@@ -90,7 +90,7 @@ export type Act =
   /** A question with a built-in answer. */
   | { readonly do: 'topic'; readonly id: TopicId }
   /** A question with an answer that the operator wrote. */
-  | { readonly do: 'own'; readonly index: number }
+  | { readonly do: 'custom'; readonly index: number }
   | PlainAct
   | { readonly do: 'trade'; readonly id: string }
   | { readonly do: 'plan'; readonly id: string }

@@ -46,7 +46,7 @@ const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: ActOf<Name>) => Ou
     const { says, offers } = answerTopic(facts, id);
     return stay({ ...state, offers }, ...says);
   },
-  own: ({ facts, state }, { index }) => stay(state, facts.answers[index]?.answer ?? ''),
+  custom: ({ facts, state }, { index }) => stay(state, facts.answers[index]?.answer ?? ''),
   unknown,
   unsure,
   recommend,

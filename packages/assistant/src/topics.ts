@@ -24,7 +24,7 @@ export function topicIn({ answers }: GuideFacts, text: string): Act | null {
       .filter(Boolean);
     return plain(question) === text || keys.some((key) => containsWords(text, key));
   });
-  if (index >= 0) return { do: 'own', index };
+  if (index >= 0) return { do: 'custom', index };
   const id = TOPIC_IDS.find((topic) => words.topics[topic].test(text));
   return id === undefined ? null : { do: 'topic', id };
 }
@@ -39,9 +39,9 @@ const STEM_LENGTH = 4;
 export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
   const stems = stemsOf(text);
   const scoreOf = (about: string) => stemsOf(about).filter((stem) => stems.includes(stem)).length;
-  const own = answers.map(({ question, keywords = '', answer }, index) => {
+  const custom = answers.map(({ question, keywords = '', answer }, index) => {
     return {
-      act: { do: 'own', index } as const,
+      act: { do: 'custom', index } as const,
       score: scoreOf(`${question} ${keywords} ${answer}`),
     };
   });
@@ -51,7 +51,7 @@ export function nearestTopics({ answers }: GuideFacts, text: string): readonly A
   ].map((id) => {
     return { act: { do: 'topic', id } as const, score: scoreOf(texts.asks[id]) };
   });
-  const all: readonly { readonly act: Act; readonly score: number }[] = [...own, ...builtIn];
+  const all: readonly { readonly act: Act; readonly score: number }[] = [...custom, ...builtIn];
   const best = all
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score);
@@ -118,6 +118,6 @@ function describePlans({ offer }: GuideFacts): readonly string[] {
 }
 
 export const questionLabel = ({ answers }: GuideFacts, act: Act): string => {
-  if (act.do === 'own') return answers[act.index]?.question ?? '';
+  if (act.do === 'custom') return answers[act.index]?.question ?? '';
   return act.do === 'topic' ? texts.asks[act.id] : '';
 };

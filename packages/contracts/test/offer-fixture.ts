@@ -4,7 +4,7 @@ import type { siteSettingsSchema } from '../src/settings/site-settings.ts';
 type File = z.input<typeof siteSettingsSchema>;
 
 /** Custom plans, in the format of the settings file. */
-export const OWN_PLANS = [
+export const CUSTOM_PLANS = [
   {
     id: 'starter',
     name: { en: 'Starter', es: 'Inicial' },
@@ -38,8 +38,8 @@ export const OWN_PLANS = [
   },
 ] as const satisfies File['plans'];
 
-export const OWN_OFFER = {
-  plans: [...OWN_PLANS],
+export const CUSTOM_OFFER = {
+  plans: [...CUSTOM_PLANS],
   trades: [
     { id: 'plumbing', defaultJobs: 20, defaultTicket: 350 },
     { id: 'hvac', defaultJobs: 15, defaultTicket: 450 },

@@ -19,7 +19,7 @@ import spanishReport from './es/report.json' with { type: 'json' };
 import spanishSocialCard from './es/social-card.json' with { type: 'json' };
 import * as spanishVoiceAssistant from './es/voice-assistant.ts';
 import type { Language } from './language.ts';
-import { withOwnTexts, type OwnTexts } from './own-texts.ts';
+import { withCustomTexts, type CustomTexts } from './custom-texts.ts';
 
 export type FigureTexts = typeof Figures;
 export type OfferTexts = typeof Offer;
@@ -54,12 +54,12 @@ const BUILT_IN = {
 export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLanguage<OfferTexts>;
 
 /** The operator's custom texts replace the built-in ones. */
-export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
+export function textsOf(language: Language, custom: CustomTexts | null = null): ServerTexts {
   const texts = BUILT_IN[language];
-  if (own === null) return texts;
+  if (custom === null) return texts;
   const merged = Object.entries(texts).map(([name, group]) => [
     name,
-    withOwnTexts(own, name, group),
+    withCustomTexts(custom, name, group),
   ]);
   return Object.fromEntries(merged) as ServerTexts;
 }

@@ -1,4 +1,4 @@
-import type { OwnTexts } from './own-texts.ts';
+import type { CustomTexts } from './custom-texts.ts';
 import type { Language } from './language.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TEXT_MODULES } from './text-modules.ts';
@@ -92,10 +92,10 @@ type Group = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
 /** Each text becomes one line and gets the spaces at the built-in text's start and end. */
-export function compileOwnTexts(
+export function compileCustomTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,
-): OwnTexts {
+): CustomTexts {
   const known = Object.entries(texts).flatMap(([key, text]) => {
     const builtIn = textCatalog().get(key)?.builtIn[language];
     if (builtIn === undefined) return [];

@@ -1,6 +1,6 @@
 import type { FigureTexts } from '@pickup/messages/by-language';
 import { LOCALES, type Language } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
 import { textsOf } from '@pickup/messages/by-language';
 import { offeredPlan } from './offered-plan.ts';
 import { reportChart } from './report-chart.ts';
@@ -50,8 +50,8 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
 }
 
 /** The PDF renderer receives only the document. */
-const paperTexts = (own: OwnTexts): OwnTexts =>
-  Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('report.paper.')));
+const paperTexts = (custom: CustomTexts): CustomTexts =>
+  Object.fromEntries(Object.entries(custom).filter(([key]) => key.startsWith('report.paper.')));
 
 const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =>
   explainFigures(numbers, texts).map((step) => ({

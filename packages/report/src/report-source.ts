@@ -1,6 +1,6 @@
 import type { RecomputedFigures } from '@pickup/contracts/inbox/operator-leads';
 import type { Language } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
 import type { NumericInputs } from '@pickup/roi';
 
 export interface ReportSite {
@@ -10,7 +10,7 @@ export interface ReportSite {
   /** The absolute URL of the booking page. */
   readonly bookingUrl: string;
   /** Custom texts in the lead's language. */
-  readonly texts?: OwnTexts;
+  readonly texts?: CustomTexts;
 }
 
 export interface ReportSource {

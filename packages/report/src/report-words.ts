@@ -1,5 +1,5 @@
 import { BOOKING_MINUTES } from '@pickup/contracts/bookings/booking-kinds';
-import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
+import { distinctBusinessName } from '@pickup/contracts/leads/lead-form';
 import {
   daily,
   formatCurrency,
@@ -21,7 +21,7 @@ export function preparedFor(
   texts: ReportTexts,
 ): string {
   const person = `${contact.firstName} ${contact.lastName}`.trim().replace(/\s+/g, ' ');
-  const business = ownBusinessName(contact, tradeName);
+  const business = distinctBusinessName(contact, tradeName);
   return fill(texts.preparedFor, { names: [person, business].filter(Boolean).join(', ') });
 }
 

@@ -73,8 +73,8 @@ it('finds nothing if only the order of keys differs', () => {
 
 it('compares custom plans and trades with the built-in ones, by name', () => {
   const { plans, trades } = BUILT_IN_LISTS;
-  const own = [plans[0], { ...plans[1], price: 349 }];
-  expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Monthly price ($): 497 → 349']);
+  const custom = [plans[0], { ...plans[1], price: 349 }];
+  expect(texts({}, { plans: custom })).toEqual(['Plans › Elite › Monthly price ($): 497 → 349']);
   const ninth = { id: 'pest', name: { en: 'Pest control' }, defaultJobs: 9, defaultTicket: 90 };
   expect(texts({}, { trades: [...trades.slice(1), ninth] })).toEqual([
     'Trades: added Pest control',
@@ -114,9 +114,9 @@ it('describes a proof as a file, without its content', () => {
 });
 
 it('compares sections with the default order', () => {
-  const own = { sections: ['calculator', 'hero', 'trust'] };
-  expect(texts({}, own)).toEqual(['Sections: hid Numbers', 'Sections: new order']);
-  expect(texts(own, {})).toEqual(['Sections: showed Numbers', 'Sections: new order']);
+  const custom = { sections: ['calculator', 'hero', 'trust'] };
+  expect(texts({}, custom)).toEqual(['Sections: hid Numbers', 'Sections: new order']);
+  expect(texts(custom, {})).toEqual(['Sections: showed Numbers', 'Sections: new order']);
 });
 
 it('labels settings of the Spanish page and of links like their fields', () => {

@@ -8,7 +8,7 @@ import {
   BUILT_IN_MODEL,
   builtInText,
 } from '@pickup/contracts/settings/built-in-lists';
-import { ownTextName } from './own-text-name.ts';
+import { customTextName } from './custom-text-name.ts';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 import { isProofFile } from '@pickup/contracts/settings/proof-file';
 import { inLanguage, isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
@@ -24,7 +24,7 @@ import {
 } from '@pickup/contracts/settings/written-settings';
 
 const { claimNames, claimParts, fields } = fieldTexts;
-const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;
+const { claim, evidence, linkPartNames, customText, sectionNames } = settingTexts;
 const { settingChanged: words, settingIn, settingLabels, settingValue } = settingTexts;
 
 /** "Brand name: Pickup → Acme" */
@@ -53,11 +53,11 @@ interface Difference extends SettingsDifference {
 
 const BUILT_IN = { ...BUILT_IN_LISTS, model: BUILT_IN_MODEL };
 
-function withMembers(own: unknown, builtIn: unknown): unknown {
-  if (own === undefined) return builtIn;
-  if (!isObject(builtIn) || !isObject(own)) return own;
-  const keys = unionOfKeys(own, builtIn);
-  return Object.fromEntries(keys.map((key) => [key, withMembers(own[key], builtIn[key])]));
+function withMembers(custom: unknown, builtIn: unknown): unknown {
+  if (custom === undefined) return builtIn;
+  if (!isObject(builtIn) || !isObject(custom)) return custom;
+  const keys = unionOfKeys(custom, builtIn);
+  return Object.fromEntries(keys.map((key) => [key, withMembers(custom[key], builtIn[key])]));
 }
 
 function describe(difference: Difference): DescribedChange[] {
@@ -122,7 +122,7 @@ function describeGroup({ path, label, before, after, builtInAt }: Difference) {
 
 /** "Plans › Elite › Monthly price ($)" */
 function labelIn(group: string, path: SettingPath): string {
-  const known = groupLabel(path) ?? ownTextLabel(path);
+  const known = groupLabel(path) ?? customTextLabel(path);
   return known ?? (group === '' ? capitalized(partName(path)) : partOf(group, path));
 }
 
@@ -145,10 +145,10 @@ function claimLabel(keys: string): string | undefined {
 }
 
 /** `Text “Top of the page: headline” in Spanish` for "page/hero.headline". */
-function ownTextLabel([group, language, key]: SettingPath): string | null {
+function customTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
-  return fill(ownText, { name: ownTextName(key), language: LANGUAGE_NAMES[known] });
+  return fill(customText, { name: customTextName(key), language: LANGUAGE_NAMES[known] });
 }
 
 const OF_ITEMS = { added: words.itemAdded, removed: words.itemRemoved };

@@ -3,7 +3,7 @@ import { untranslated } from '@pickup/contracts/settings/offer-texts';
 import { pathText } from '@pickup/contracts/settings/written-settings';
 import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
 import { settingsAt, settingsMoments, expiringClaims } from './expired-claims.ts';
-import { OWN_PLANS } from '@pickup/contracts/offer-fixture';
+import { CUSTOM_PLANS } from '@pickup/contracts/offer-fixture';
 import { problemsWith, siteWith } from '@pickup/contracts/site-with';
 
 const shownAt = (over: object, at: string, language: 'en' | 'es' = 'en') =>
@@ -115,8 +115,8 @@ describe('a claim with its evidence', () => {
       { rating: { text: 'x', proof: 'javascript:alert(1)' } },
     ],
     ['claims.rating.proof is not a PDF file', { rating: { text: 'x', proof: broken } }],
-  ])('is refused at its field: %s', (problem, own) => {
-    expect(problemsWith({ claims: own })).toEqual([expect.stringContaining(problem)]);
+  ])('is refused at its field: %s', (problem, custom) => {
+    expect(problemsWith({ claims: custom })).toEqual([expect.stringContaining(problem)]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('sections and links', () => {
 describe('the claim about the Elite plan', () => {
   const claim = { text: '75,000 dollars', source: 'Records', expires: '2026-12-05' };
   const claims = { averageEliteSavings: claim, rating: '4.9/5' };
-  const plan = (id: string) => ({ ...OWN_PLANS[0], id, name: { en: 'Premier' } });
+  const plan = (id: string) => ({ ...CUSTOM_PLANS[0], id, name: { en: 'Premier' } });
   const now = '2026-12-01';
 
   it('stays if the plan is renamed', () => {

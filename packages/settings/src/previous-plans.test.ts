@@ -27,10 +27,10 @@ describe('texts with the previous name or price of a plan', () => {
   });
 
   it('are found in both languages, with the plan’s current name', () => {
-    const own = { plans: [named('Starter', 297)], ...texts('Try Pro.', 'Professional') };
-    expect(found(own)).toEqual(['old_plan_name texts.en.page/hero.headline Pro Starter']);
+    const custom = { plans: [named('Starter', 297)], ...texts('Try Pro.', 'Professional') };
+    expect(found(custom)).toEqual(['old_plan_name texts.en.page/hero.headline Pro Starter']);
     const badges = { badges: ['All of Pro'], translations: { es: { badges: ['Todo Pro'] } } };
-    expect(found({ plans: own.plans, ...badges })).toEqual([
+    expect(found({ plans: custom.plans, ...badges })).toEqual([
       'old_plan_name badges[0] Pro Starter',
       'old_plan_name translations.es.badges[0] Pro Starter',
     ]);
@@ -49,14 +49,14 @@ describe('texts with the previous name or price of a plan', () => {
         ],
       },
     ],
-  ])('are not found if %s', (_, own) => {
-    expect(found(own)).toEqual([]);
+  ])('are not found if %s', (_, custom) => {
+    expect(found(custom)).toEqual([]);
   });
 
   it('are found by comparing with the published plans, including removed ones', () => {
     const published = { plans: [named('Solo', 97), named('Team', 197, 'team')] };
-    const own = { plans: [named('Solo', 97)], ...texts('Solo or Team, $197/month') };
-    expect(found(own, published)).toEqual([
+    const custom = { plans: [named('Solo', 97)], ...texts('Solo or Team, $197/month') };
+    expect(found(custom, published)).toEqual([
       'old_plan_name texts.en.page/hero.headline Team',
       'old_price texts.en.page/hero.headline $197',
       'old_plan_name texts.es.page/hero.headline Team',
@@ -67,10 +67,10 @@ describe('texts with the previous name or price of a plan', () => {
 
   it('are found by the previous price, but not if it is only a part of another amount', () => {
     const before = { plans: [named('Solo', 1_497)] };
-    const own = (text: string) => ({ plans: [named('Solo', 997)], ...texts(text, 'x') });
-    expect(found(own('Only $1497/month'), before)).toEqual([
+    const custom = (text: string) => ({ plans: [named('Solo', 997)], ...texts(text, 'x') });
+    expect(found(custom('Only $1497/month'), before)).toEqual([
       'old_price texts.en.page/hero.headline $1,497 $997',
     ]);
-    expect(found(own('Save $1,497.50 or $14,970'), before)).toEqual([]);
+    expect(found(custom('Save $1,497.50 or $14,970'), before)).toEqual([]);
   });
 });

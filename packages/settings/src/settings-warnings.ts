@@ -175,8 +175,8 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
 /** The Spanish page shows the built-in Spanish text for these custom texts. */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
-  const own: Readonly<Record<string, string>> = texts.es ?? {};
-  const missing = Object.keys(texts.en ?? {}).filter((key) => !Object.hasOwn(own, key));
+  const custom: Readonly<Record<string, string>> = texts.es ?? {};
+  const missing = Object.keys(texts.en ?? {}).filter((key) => !Object.hasOwn(custom, key));
   return [...missing.map((key) => ['texts', 'es', key]), ...builtInOfferTexts(settings)];
 }
 

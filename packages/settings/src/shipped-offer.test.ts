@@ -40,7 +40,7 @@ describe('texts that came with Pickup', () => {
   });
 
   it('are not found if they were changed, removed or given a source', () => {
-    const own = {
+    const custom = {
       brand: COMPANY.brand,
       promo: 'Limited Time: 10% off',
       urgency: {},
@@ -51,6 +51,6 @@ describe('texts that came with Pickup', () => {
         resultsIn: { text: '60 seconds', source: 'A' },
       },
     };
-    expect(found(own).map(pathText)).toEqual(['badges[0]', 'claims.answering']);
+    expect(found(custom).map(pathText)).toEqual(['badges[0]', 'claims.answering']);
   });
 });

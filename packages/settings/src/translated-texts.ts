@@ -28,7 +28,7 @@ export function translatedTexts(settings: SiteSettings): TranslatedText[] {
 
 function offerTexts(settings: SiteSettings) {
   const { claims, promo, urgency, badges, translations } = settings;
-  const own = translations.es ?? {};
+  const spanish = translations.es ?? {};
   const text = (path: SettingPath, en: Words, es: Words): TranslatedText => ({
     path,
     spanishPath: ['translations', 'es', ...path],
@@ -37,12 +37,12 @@ function offerTexts(settings: SiteSettings) {
   });
   return [
     ...(Object.keys(claims) as (keyof typeof claims)[]).flatMap((name) => [
-      text(['claims', name], claims[name]?.text, own.claims?.[name]?.text),
-      text(['claims', name, 'source'], claims[name]?.source, own.claims?.[name]?.source),
+      text(['claims', name], claims[name]?.text, spanish.claims?.[name]?.text),
+      text(['claims', name, 'source'], claims[name]?.source, spanish.claims?.[name]?.source),
     ]),
-    text(['promo'], promo, own.promo),
-    text(['urgency', 'spots'], urgency.spots, own.urgency?.spots),
-    text(['urgency', 'countdown'], urgency.countdown, own.urgency?.countdown),
+    text(['promo'], promo, spanish.promo),
+    text(['urgency', 'spots'], urgency.spots, spanish.urgency?.spots),
+    text(['urgency', 'countdown'], urgency.countdown, spanish.urgency?.countdown),
     ...badges.map((badge, index) =>
       text(['badges', index], badge, translatedBadge(settings, index)),
     ),
@@ -51,11 +51,11 @@ function offerTexts(settings: SiteSettings) {
 
 /** The editor shows both labels of a link in one place, so their paths are the same. */
 function linkTexts({ links, translations }: SiteSettings): TranslatedText[] {
-  const own = translations.es?.links;
+  const spanish = translations.es?.links;
   return (['navigation', 'legal'] as const).flatMap((kind) =>
     (links[kind] ?? []).map(({ url, label }, index) => {
       const path = ['links', kind, index, 'label'];
-      const es = own?.[kind]?.find((link) => link.url === url)?.label;
+      const es = spanish?.[kind]?.find((link) => link.url === url)?.label;
       return { path, spanishPath: path, en: label, es };
     }),
   );

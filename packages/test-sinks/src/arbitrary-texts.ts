@@ -9,7 +9,7 @@ export function textsWith(hasMistakes: boolean) {
   );
   const offer = mostly(fc.constantFrom('For {plan}', 'x'), fc.constant('For {price}'), hasMistakes);
   const consent = mostly(fc.constant('Write, {brandName}'), fc.constant('Write'), hasMistakes);
-  const own = fc.record(
+  const custom = fc.record(
     {
       'page/hero.headline': words,
       'page/lead-form.submit': words,
@@ -20,5 +20,5 @@ export function textsWith(hasMistakes: boolean) {
     },
     { requiredKeys: [] },
   );
-  return fc.record({ en: own, es: own }, { requiredKeys: [] });
+  return fc.record({ en: custom, es: custom }, { requiredKeys: [] });
 }

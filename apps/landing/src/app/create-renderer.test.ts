@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import type { PageQuery } from '@pickup/contracts/page/page';
-import { bookingIn } from '../../test/own-texts-fixture.ts';
+import { bookingIn } from '../../test/custom-texts-fixture.ts';
 import {
   FULL_SETTINGS,
   RENDERED_AT,
@@ -57,7 +57,7 @@ describe('the document', () => {
     expect(html).toContain(`<script ${scripts} data-player="/assets/call-player.js">boot()<`);
     expect(renderer.inlineSources).toEqual({
       script: [hash('boot()')],
-      style: ['.landing{}', '.own-parts{}', '.report{}', '.pages{}'].map(hash),
+      style: ['.landing{}', '.optional-parts{}', '.report{}', '.pages{}'].map(hash),
     });
   });
 

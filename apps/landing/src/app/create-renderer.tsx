@@ -7,7 +7,7 @@ import { queryWithInputs, otherParameters } from '../shared/calculator-url.ts';
 import { offerOf } from '../shared/offer.ts';
 import { App } from './app.tsx';
 import { documentMarkup, type BuiltAssets } from './document.ts';
-import { setOwnTexts } from './own-texts-server.ts';
+import { setCustomTexts } from './custom-texts-server.ts';
 import {
   CLICK_ID_PARAMETERS,
   UTM_PARAMETERS,
@@ -23,7 +23,7 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
   return {
     render(given, context) {
       const view = appView(given, context.settings);
-      setOwnTexts(context.texts ?? null);
+      setCustomTexts(context.texts ?? null);
       return documentMarkup({
         view,
         context,
@@ -34,11 +34,11 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
     },
     inlineSources: {
       script: scripts.map(hashSource),
-      style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
+      style: [css.landing, css.optionalParts, css.report, css.pages].map(hashSource),
     },
     embedSources: {
       script: [assets.embedStart, ...scripts].map(hashSource),
-      style: [css.embed, css.ownParts, css.pages].map(hashSource),
+      style: [css.embed, css.optionalParts, css.pages].map(hashSource),
     },
     editSource: hashSource(assets.editPreview),
   };

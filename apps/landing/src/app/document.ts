@@ -3,12 +3,18 @@ import type { PageContext, PageTheme, PageView } from '@pickup/contracts/page/pa
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
-import { PAGE_DATA_ID, ROOT_ID, type PageData, EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';
+import {
+  PAGE_DATA_ID,
+  ROOT_ID,
+  type PageData,
+  EDIT_DATA_ID,
+  CUSTOM_TEXTS_ID,
+} from './page-data.ts';
 
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 export interface BuiltAssets {
-  readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
+  readonly css: Readonly<Record<StyleKind | 'optionalParts', string>>;
   readonly boot: string;
   readonly embedStart: string;
   readonly editPreview: string;
@@ -40,7 +46,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     ...iconMarkup(context.theme ?? BUILT_IN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
     `<style>${assets.css[styleKind(view)]}</style>`,
-    needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
+    needsOptionalParts(view, context) ? `<style>${assets.css.optionalParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
     isLandingPage && startsWithLaterPart ? later : '',
     // a separate style element, because the content security policy has a hash for each element
@@ -69,7 +75,7 @@ function styleKind({ name }: PageView): StyleKind {
   return name === 'landing' || name === 'report' || name === 'embed' ? name : 'pages';
 }
 
-function needsOwnParts({ name }: PageView, { settings }: PageContext): boolean {
+function needsOptionalParts({ name }: PageView, { settings }: PageContext): boolean {
   const { sources, sections, links } = settings;
   if (name === 'embed') return sources !== undefined;
   return name === 'landing' && [sources, sections, links].some((part) => part !== undefined);
@@ -117,7 +123,7 @@ function hydratedMarkup(
   };
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
-    ownTextsMarkup(texts, keepsServed && view.name === 'landing'),
+    customTextsMarkup(texts, keepsServed && view.name === 'landing'),
     `<script data-scripts="${scripts.join(' ')}"${player}>${boot}</script>`,
   ].join('');
 }
@@ -149,13 +155,13 @@ const SERVER_TEXTS =
 const NOT_ON_LANDING =
   /^page\/(?:hero|trust|social-proof|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
 
-function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): string {
-  const own = Object.entries(texts).filter(
+function customTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): string {
+  const custom = Object.entries(texts).filter(
     ([key]) => !SERVER_TEXTS.test(key) && !(isLanding && NOT_ON_LANDING.test(key)),
   );
-  if (own.length === 0) return '';
-  const json = jsonForScript(Object.fromEntries(own));
-  return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
+  if (custom.length === 0) return '';
+  const json = jsonForScript(Object.fromEntries(custom));
+  return `<script type="application/json" id="${CUSTOM_TEXTS_ID}">${json}</script>`;
 }
 
 /**

@@ -81,12 +81,12 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
 }
 
 /** The description begins with the operator's headline, unless there is a custom description. */
-function descriptionOf({ settings, texts: own }: PageContext): string {
+function descriptionOf({ settings, texts: custom }: PageContext): string {
   const description = fill(texts.description, {
     brandName: settings.brandName,
     time: settings.claims.resultsIn ?? '',
   });
-  const headline = own?.['page/head.description'] ? undefined : own?.['page/hero.headline'];
+  const headline = custom?.['page/head.description'] ? undefined : custom?.['page/hero.headline'];
   if (!headline) return description;
   const sentence = /[.!?…]$/.test(headline) ? headline : `${headline}.`;
   // The built-in description begins with the built-in headline.
@@ -97,8 +97,8 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
  * With a theme, the card image shows the operator's headline, so the alt text begins with the
  * headline. If the operator wrote a custom alt text, that text is used instead.
  */
-function cardAlt({ theme, texts: own }: PageContext): string {
-  const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
+function cardAlt({ theme, texts: custom }: PageContext): string {
+  const headline = custom?.['page/head.cardImage'] ? undefined : custom?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;
 }
 

@@ -144,8 +144,8 @@ describe('the landing page', () => {
     const offer = specifiedOffer({ plans, trades });
     const { model } = offer;
     const withModel = (over: Partial<typeof model>) => {
-      const own = { ...offer, model: { ...model, ...over } };
-      return textOf(renderLanding({}, { ...FULL_SETTINGS, offer: own }));
+      const custom = { ...offer, model: { ...model, ...over } };
+      return textOf(renderLanding({}, { ...FULL_SETTINGS, offer: custom }));
     };
     const [pro, elite] = model.plans;
     const defaults = { ...model.defaults, selectedPlan: 'pro' };

@@ -5,7 +5,7 @@ export const ROOT_ID = 'root';
 export const PAGE_DATA_ID = 'page-data';
 /** edit-preview.ts repeats this id. */
 export const EDIT_DATA_ID = 'edit-data';
-export const OWN_TEXTS_ID = 'own-texts';
+export const CUSTOM_TEXTS_ID = 'custom-texts';
 
 /** The browser gets no query parameters except the calculator's. */
 type BrowserView =

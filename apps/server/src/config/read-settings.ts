@@ -1,4 +1,4 @@
-import { checkOwnTexts } from '@pickup/settings/own-texts';
+import { checkCustomTexts } from '@pickup/settings/custom-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { problemOf, type ValidationIssue } from '../platform/http/body/issue-message.ts';
@@ -46,7 +46,7 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
 
 /** Each problem starts with the file's name. */
 export function textProblems(file: string, settings: SiteSettings): string[] {
-  return checkOwnTexts(settings).map(
+  return checkCustomTexts(settings).map(
     ({ path, message }) => `${file}: ${pathText(path)} ${message}`,
   );
 }

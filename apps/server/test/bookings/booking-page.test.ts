@@ -30,15 +30,15 @@ const requested = {
 };
 const contact = () => contactFields(email, new Date());
 const BAD_CONTACT = { email: 'bo@', phone: '12' };
-const OWN_CALENDAR = 'https://calendar.example/call';
+const EXTERNAL_CALENDAR = 'https://calendar.example/call';
 const unknownLead = '0190b2f0-0000-7000-8000-000000000000';
 
 const book = (fields: Record<string, string>) => server.request('/book', formPost(fields));
 const bookView = (response: Response) => readView(response, 'book');
 const stored = () => listedLeads(server, email);
-/** Returns the same server with the operator's own calendar in its settings. */
-const withOwnCalendar = () => {
-  const settings = siteSettings({ booking: { url: OWN_CALENDAR } });
+/** Returns the same server with an external calendar in its settings. */
+const withExternalCalendar = () => {
+  const settings = siteSettings({ booking: { url: EXTERNAL_CALENDAR } });
   const config = { settings, supabase: null, trustedProxies: 0, backup: NO_BACKUPS };
   return server.replacing({ config });
 };
@@ -102,8 +102,8 @@ describe('the booking page', () => {
   });
 
   it('redirects to the operator’s calendar if one is set', async () => {
-    const response = await withOwnCalendar().request('/book');
-    expect([response.status, response.headers.get('location')]).toEqual([302, OWN_CALENDAR]);
+    const response = await withExternalCalendar().request('/book');
+    expect([response.status, response.headers.get('location')]).toEqual([302, EXTERNAL_CALENDAR]);
   });
 });
 
@@ -378,9 +378,9 @@ describe('a proposed time', () => {
     expect(await bookingAt(path)).toEqual(call);
   });
 
-  it('is shown even after the operator sets their own calendar', async () => {
+  it('is shown even after the operator sets an external calendar', async () => {
     const { lead } = await proposed();
-    const view = await bookView(await withOwnCalendar().request(`/book?lead=${lead}`));
+    const view = await bookView(await withExternalCalendar().request(`/book?lead=${lead}`));
     expect(view.call?.state).toBe('proposed');
   });
 });

@@ -1,4 +1,4 @@
-import { checkOwnTexts, checkPhone } from '@pickup/settings/own-texts';
+import { checkCustomTexts, checkPhone } from '@pickup/settings/custom-texts';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { isSameJson } from '@pickup/contracts/settings/written-settings';
@@ -73,7 +73,7 @@ onDatabase((database) => {
           const { draft: saved, settings: published } = current;
           const read = siteSettingsSchema.safeParse(saved.settings);
           const isValid =
-            read.success && [...checkOwnTexts(read.data), ...checkPhone(read.data)].length === 0;
+            read.success && [...checkCustomTexts(read.data), ...checkPhone(read.data)].length === 0;
           expect(saved.problems.length === 0).toBe(isValid);
           draftCount += 1;
           // A publication measures the page, which takes a while, so only one in three valid drafts

@@ -54,7 +54,7 @@ const png = (width: number) => {
   const bytes = Buffer.from([...PNG_START, ...size, 8, 6, 0, 0, 0, 0, 0, 0, 0]);
   return `data:image/png;base64,${bytes.toString('base64')}`;
 };
-const ownTexts = (text: string) =>
+const customTexts = (text: string) =>
   Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`page/${index}`, text]));
 const offer = (text: string) => ({ 'page/hero.offer': text });
 const plansWith = (over: object) => VALID.plans.map((one) => ({ ...one, ...over }));
@@ -133,7 +133,7 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['text_unknown', 'texts.en', { 'page/none.x': 'a' }, /Restore the original\.$/],
   ['text_empty', 'texts.en', offer(''), /^Enter some text/],
   ['text_too_long', 'texts.en', offer('x'.repeat(601)), /at most 600 characters\.$/],
-  ['texts_too_long', 'texts.en', ownTexts('x'.repeat(2_000)), /may have 40,000 characters\.$/],
+  ['texts_too_long', 'texts.en', customTexts('x'.repeat(2_000)), /may have 40,000 characters\.$/],
   ['text_on_several_lines', 'texts.en', offer('a\nb'), /^This text has a line bre/],
   ['text_without_values', 'texts.en', { 'page/hero.headline': '{a}' }, /^Remove {a}\..* here\.$/],
   ['placeholder_unknown', 'texts.en', offer('{price}'), /^Remove.*, only for {plan}/],

@@ -130,7 +130,7 @@ export function businessName(
 }
 
 /** Empty if the business name only repeats the person's name and trade, like the form's default. */
-export function ownBusinessName(
+export function distinctBusinessName(
   contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
   trade: string,
 ): string {

@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
 import type { BookView, BookingLinkGoneView, CancelBookingView } from '../bookings/book-view.ts';
 import type { EditPlaces } from '../settings/edit-marks.ts';
 import type { LeadFormValues, ReturnedForm } from '../leads/lead-form.ts';
@@ -86,7 +86,7 @@ export interface PageContext {
   /** Absent: the default theme. */
   readonly theme?: PageTheme;
   /** The operator's custom texts in the page's language. Absent: the built-in ones. */
-  readonly texts?: OwnTexts;
+  readonly texts?: CustomTexts;
   /** In a preview: where to edit the marked texts. */
   readonly edit?: EditPlaces;
 }

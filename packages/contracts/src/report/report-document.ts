@@ -1,5 +1,5 @@
 import type { Language } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
 
 /** The report for the page, PDF and email. Texts are formatted by the display rules. */
 export interface ReportDocument {
@@ -31,7 +31,7 @@ export interface ReportDocument {
   /** Must say that the figures are not a guarantee. */
   readonly smallPrint: readonly string[];
   /** The operator's custom texts for the PDF's headings and labels. Absent: the built-in ones. */
-  readonly paperTexts?: OwnTexts;
+  readonly paperTexts?: CustomTexts;
 }
 
 export interface ReportFigure {

@@ -6,12 +6,12 @@ import { untranslatedOffer } from './offer-texts.ts';
 import { pathText } from './written-settings.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
-import { OWN_OFFER, OWN_PLANS } from '../../test/offer-fixture.ts';
+import { CUSTOM_OFFER, CUSTOM_PLANS } from '../../test/offer-fixture.ts';
 import { problemsWith, siteWith } from '../../test/site-with.ts';
 
-const [starter, crew, fleet] = OWN_PLANS;
-const [plumbing] = OWN_OFFER.trades;
-const own = offersOf(siteWith(OWN_OFFER));
+const [starter, crew, fleet] = CUSTOM_PLANS;
+const [plumbing] = CUSTOM_OFFER.trades;
+const custom = offersOf(siteWith(CUSTOM_OFFER));
 
 /** The specification's offer, written out in the settings. */
 const WRITTEN_OUT = {
@@ -39,41 +39,45 @@ describe('settings without an offer', () => {
 
 describe('a custom offer', () => {
   it('has the operator’s plans in order, with their names and numbers', () => {
-    const { model } = own.en;
+    const { model } = custom.en;
     expect(model.plans.map(({ name, price }) => [name, price])).toEqual([
       ['Starter', 149],
       ['Crew', 349],
       ['Fleet', 1_199],
     ]);
-    expect(planTexts(own.en, 'crew')).toEqual({
+    expect(planTexts(custom.en, 'crew')).toEqual({
       description: 'Every call answered, day and night',
       badge: 'MOST POPULAR',
     });
     const texts = { badge: 'FOR TEAMS', extraLine: 'A manager of your own' };
-    expect(planTexts(own.en, 'fleet')).toEqual(texts);
-    expect(planTexts(own.en, 'constructor')).toEqual({});
+    expect(planTexts(custom.en, 'fleet')).toEqual(texts);
+    expect(planTexts(custom.en, 'constructor')).toEqual({});
   });
 
   it('starts with the most popular plan, and with the first trade that is not hidden', () => {
     const first = { selectedPlan: 'crew', businessType: 'pest-control' };
-    expect(own.en.model.defaults).toMatchObject(first);
-    const trades = [{ ...plumbing, hidden: true }, ...OWN_OFFER.trades.slice(1)];
+    expect(custom.en.model.defaults).toMatchObject(first);
+    const trades = [{ ...plumbing, hidden: true }, ...CUSTOM_OFFER.trades.slice(1)];
     const { defaults } = roiModelOf(siteWith({ plans: [fleet, starter], trades }));
     expect(defaults).toMatchObject({ selectedPlan: 'fleet', businessType: 'hvac' });
   });
 
   it('keeps built-in translations, and shows a text without a translation in English', () => {
-    const names = (id: string) => [tradeName(own.en, id), tradeName(own.es, id)];
+    const names = (id: string) => [tradeName(custom.en, id), tradeName(custom.es, id)];
     expect(names('roofing')).toEqual(['Roofing', 'Techos']);
     expect(names('pest-control')).toEqual(['Pest Control', 'Control de plagas']);
-    expect(own.es.model.plans.map(({ name }) => name)).toEqual(['Inicial', 'Cuadrilla', 'Flota']);
-    expect(planTexts(own.es, 'crew')).toEqual({
+    expect(custom.es.model.plans.map(({ name }) => name)).toEqual([
+      'Inicial',
+      'Cuadrilla',
+      'Flota',
+    ]);
+    expect(planTexts(custom.es, 'crew')).toEqual({
       description: 'Every call answered, day and night',
       badge: 'EL MÁS ELEGIDO',
     });
     const trades = [
       { ...plumbing, name: { en: 'Drains' } },
-      { ...OWN_OFFER.trades[4], name: { en: 'Roofing' } },
+      { ...CUSTOM_OFFER.trades[4], name: { en: 'Roofing' } },
     ];
     const renamed = offersOf(siteWith({ trades }));
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
@@ -98,7 +102,7 @@ describe('a custom offer', () => {
   });
 
   it('can have texts that the Spanish page shows in English', () => {
-    expect(untranslatedOffer(siteWith(OWN_OFFER)).map(pathText)).toEqual([
+    expect(untranslatedOffer(siteWith(CUSTOM_OFFER)).map(pathText)).toEqual([
       'plans[1].description.es',
       'plans[2].extraLine.es',
     ]);
@@ -113,9 +117,9 @@ describe('a custom offer', () => {
   });
 
   it('is sent to the page without its hidden trades, which leads may still have', () => {
-    const [last] = OWN_OFFER.trades.slice(-1);
-    const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
-    const settings = siteWith({ ...OWN_OFFER, trades });
+    const [last] = CUSTOM_OFFER.trades.slice(-1);
+    const trades = [...CUSTOM_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
+    const settings = siteWith({ ...CUSTOM_OFFER, trades });
     const { en } = offersOf(settings);
     expect(en.model.trades).toHaveLength(9);
     expect(offeredTrades(en)).toHaveLength(8);
@@ -145,7 +149,7 @@ describe('the version of a model', () => {
   });
 
   it('is the same on every machine', () => {
-    expect(versionOf(OWN_OFFER)).toBe('1-56ae98d2');
+    expect(versionOf(CUSTOM_OFFER)).toBe('1-56ae98d2');
   });
 });
 
@@ -205,7 +209,7 @@ describe('a problem in the offer', () => {
     [
       'model.defaults.trade must be one of plumbing: the trades that are not hidden',
       {
-        trades: [plumbing, { ...OWN_OFFER.trades[1], hidden: true }],
+        trades: [plumbing, { ...CUSTOM_OFFER.trades[1], hidden: true }],
         model: { defaults: { trade: 'hvac' } },
       },
     ],

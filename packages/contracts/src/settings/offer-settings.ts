@@ -70,7 +70,7 @@ const iconNames = z.enum(TRADE_ICON_NAMES, {
   error: `must be one of ${TRADE_ICON_NAMES.join(', ')}`,
 });
 
-const ownIcon = z.strictObject({
+const customIcon = z.strictObject({
   svg: z.string().superRefine((text, context) => {
     const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
     if (icon.kind !== 'refused') return;
@@ -78,7 +78,10 @@ const ownIcon = z.strictObject({
   }),
 });
 
-const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
+const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof customIcon>>(
+  iconNames,
+  customIcon,
+);
 
 const tradeSchema = z.strictObject({
   id: itemId,

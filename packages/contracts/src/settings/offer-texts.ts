@@ -83,25 +83,27 @@ function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[]
 }
 
 export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
-  return ownOfferTexts(settings)
+  return customOfferTexts(settings)
     .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
     .filter(([, { en, es }]) => !es && hasWords(en) && !isBuiltIn(en))
     .map(([path]) => [...path, 'es']);
 }
 
 export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
-  return ownOfferTexts(settings)
-    .filter(([, own, { en, es }]) => own.es !== undefined && own.es === es && own.en !== en)
+  return customOfferTexts(settings)
+    .filter(
+      ([, custom, { en, es }]) => custom.es !== undefined && custom.es === es && custom.en !== en,
+    )
     .map(([path]) => [...path, 'es']);
 }
 
-function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
+function customOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   type Texts = Readonly<Record<string, Localized | null | undefined>>;
   const textsOf = (list: 'plans' | 'trades', index: number, id: string, texts: Texts) =>
-    Object.entries(texts).flatMap(([part, own]) => {
+    Object.entries(texts).flatMap(([part, custom]) => {
       const builtIn = (language: Language) => builtInText(list, id, part, language);
       const path = [list, index, part] as const;
-      return own ? [[path, own, { en: builtIn('en'), es: builtIn('es') }] as const] : [];
+      return custom ? [[path, custom, { en: builtIn('en'), es: builtIn('es') }] as const] : [];
     });
   return [
     ...plans.flatMap(({ id, name, description, badge, extraLine }, index) =>

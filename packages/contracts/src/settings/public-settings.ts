@@ -128,18 +128,18 @@ export function toPublicSettings(
     siteUrl: settings.siteUrl ?? null,
     privacyUrl: settings.privacyUrl ?? null,
     booking: settings.booking ?? null,
-    ...ownOffer(settings, language),
+    ...customOffer(settings, language),
     claims,
     ...sourcesOf(settings, language),
     promo: promo ?? null,
     urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null, ...ends },
     badges,
     ...testimonialsIn(settings, language),
-    ...ownSections(settings),
+    ...customSections(settings),
     ...(settings.mobileBar === 'calculate' && { mobileBar: settings.mobileBar }),
     ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),
     ...(recording !== undefined && { exampleCall: recording }),
-    ...ownLinks(settings, language),
+    ...customLinks(settings, language),
     ...answersIn(settings.assistant, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intake: null, // depends on the environment too
@@ -169,23 +169,25 @@ function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSetti
   return sources === null ? {} : { sources };
 }
 
-function ownSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections'> {
+function customSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections'> {
   return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
 }
 
 /** Labels in another language are matched by URL. */
-function ownLinks(
+function customLinks(
   { links, translations }: SiteSettings,
   language: Language,
 ): Pick<PublicSettings, 'links'> {
-  const own = language === 'en' ? undefined : translations[language]?.links;
+  const translatedLinks = language === 'en' ? undefined : translations[language]?.links;
   const translated = (kind: keyof PublicLinks) =>
-    (links[kind] ?? []).map((link) => own?.[kind]?.find(({ url }) => url === link.url) ?? link);
+    (links[kind] ?? []).map(
+      (link) => translatedLinks?.[kind]?.find(({ url }) => url === link.url) ?? link,
+    );
   const [navigation, legal] = [translated('navigation'), translated('legal')];
   return navigation.length + legal.length === 0 ? {} : { links: { navigation, legal } };
 }
 
-function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
+function customOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {
   return offersOf(settings) === SPECIFIED_OFFERS ? {} : { offer: publicOffer(settings, language) };
 }
 

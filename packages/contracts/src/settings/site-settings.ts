@@ -4,7 +4,7 @@ import { assistantSchema } from './assistant-settings.ts';
 import { claimsSchema, translatedClaimsSchema } from './claim-settings.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { checkOffer, offerSettings } from './offer-settings.ts';
-import { ownTextsSchema } from './own-texts-settings.ts';
+import { customTextsSchema } from './custom-texts-settings.ts';
 import { httpUrl } from '../safe-url.ts';
 import { refusal } from './setting-problem.ts';
 import { e164 } from '../people/sms-settings.ts';
@@ -176,7 +176,7 @@ const siteSettingsObject = z.strictObject({
   links: linksSchema.default({}),
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
   /** The custom texts that replace built-in ones, by language and key. */
-  texts: ownTextsSchema.optional(),
+  texts: customTextsSchema.optional(),
   assistant: assistantSchema.prefault({}),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),

@@ -6,7 +6,7 @@ import { SCREEN_WORDS } from '../../features/settings/find-settings.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { matchesWords } from '../../shared/format/matches-words.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
-import { leadName, ownBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import { leadName, distinctBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
 import type { Section } from '../section.ts';
 import type { Place } from './places.ts';
 import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
@@ -103,7 +103,7 @@ function innerScreens({ label: section, screens }: Section): (readonly [PaletteI
 
 function leadItem(lead: OperatorLead, now: number): PaletteItem {
   const { phone } = lead.contact;
-  const business = ownBusiness(lead) || lead.trade_name;
+  const business = distinctBusiness(lead) || lead.trade_name;
   const detail = [business, waitingTime(lead, now), phone && `…${phone.slice(-4)}`];
   return {
     id: `lead-${lead.id}`,

@@ -1,9 +1,9 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { expect, test } from 'vitest';
-import { ownBusiness } from './lead-texts.ts';
+import { distinctBusiness } from './lead-texts.ts';
 
 const business = (business_name: string, language: OperatorLead['language'] = 'en') =>
-  ownBusiness({
+  distinctBusiness({
     business_type: 'plumbing',
     language,
     contact: { first_name: 'Ada', last_name: 'Byron', business_name },

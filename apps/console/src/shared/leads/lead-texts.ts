@@ -1,6 +1,6 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import { tradeName } from '@pickup/contracts/settings/offer';
-import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
+import { distinctBusinessName } from '@pickup/contracts/leads/lead-form';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { countedText } from '../format/figures.ts';
@@ -34,10 +34,15 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
 export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
 /** Empty if the form only built the business name from the person's name and the trade. */
-export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
+export function distinctBusiness({
+  contact,
+  business_type: id,
+  terms,
+  language,
+}: OperatorLead): string {
   const { first_name: firstName, last_name: lastName, business_name: businessName } = contact;
   const trade = terms ? terms.trade_name : tradeName(OFFER_TEXTS[language], id);
-  return ownBusinessName({ firstName, lastName, businessName }, trade);
+  return distinctBusinessName({ firstName, lastName, businessName }, trade);
 }
 
 export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): string {

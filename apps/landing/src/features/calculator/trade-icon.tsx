@@ -17,15 +17,15 @@ interface IconProps {
 
 function DrawnIcon({ id, icon }: IconProps) {
   const { tradeIcons = {} } = useSettings();
-  const own = Object.hasOwn(tradeIcons, id) ? tradeIcons[id] : undefined;
-  return own ? <OwnIcon id={id} {...own} /> : <Icon path={TRADE_ICONS[icon]} />;
+  const custom = Object.hasOwn(tradeIcons, id) ? tradeIcons[id] : undefined;
+  return custom ? <CustomIcon id={id} {...custom} /> : <Icon path={TRADE_ICONS[icon]} />;
 }
 
 /**
  * The operator's drawing is loaded as an image, because an image cannot run scripts. A drawing with
  * a single color becomes a mask that is filled with the text color.
  */
-function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
+function CustomIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
   const image = <image href={src} width="24" height="24" />;
   const mask = `icon-${id}`;
   return (

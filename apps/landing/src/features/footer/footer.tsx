@@ -20,20 +20,20 @@ export function Footer() {
           <li>
             <PhoneLink />
           </li>
-          <OwnLinks links={links?.navigation} />
+          <CustomLinks links={links?.navigation} />
           {privacyUrl && (
             <li>
               <a href={privacyUrl}>{texts.privacy}</a>
             </li>
           )}
-          <OwnLinks links={links?.legal} />
+          <CustomLinks links={links?.legal} />
         </ul>
       </div>
     </footer>
   );
 }
 
-function OwnLinks({ links = [] }: { readonly links?: readonly PageLink[] | undefined }) {
+function CustomLinks({ links = [] }: { readonly links?: readonly PageLink[] | undefined }) {
   return links.map(({ label, url }) => (
     <li key={label + url}>
       <a href={url}>{label}</a>

@@ -68,7 +68,7 @@ export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode
           )),
         )}
         {settings.links?.navigation.map(({ label, url }) => (
-          <li className="nav-own" key={label + url}>
+          <li className="nav-custom" key={label + url}>
             <a href={url}>{label}</a>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import { exampleReportSource } from '@pickup/report/report-fixture';
 import type { ReportSite } from '@pickup/report/report-source';
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
-import { ownTextsOf } from '@pickup/settings/own-texts';
+import { customTextsOf } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { SiteLinks } from '../../config/site-links.ts';
@@ -49,7 +49,7 @@ function reportSite(
   language: Language,
 ): ReportSite {
   const { brand, phone } = settings;
-  const texts = ownTextsOf(settings, language);
+  const texts = customTextsOf(settings, language);
   return {
     brandName: brand.name,
     legalName: brand.legalName,

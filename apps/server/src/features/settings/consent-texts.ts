@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf, textsFor } from '@pickup/settings/own-texts';
+import { customTextsOf, textsFor } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
@@ -17,7 +17,7 @@ export function consentTextOf(settings: ConsentSettings, language: Language): st
  */
 export function versionOfConsent(settings: ConsentSettings, shown: string): string {
   for (const language of LANGUAGES) {
-    const customText = ownTextsOf(settings, language)?.['consent.text'];
+    const customText = customTextsOf(settings, language)?.['consent.text'];
     if (customText !== undefined && consentTextOf(settings, language) === shown) {
       return `${language}-own-${createHash('sha256').update(customText).digest('hex').slice(0, 8)}`;
     }

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { html } from './html/html.ts';
 import type { MailDocument } from './mail-document.ts';
 import { mailParts } from './mail-parts.ts';
-import { mailStyles, OWN_LOOK } from './html/mail-styles.ts';
+import { mailStyles, BUILT_IN_LOOK } from './html/mail-styles.ts';
 
 const NASTY = `<script>alert("1")</script> & 'x'`;
 
-const { light: LIGHT } = OWN_LOOK;
-const STYLES = mailStyles(OWN_LOOK);
+const { light: LIGHT } = BUILT_IN_LOOK;
+const STYLES = mailStyles(BUILT_IN_LOOK);
 
 const document: MailDocument = {
   language: 'en',
@@ -147,7 +147,7 @@ describe('the top of an email with a logo', () => {
     darkBackground: '#ffffff',
   };
   const topOf = (over: Partial<typeof logo>) => {
-    const look = { ...OWN_LOOK, logo: { ...logo, ...over } };
+    const look = { ...BUILT_IN_LOOK, logo: { ...logo, ...over } };
     const brand = { name: 'Summit & Sons Heating', url: 'https://summit.example/', look };
     const { html: page } = mailParts({ ...document, brand });
     return page.slice(page.indexOf('role="article"'), page.indexOf('class="m-card'));

@@ -51,32 +51,32 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
   );
 }
 
-function Week({ draft: { own_hours: own }, team, change }: PartProps) {
+function Week({ draft: { own_hours: custom }, team, change }: PartProps) {
   const { weekly, time_zone } = team;
-  const startOwn = () => change({ own_hours: own ?? { weekly: [...weekly], time_zone } });
+  const startCustom = () => change({ own_hours: custom ?? { weekly: [...weekly], time_zone } });
   return (
     <>
       <div className="availability-choice">
         <Segments
           label={texts.whichAvailability}
-          choices={{ team: texts.teamHours, own: texts.ownHours }}
-          value={own === null ? 'team' : 'own'}
-          onChange={(choice) => (choice === 'own' ? startOwn() : change({ own_hours: null }))}
+          choices={{ team: texts.teamHours, custom: texts.customHours }}
+          value={custom === null ? 'team' : 'custom'}
+          onChange={(choice) => (choice === 'custom' ? startCustom() : change({ own_hours: null }))}
         />
       </div>
-      {own === null ? (
+      {custom === null ? (
         <p className="muted small">{hoursText(team)}</p>
       ) : (
         <>
           <div className="availability-fields">
             <ZoneField
-              zone={own.time_zone}
-              onChange={(zone) => change({ own_hours: { ...own, time_zone: zone } })}
+              zone={custom.time_zone}
+              onChange={(zone) => change({ own_hours: { ...custom, time_zone: zone } })}
             />
           </div>
           <WeekEditor
-            weekly={own.weekly}
-            onChange={(week) => change({ own_hours: { ...own, weekly: week } })}
+            weekly={custom.weekly}
+            onChange={(week) => change({ own_hours: { ...custom, weekly: week } })}
           />
         </>
       )}

@@ -11,7 +11,7 @@ import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
-import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
+import { leadName, distinctBusiness } from '../../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { LinkButton } from '../../../shared/ui/link-button.tsx';
@@ -78,7 +78,9 @@ function useClearNotifications(lead: OperatorLeadDetail | undefined): void {
 
 function describeLead(lead: OperatorLeadDetail): string {
   const language = lead.language === 'en' ? '' : LANGUAGE_NAMES[lead.language];
-  return [ownBusiness(lead), lead.trade_name, language].filter((text) => text !== '').join(' · ');
+  return [distinctBusiness(lead), lead.trade_name, language]
+    .filter((text) => text !== '')
+    .join(' · ');
 }
 
 function LeadStatusBadges({ lead }: { readonly lead: OperatorLeadDetail }) {

@@ -6,7 +6,7 @@ import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { memo, useEffect, useRef, useState, type CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
-import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
+import { leadName, distinctBusiness } from '../../../shared/leads/lead-texts.ts';
 import { ShowMore } from '../../../shared/ui/pages-view.tsx';
 import { BookingMark } from './booking-mark.tsx';
 import { LeadCells } from './lead-cells.tsx';
@@ -104,7 +104,7 @@ interface LeadRowProps {
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, count, gap, measure, columns, selected, assignee, arrived, onSelect } =
     props;
-  const [name, business] = [leadName(lead), ownBusiness(lead)];
+  const [name, business] = [leadName(lead), distinctBusiness(lead)];
   return (
     <li
       ref={measure}

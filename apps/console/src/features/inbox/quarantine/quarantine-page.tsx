@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
 import { doNotCallText } from '../../../shared/leads/do-not-call.tsx';
-import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
+import { leadName, distinctBusiness } from '../../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Page } from '../../../shared/ui/page.tsx';
@@ -137,7 +137,7 @@ function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLead
           {name}
         </Link>
         <span className="note" dir="auto">
-          {[ownBusiness(lead), lead.trade_name].filter((text) => text !== '').join(' · ')}
+          {[distinctBusiness(lead), lead.trade_name].filter((text) => text !== '').join(' · ')}
         </span>
       </div>
       <div className="held-contact">

@@ -1,5 +1,5 @@
-import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
-import { ownTextName } from '@pickup/settings/own-text-name';
+import type { EditableText } from '@pickup/contracts/settings/custom-texts-settings';
+import { customTextName } from '@pickup/settings/custom-text-name';
 import { inLanguage } from '@pickup/settings/setting-value-text';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
@@ -15,7 +15,7 @@ import { focusSetting } from '../fields/focus-setting.ts';
 import { FieldWarning } from '../fields/sub-group.tsx';
 import { TextInput, asText } from '../fields/text-setting.tsx';
 import { useDraft, useEdit, useEditor, useSetting } from '../fields/use-editor.ts';
-import { exampleValues, findTexts, type TextFilter, textHint } from './own-texts.ts';
+import { exampleValues, findTexts, type TextFilter, textHint } from './custom-texts.ts';
 
 const PATH = '/api/page-settings/texts';
 const PAGE_SIZE = 20;
@@ -120,10 +120,10 @@ function OneText({ text, language }: OneTextProps) {
   const other = language === 'en' ? 'es' : 'en';
   const isChanged = useSetting(['texts', language, text.key]).value !== undefined;
   const isOtherChanged = useSetting(['texts', other, text.key]).value !== undefined;
-  const name = ownTextName(text.key);
+  const name = customTextName(text.key);
   return (
     <div>
-      <div className="own-text">
+      <div className="custom-text">
         <LanguageText text={text} language={language} label={name} />
         <LanguageText text={text} language={other} label={inLanguage(other, name)} />
       </div>
@@ -156,7 +156,7 @@ function LanguageText({ text, language, label }: LanguageTextProps) {
     focusSetting(path); // The focused button disappears, so the field gets the focus.
   };
   return (
-    <div className="own-text-side">
+    <div className="custom-text-side">
       <TextInput
         field={field}
         label={label}

@@ -64,7 +64,7 @@ const builtInIcon = (id: string) =>
   SPECIFIED_MODEL.trades.find((trade) => trade.id === id)?.icon ?? 'briefcase';
 
 const NAMES = Object.keys(TRADE_ICONS) as TradeIconName[];
-const OWN = 'own';
+const CUSTOM = 'custom';
 
 interface TradeIconProps {
   readonly path: SettingPath;
@@ -86,12 +86,14 @@ function TradeIconSetting({ path, fallback }: TradeIconProps) {
         <SelectField
           {...field.control}
           disabled={field.isReadOnly}
-          value={customSvg === undefined ? name : OWN}
+          value={customSvg === undefined ? name : CUSTOM}
           options={
-            customSvg === undefined ? builtInOptions : [...builtInOptions, [OWN, texts.ownIcon]]
+            customSvg === undefined
+              ? builtInOptions
+              : [...builtInOptions, [CUSTOM, texts.customIcon]]
           }
           onChange={({ target }) => {
-            if (target.value !== OWN)
+            if (target.value !== CUSTOM)
               field.set(target.value === fallback ? undefined : target.value);
           }}
         />

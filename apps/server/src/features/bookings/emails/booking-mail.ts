@@ -2,7 +2,7 @@ import { type MailedEvent, mailedEvent } from '@pickup/contracts/bookings/bookin
 import { isTooLateToReschedule } from '@pickup/contracts/bookings/conflict';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { MailBlock } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@pickup/contracts/email-address';
 import { telHref } from '@pickup/contracts/tel-href';
 import { capitalized } from '@pickup/messages/dates';
 import { fill, type Text } from '@pickup/messages/fill';
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import type { AttemptContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';

@@ -1,6 +1,6 @@
 import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
 import { toWire } from '@pickup/contracts/wire-case';
-import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
+import { distinctBusinessName } from '@pickup/contracts/leads/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
@@ -29,7 +29,7 @@ export const namesOf = (lead: LeadWithoutBody) =>
 /** Empty if the form derived the business's name from the person and the trade. */
 export function businessOf(lead: StoredLead): string {
   const choice = { ...lead, terms: lead.recomputed.terms };
-  return ownBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
+  return distinctBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
 }
 
 export function emailFact({ normalised: { email } }: StoredLead): MailFact {

@@ -1,4 +1,4 @@
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
 import { readBookingsOfLeads, readLeadBookings } from '../../bookings/index.ts';

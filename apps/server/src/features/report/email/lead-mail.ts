@@ -1,5 +1,5 @@
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';

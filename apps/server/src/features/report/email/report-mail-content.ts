@@ -1,5 +1,5 @@
 import { telHref } from '@pickup/contracts/tel-href';
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import { fill } from '@pickup/messages/fill';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';

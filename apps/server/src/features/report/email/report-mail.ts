@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
 import { fullName, ensureLeadLinks, readMailedLead, type StoredLead } from '../../leads/index.ts';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';

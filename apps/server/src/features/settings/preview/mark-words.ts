@@ -8,8 +8,8 @@ import {
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
-import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
+import { compileCustomTexts, textCatalog } from '@pickup/messages/text-catalog';
 
 /** `shown` contains the settings without marks. */
 export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
@@ -20,13 +20,13 @@ export function markWords(settings: SiteSettings, shown: PublicSettings, languag
   return { settings: marked, texts, edit: { paths: marks.paths, plans } };
 }
 
-function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): OwnTexts {
+function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): CustomTexts {
   const customTexts = settings.texts?.[language] ?? {};
   const texts = [...textCatalog().values()].map(({ key, builtIn }) => {
     const words = Object.hasOwn(customTexts, key) ? (customTexts[key] ?? '') : builtIn[language];
     return [key, marks.mark(words.trim(), ['texts', language, key])] as const;
   });
-  return compileOwnTexts(Object.fromEntries(texts), language);
+  return compileCustomTexts(Object.fromEntries(texts), language);
 }
 
 function markSettings(

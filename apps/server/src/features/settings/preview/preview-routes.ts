@@ -8,7 +8,7 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { themeSchema } from '@pickup/contracts/settings/theme-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
-import { ownTextsOf } from '@pickup/settings/own-texts';
+import { customTextsOf } from '@pickup/settings/custom-texts';
 import { settingsAt } from '@pickup/settings/expired-claims';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
@@ -185,7 +185,7 @@ function showEmail(
 
 function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language }: Shown) {
   if (what === 'page') return markWords(settings, shown, language);
-  const texts = ownTextsOf(settings, language);
+  const texts = customTextsOf(settings, language);
   return { settings: shown, ...(texts && { texts }) };
 }
 

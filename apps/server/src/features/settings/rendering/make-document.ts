@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf } from '@pickup/settings/own-texts';
+import { customTextsOf } from '@pickup/settings/custom-texts';
 import {
   type PageContext,
   type PageRenderer,
@@ -69,7 +69,7 @@ function renderPage(
   place: PagePlace,
 ): string {
   const look = siteLook(settings);
-  const texts = ownTextsOf(settings, place.language);
+  const texts = customTextsOf(settings, place.language);
   return renderer.render(view, {
     ...place,
     settings: { ...shownSettings(settings, place.language, number), intake },

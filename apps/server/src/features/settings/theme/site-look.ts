@@ -3,7 +3,7 @@ import type { PageTheme } from '@pickup/contracts/page/page';
 import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
-import { ownTextsOf, type WithTexts } from '@pickup/settings/own-texts';
+import { customTextsOf, type WithTexts } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import {
   type ThemeSettings,
@@ -48,7 +48,7 @@ const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: 
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
   const { en, es } = offersOf(offer);
-  const headline = (language: Language) => ownTextsOf({ texts }, language)?.[HEADLINE] ?? null;
+  const headline = (language: Language) => customTextsOf({ texts }, language)?.[HEADLINE] ?? null;
   const words = {
     models: { en: en.model, es: es.model },
     headlines: { en: headline('en'), es: headline('es') },

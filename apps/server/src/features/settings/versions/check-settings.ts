@@ -10,7 +10,7 @@ import {
 } from '@pickup/contracts/settings/written-settings';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
 import { settingLabel } from '@pickup/settings/describe-settings-changes';
-import { checkOwnTexts } from '@pickup/settings/own-texts';
+import { checkCustomTexts } from '@pickup/settings/custom-texts';
 import { problemOf, type ValidationIssue } from '../../../platform/http/body/issue-message.ts';
 import { isPrivateHost } from '../../../platform/outgoing/public-address.ts';
 import { measurePage } from '../rendering/make-document.ts';
@@ -46,7 +46,7 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   const { problems: secretProblems } = secretsOf(settings);
   return {
     settings,
-    problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...secretProblems],
+    problems: [...checkPhone(settings), ...checkCustomTexts(settings), ...secretProblems],
   };
 }
 

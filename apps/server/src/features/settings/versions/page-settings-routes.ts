@@ -1,8 +1,8 @@
 import {
   editableTextsSchema,
-  MAX_OWN_TEXT,
+  MAX_CUSTOM_TEXT,
   type EditableTexts,
-} from '@pickup/contracts/settings/own-texts-settings';
+} from '@pickup/contracts/settings/custom-texts-settings';
 import {
   pageSettingsSchema,
   repeatedPublicationSchema,
@@ -174,7 +174,7 @@ function editableTexts(): EditableTexts {
       long: Math.max(builtIn.en.length, builtIn.es.length) > LONG_TEXT_LENGTH,
     }),
   );
-  return { texts, max_length: MAX_OWN_TEXT };
+  return { texts, max_length: MAX_CUSTOM_TEXT };
 }
 
 async function versionOf(c: Context, database: Queryable): Promise<StoredVersion> {

@@ -34,12 +34,12 @@ export function problemOf(issue: ValidationIssue): ApiProblem {
   const { message, params } = issue;
   if (params) return { message, ...params };
   const found = builtInProblem(issue);
-  if (!hasOwnWords(issue)) return found ?? settingProblem('not_accepted');
+  if (!hasCustomMessage(issue)) return found ?? settingProblem('not_accepted');
   return found === null ? { message } : { ...found, message };
 }
 
 /** Whether the message comes from our schema and not from the validation library. */
-function hasOwnWords({ code, message }: ValidationIssue): boolean {
+function hasCustomMessage({ code, message }: ValidationIssue): boolean {
   return (
     /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message))
   );

@@ -1,4 +1,4 @@
-import { textsFor } from '@pickup/settings/own-texts';
+import { textsFor } from '@pickup/settings/custom-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { MailBlock } from '../mail-document.ts';

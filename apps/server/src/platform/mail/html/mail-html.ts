@@ -2,7 +2,7 @@ import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import { html, SafeHtml } from './html.ts';
 import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from '../mail-document.ts';
-import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
+import { FONT, mailStyles, BUILT_IN_LOOK, type MailLook } from './mail-styles.ts';
 
 /**
  * Returns an email's HTML. Its single column fits a phone without zooming. URLs and addresses are
@@ -10,7 +10,7 @@ import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
  */
 export function mailHtml(document: MailDocument): string {
   const { language, subject, brand, blocks, footer } = document;
-  const look = brand.look ?? OWN_LOOK;
+  const look = brand.look ?? BUILT_IN_LOOK;
   const { light, radius } = look;
   const page = html`<!doctype html>
     <html lang="${language}">

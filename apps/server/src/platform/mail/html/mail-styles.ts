@@ -29,7 +29,7 @@ export interface MailLook {
   } | null;
 }
 
-export const OWN_LOOK: MailLook = {
+export const BUILT_IN_LOOK: MailLook = {
   ...DEFAULT_PALETTES,
   scheme: 'light dark',
   radius: { button: 10, card: 14, figures: 12 },

@@ -1,4 +1,4 @@
-import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
+import { withCustomTexts, type CustomTexts } from '@pickup/messages/custom-texts';
 
 // The build turns each catalog into a module of variables and registers it here. Rendering is
 // synchronous, so two documents never share the variables at the same time.
@@ -10,10 +10,10 @@ interface Registered {
 }
 
 const registered: Registered[] = [];
-let inUse: OwnTexts | null = null;
+let inUse: CustomTexts | null = null;
 
 const applyTexts = ({ catalog, builtIn, set }: Registered) =>
-  set(withOwnTexts(inUse, catalog, builtIn));
+  set(withCustomTexts(inUse, catalog, builtIn));
 
 export function registerTexts(
   catalog: string,
@@ -26,8 +26,8 @@ export function registerTexts(
 }
 
 /** Sets the operator's custom texts for rendering. Null restores the built-in texts. */
-export function setOwnTexts(own: OwnTexts | null): void {
-  if (own === inUse) return;
-  inUse = own;
+export function setCustomTexts(custom: CustomTexts | null): void {
+  if (custom === inUse) return;
+  inUse = custom;
   registered.forEach(applyTexts);
 }

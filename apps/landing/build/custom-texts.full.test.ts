@@ -1,9 +1,9 @@
 import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
-import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
+import { compileCustomTexts, textCatalog } from '@pickup/messages/text-catalog';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
+import { CUSTOM_SETTINGS, VIEWS } from '../test/custom-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
 /** Matches the texts of pages. The report's document and the emails contain the other texts. */
@@ -28,26 +28,26 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
   afterAll(() => vite.close());
 
   const texts = [...textCatalog().values()].filter(({ key }) => PAGE_TEXT.test(key));
-  const all = ownTexts(language);
-  const render = (view: PageView, own: typeof all | null) =>
+  const all = customTexts(language);
+  const render = (view: PageView, custom: typeof all | null) =>
     renderer.render(view, {
-      settings: OWN_WORDS,
+      settings: CUSTOM_SETTINGS,
       language,
       preferred: null,
       origin: 'https://a.example',
-      ...(own && { texts: own }),
+      ...(custom && { texts: custom }),
     });
 
   it('shows only custom texts if every text was replaced', () => {
     const shown = VIEWS.map((view) => readableText(render(view, all))).join('\n');
     const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
     expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
-    const own = texts.filter(({ key }) => shown.includes(markOf(key)));
-    expect(own.length).toBeGreaterThan(150);
+    const custom = texts.filter(({ key }) => shown.includes(markOf(key)));
+    expect(custom.length).toBeGreaterThan(150);
   });
 
   it('puts values in place of a text’s placeholders', () => {
-    const own = compileOwnTexts(
+    const custom = compileCustomTexts(
       {
         'page/hero.offer': '¡{plan}, {plan}!',
         'page/mobile-bar.calculate': 'Go[ in {time}]',
@@ -55,7 +55,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
       },
       language,
     );
-    const html = readableText(render(LANDING, own));
+    const html = readableText(render(LANDING, custom));
     expect(html).toContain('¡Own, Own!');
     expect(html).toContain('Write me, Ownbrand.');
     expect(html).toMatch(/Go in 9 s/);
@@ -63,24 +63,24 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
 
   it('renders one version after another, each with its own texts', () => {
     const plain = render(LANDING, null);
-    const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
-    const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
+    const one = compileCustomTexts({ 'page/hero.headline': 'First headline' }, language);
+    const other = compileCustomTexts({ 'page/hero.headline': 'Second headline' }, language);
     expect(readableText(render(LANDING, one))).toContain('First headline');
     const second = readableText(render(LANDING, other));
     expect(second).toContain('Second headline');
     expect(second).not.toContain('First headline');
     expect(render(LANDING, null)).toBe(plain);
-    expect(plain).not.toContain('own-texts');
+    expect(plain).not.toContain('custom-texts');
   });
 
   it('keeps hostile texts out of the scripts and the markup', () => {
     const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
-    const own = compileOwnTexts(
+    const custom = compileCustomTexts(
       { 'page/hero.headline': evil, 'page/lead-form.submit': evil, 'page/calculator.trade': evil },
       language,
     );
     for (const view of VIEWS) {
-      const html = render(view, own);
+      const html = render(view, custom);
       expect(html).not.toContain('<script>alert(1)');
       expect(html).not.toContain('<!-- "');
     }
@@ -90,12 +90,12 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
 const markOf = (key: string) => `Qx${[...textCatalog().keys()].indexOf(key)}z`;
 
 /** Each custom text has a unique marker and the built-in text's placeholders. */
-function ownTexts(language: Language) {
+function customTexts(language: Language) {
   const marked = [...textCatalog().values()].map(
     ({ key, placeholders }) =>
       [key, [markOf(key), ...placeholders.map((name) => `{${name}}`)].join(' ')] as const,
   );
-  return compileOwnTexts(Object.fromEntries(marked), language);
+  return compileCustomTexts(Object.fromEntries(marked), language);
 }
 
 /** Splits a text at its placeholders. Parts that are too short to recognize are left out. */

@@ -1,6 +1,6 @@
 import { textCatalog } from '@pickup/messages/text-catalog';
 import { expect, it } from 'vitest';
-import { ownTextName } from './own-text-name.ts';
+import { customTextName } from './custom-text-name.ts';
 
 const KEYS = [...textCatalog().keys()];
 
@@ -17,11 +17,11 @@ it.each([
   ['page/top-bar.backShort', 'Top bar: link back, short'],
   ['report.call.lines.1', 'Report, strategy call: line 2'],
 ])('gives the text %s the name “%s”', (key, name) => {
-  expect(ownTextName(key)).toBe(name);
+  expect(customTextName(key)).toBe(name);
 });
 
 it('gives every text a unique name that does not contain its key', () => {
-  const names = KEYS.map(ownTextName);
+  const names = KEYS.map(customTextName);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[A-Z][^/._]*: (?:\S+ ?)+$/);
   expect(
@@ -30,5 +30,5 @@ it('gives every text a unique name that does not contain its key', () => {
 });
 
 it('derives the name of an unknown text from its key', () => {
-  expect(ownTextName('page/old.someText')).toBe('Old: some text');
+  expect(customTextName('page/old.someText')).toBe('Old: some text');
 });

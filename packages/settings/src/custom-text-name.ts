@@ -1,5 +1,5 @@
 import { capitalized } from '@pickup/messages/dates';
-import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
+import texts from '@pickup/messages/operator/settings/custom-text-names' with { type: 'json' };
 import { memberOf } from '@pickup/contracts/settings/written-settings';
 
 /** Where texts are shown, by the beginning of their keys. The longest match wins. */
@@ -8,7 +8,7 @@ const PLACES: Readonly<Record<string, string>> = texts.places;
 const ROLES: Readonly<Record<string, string>> = texts.roles;
 
 /** "page/hero.headline" becomes "Top of the page: headline". */
-export function ownTextName(key: string): string {
+export function customTextName(key: string): string {
   const place = placeOf(key);
   const rest = key.slice(place.length).replace(/^[./]/, '');
   const known = memberOf(PLACES, place);

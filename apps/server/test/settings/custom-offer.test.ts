@@ -20,10 +20,10 @@ import { siteSettings } from './site-settings.ts';
 import { storeLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { leadForm } from '../support/test-server.ts';
-import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
+import { CUSTOM_OFFER } from '@pickup/contracts/offer-fixture';
 
 const SETTINGS = {
-  ...OWN_OFFER,
+  ...CUSTOM_OFFER,
   mail: { operators: ['boss@pickup.example'] },
   webhooks: [{ id: 'crm', url: 'https://crm.example/hook' }],
 };
@@ -128,7 +128,7 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
   });
 
   it('refuses a plan or a trade that it does not offer, and lists those that it offers', async () => {
-    const trades = OWN_OFFER.trades.map(({ id }) => id).join(', ');
+    const trades = CUSTOM_OFFER.trades.map(({ id }) => id).join(', ');
     const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -159,17 +159,17 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
     const before = await readLead(previous.id);
     expect(before).toMatchObject({ trade_name: 'Roofing', plan_name: 'Elite', terms: null });
     const { trades } = await server.json<TradesResponse>('/api/trades');
-    expect(trades.slice(0, 9).map(({ id }) => id)).toEqual(OWN_OFFER.trades.map(({ id }) => id));
+    expect(trades.slice(0, 9).map(({ id }) => id)).toEqual(CUSTOM_OFFER.trades.map(({ id }) => id));
     expect(trades.every(({ is_offered: isOffered }) => isOffered)).toBe(true);
   });
 });
 
 describeOnDatabase('a site that had custom plans and trades', (database) => {
   it('keeps the names and figures of its leads when it offers something else', async () => {
-    const withOwnOffer = await startMailingServer({ on: database(), settings: SETTINGS });
-    const id = await withOwnOffer.submit(BODY);
-    const before = await reportOf(withOwnOffer, id);
-    await withOwnOffer.stop();
+    const withCustomOffer = await startMailingServer({ on: database(), settings: SETTINGS });
+    const id = await withCustomOffer.submit(BODY);
+    const before = await reportOf(withCustomOffer, id);
+    await withCustomOffer.stop();
     const withBuiltInOffer = await startMailingServer({ on: database() });
     expect(await reportOf(withBuiltInOffer, id)).toEqual(before);
     expect(await withBuiltInOffer.json<OperatorLead>(`/api/leads/${id}`)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { EditableTexts } from '@pickup/contracts/settings/own-texts-settings';
+import type { EditableTexts } from '@pickup/contracts/settings/custom-texts-settings';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/plain-renderer.ts';

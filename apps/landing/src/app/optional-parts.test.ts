@@ -31,8 +31,8 @@ describe('a page with sources', () => {
   });
 
   it('has the styles of sources, unlike a page without sources', () => {
-    expect(html).toContain('<style>.own-parts{}</style>');
-    expect(renderWith({})).not.toContain('own-parts');
+    expect(html).toContain('<style>.optional-parts{}</style>');
+    expect(renderWith({})).not.toContain('optional-parts');
     expect(renderWith({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
@@ -92,7 +92,7 @@ describe('custom links', () => {
   it('are in the navigation and in the footer', () => {
     const html = renderWith({ links });
     const about = '<a href="https://ringwell.example/?a=1&amp;b=2">About &lt;us&gt;</a>';
-    expect(html).toContain(`<li class="nav-own">${about}</li>`);
+    expect(html).toContain(`<li class="nav-custom">${about}</li>`);
     expect(html.slice(html.indexOf('<footer'))).toContain(`<li>${about}</li>`);
     expect(html).toContain('<a href="mailto:legal@ringwell.example">Terms</a>');
   });

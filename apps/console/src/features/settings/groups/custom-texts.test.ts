@@ -1,7 +1,13 @@
-import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
+import type { EditableText } from '@pickup/contracts/settings/custom-texts-settings';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import { expect, it } from 'vitest';
-import { exampleValue, filledExample, findTexts, namesInBrackets, textHint } from './own-texts.ts';
+import {
+  exampleValue,
+  filledExample,
+  findTexts,
+  namesInBrackets,
+  textHint,
+} from './custom-texts.ts';
 
 const text = (
   key: string,
@@ -48,8 +54,8 @@ it('finds texts by the values that the page shows in them', () => {
     text('page/offer', 'With {plan}', 'Con {plan}'),
   ];
   const plans = [{ id: 'pro', name: { en: 'Crew' } }, { id: 'elite' }];
-  const keysWith = (words: string, own: object = { plans }) =>
-    found({ words }, { brand: { name: 'Acme' }, ...own }, all);
+  const keysWith = (words: string, custom: object = { plans }) =>
+    found({ words }, { brand: { name: 'Acme' }, ...custom }, all);
   expect(keysWith('acme answers')).toEqual(['page/why']);
   expect(keysWith('{brandName}')).toEqual(['page/why']);
   expect(keysWith('with crew')).toEqual(['page/offer']);

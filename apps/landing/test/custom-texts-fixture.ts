@@ -13,7 +13,7 @@ const mapClaims = (claims: PublicSettings['claims'], text: string): PublicSettin
   Object.fromEntries(Object.keys(claims).map((name) => [name, text]));
 
 /** Settings with all claims, in which the operator wrote every text. */
-export const OWN_WORDS: PublicSettings = {
+export const CUSTOM_SETTINGS: PublicSettings = {
   brandName: 'Ownbrand',
   legalName: 'Ownbrand LLC',
   mainSite: { url: 'https://www.own.example/', host: 'own.example' },

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildReportDocument } from './build-report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
-import { OWN_OFFER } from '@pickup/contracts/offer-fixture';
+import { CUSTOM_OFFER } from '@pickup/contracts/offer-fixture';
 
 const share = fc.integer({ min: 0, max: 10_000 }).map((parts) => parts / 10_000);
 const plan = fc.record({
@@ -63,7 +63,7 @@ describe('the report of any offer', () => {
   });
 
   it('has the names and texts of the lead’s language', () => {
-    const offers = offersWith(OWN_OFFER);
+    const offers = offersWith(CUSTOM_OFFER);
     const source = exampleReportSource({}, { language: 'es' }, offers);
     const document = buildReportDocument(source);
     expect(document.inputs[0]?.value).toBe('Control de plagas');
@@ -76,7 +76,7 @@ describe('the report of any offer', () => {
 });
 
 describe('stored terms with formulas of another release', () => {
-  const source = exampleReportSource({}, {}, offersWith(OWN_OFFER));
+  const source = exampleReportSource({}, {}, offersWith(CUSTOM_OFFER));
   const document = buildReportDocument({
     ...source,
     figures: { ...source.figures, modelVersion: '2-56ae98d2' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withOwnTexts } from './own-texts.ts';
-import { compileOwnTexts, textCatalog } from './text-catalog.ts';
+import { withCustomTexts } from './custom-texts.ts';
+import { compileCustomTexts, textCatalog } from './text-catalog.ts';
 
 const TEXTS = {
   title: 'Title',
@@ -10,13 +10,13 @@ const TEXTS = {
 
 describe('custom texts', () => {
   it('replace the texts with their keys, and no others', () => {
-    const own = {
+    const custom = {
       'm.title': 'Own title',
       'm.lines.1': 'Two of {brandName}',
       'm.list.0.text': 'Own first',
       'other.title': 'Elsewhere',
     };
-    expect(withOwnTexts(own, 'm', TEXTS)).toEqual({
+    expect(withCustomTexts(custom, 'm', TEXTS)).toEqual({
       title: 'Own title',
       lines: ['One', 'Two of {brandName}'],
       list: [{ text: 'Own first' }, { text: 'Second' }],
@@ -24,26 +24,29 @@ describe('custom texts', () => {
   });
 
   it('return the same object if there are none', () => {
-    expect(withOwnTexts(null, 'm', TEXTS)).toBe(TEXTS);
+    expect(withCustomTexts(null, 'm', TEXTS)).toBe(TEXTS);
   });
 
   it('with the built-in words compile to the built-in texts', () => {
     for (const language of ['en', 'es'] as const) {
       const builtIn = [...textCatalog().values()].map((text) => [text.key, text.builtIn[language]]);
       const words = builtIn.map(([key, text = '']) => [key, text.trim()]);
-      expect(compileOwnTexts(Object.fromEntries(words), language)).toEqual(
+      expect(compileCustomTexts(Object.fromEntries(words), language)).toEqual(
         Object.fromEntries(builtIn),
       );
     }
   });
 
   it('keep the spaces around parts of a sentence, and are on one line', () => {
-    const own = compileOwnTexts({ 'page/thanks.sentToAfterAddress': 'in a  \n moment.' }, 'en');
-    expect(own).toEqual({ 'page/thanks.sentToAfterAddress': ' in a moment.' });
+    const custom = compileCustomTexts(
+      { 'page/thanks.sentToAfterAddress': 'in a  \n moment.' },
+      'en',
+    );
+    expect(custom).toEqual({ 'page/thanks.sentToAfterAddress': ' in a moment.' });
   });
 
   it('without a built-in text for their key are left out', () => {
-    const own = compileOwnTexts({ 'page/gone.title': 'Old', toString: 'x' }, 'en');
-    expect(own).toEqual({});
+    const custom = compileCustomTexts({ 'page/gone.title': 'Old', toString: 'x' }, 'en');
+    expect(custom).toEqual({});
   });
 });

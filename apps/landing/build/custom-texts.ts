@@ -11,15 +11,15 @@ const CATALOG =
 
 const here = (file: string) =>
   JSON.stringify(normalizePath(fileURLToPath(new URL(`../src/${file}`, import.meta.url))));
-const BROWSER = here('shared/own-texts-in-browser.ts');
-const SERVER = here('app/own-texts-server.ts');
+const BROWSER = here('shared/custom-texts-in-browser.ts');
+const SERVER = here('app/custom-texts-server.ts');
 
 type Texts = readonly (readonly [name: string, value: unknown])[];
 
 /** Makes a catalog export the operator's custom texts instead of the built-in ones. */
-export function ownTexts(): Plugin {
+export function customTexts(): Plugin {
   return {
-    name: 'pickup:own-texts',
+    name: 'pickup:custom-texts',
     transform: {
       order: 'post', // after the catalog was compiled to JavaScript
       filter: { id: CATALOG },
@@ -33,13 +33,13 @@ export function ownTexts(): Plugin {
   };
 }
 
-/** Marks the calls of `own` as pure, so that the bundler drops unused texts. */
+/** Marks the calls of `customText` as pure, so that the bundler drops unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);
-    return `export const ${name} = /* @__PURE__ */ own(${key}, ${JSON.stringify(value)});`;
+    return `export const ${name} = /* @__PURE__ */ customText(${key}, ${JSON.stringify(value)});`;
   });
-  return [`import { own } from ${BROWSER};`, ...exports].join('\n');
+  return [`import { customText } from ${BROWSER};`, ...exports].join('\n');
 }
 
 /** The exports are variables, because one server process renders many versions of the settings. */

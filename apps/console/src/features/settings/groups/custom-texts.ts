@@ -1,11 +1,11 @@
-import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
-import { ownTextName } from '@pickup/settings/own-text-name';
+import type { EditableText } from '@pickup/contracts/settings/custom-texts-settings';
+import { customTextName } from '@pickup/settings/custom-text-name';
 import { valueAt, type WrittenSettings } from '@pickup/contracts/settings/written-settings';
 import { withBuiltIn } from '../draft/unsent-changes.ts';
 import { asText } from '../fields/text-setting.tsx';
 import { planName, titleOf } from './list-items.ts';
 import { fill } from '@pickup/messages/fill';
-import * as examples from '@pickup/messages/operator/settings/own-text-examples';
+import * as examples from '@pickup/messages/operator/settings/custom-text-examples';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { andList } from '../../../shared/format/lists.ts';
@@ -41,11 +41,12 @@ export function findTexts(
   const values = knownValues(settings);
   const filled = (text: string) => filledExample(text, (name) => values[name] ?? '', true);
   return inOrder(all).filter((text) => {
-    const own = valueAt(settings, ['texts', language, text.key]);
+    const custom = valueAt(settings, ['texts', language, text.key]);
     if (group !== '' && text.group !== group) return false;
-    if (isChangedOnly && own === undefined) return false;
-    const shown = typeof own === 'string' ? own : text.built_in[language];
-    const searched = `${shown} ${text.key} ${ownTextName(text.key)} ${filled(shown)}`.toLowerCase();
+    if (isChangedOnly && custom === undefined) return false;
+    const shown = typeof custom === 'string' ? custom : text.built_in[language];
+    const searched =
+      `${shown} ${text.key} ${customTextName(text.key)} ${filled(shown)}`.toLowerCase();
     return wanted.every((word) => searched.includes(word));
   });
 }

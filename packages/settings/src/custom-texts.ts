@@ -1,39 +1,39 @@
 import { type Language, LANGUAGES } from '@pickup/messages/language';
-import type { OwnTexts } from '@pickup/messages/own-texts';
+import type { CustomTexts } from '@pickup/messages/custom-texts';
 import {
-  compileOwnTexts,
+  compileCustomTexts,
   placeholdersIn,
   textCatalog,
   type CatalogText,
 } from '@pickup/messages/text-catalog';
 import { textsOf, type ServerTexts } from '@pickup/messages/by-language';
 import {
-  type OwnTextsSettings,
-  MAX_OWN_TEXT,
-  MAX_OWN_TEXTS,
-} from '@pickup/contracts/settings/own-texts-settings';
+  type CustomTextsSettings,
+  MAX_CUSTOM_TEXT,
+  MAX_CUSTOM_TEXTS,
+} from '@pickup/contracts/settings/custom-texts-settings';
 import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 
 export interface WithTexts {
-  readonly texts?: OwnTextsSettings | undefined;
+  readonly texts?: CustomTextsSettings | undefined;
 }
 
 /** Each key is the settings' object of texts in one language, which never changes. */
-const compiled = new WeakMap<object, OwnTexts>();
+const compiled = new WeakMap<object, CustomTexts>();
 
 /** Null without custom texts. */
-export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts | null {
+export function customTextsOf({ texts }: WithTexts, language: Language): CustomTexts | null {
   const written = texts?.[language];
   if (!written || Object.keys(written).length === 0) return null;
-  const known = compiled.get(written) ?? compileOwnTexts(written, language);
+  const known = compiled.get(written) ?? compileCustomTexts(written, language);
   compiled.set(written, known);
   return known;
 }
 
 export function textsFor(settings: WithTexts, language: Language): ServerTexts {
-  return textsOf(language, ownTextsOf(settings, language));
+  return textsOf(language, customTextsOf(settings, language));
 }
 
 /** For a phone number with an area code, and for one with a country code. */
@@ -51,10 +51,10 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
 }
 
 /** Reports each problem at its text. */
-export function checkOwnTexts({
+export function checkCustomTexts({
   texts = {},
 }: {
-  readonly texts?: OwnTextsSettings | undefined;
+  readonly texts?: CustomTextsSettings | undefined;
 }): SettingsProblem[] {
   return LANGUAGES.flatMap((language) => problemsIn(language, texts[language] ?? {}));
 }
@@ -69,15 +69,16 @@ function problemsIn(
     return problem === null ? [] : [{ path: [...path, key], ...problem }];
   });
   const length = Object.values(texts).reduce((sum, text) => sum + text.length, 0);
-  return length > MAX_OWN_TEXTS
-    ? [...each, { path, ...settingProblem('texts_too_long', { max: MAX_OWN_TEXTS }) }]
+  return length > MAX_CUSTOM_TEXTS
+    ? [...each, { path, ...settingProblem('texts_too_long', { max: MAX_CUSTOM_TEXTS }) }]
     : each;
 }
 
 function problemOf(known: CatalogText | undefined, text: string): ApiProblem | null {
   if (!known) return settingProblem('text_unknown');
   if (text.trim() === '') return settingProblem('text_empty');
-  if (text.length > MAX_OWN_TEXT) return settingProblem('text_too_long', { max: MAX_OWN_TEXT });
+  if (text.length > MAX_CUSTOM_TEXT)
+    return settingProblem('text_too_long', { max: MAX_CUSTOM_TEXT });
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return settingProblem('text_on_several_lines');
   const used = placeholdersIn(text);
   const unknown = used.find((name) => !known.placeholders.includes(name));

@@ -3,16 +3,16 @@ import { shortText } from '../text.ts';
 import { TEXT_GROUPS } from '@pickup/messages/text-groups';
 import { countSchema, responseObject, type ApiResponse } from '../api-response.ts';
 
-export const MAX_OWN_TEXT = 600;
+export const MAX_CUSTOM_TEXT = 600;
 /** The maximum length of all texts of a language together. */
-export const MAX_OWN_TEXTS = 40_000;
+export const MAX_CUSTOM_TEXTS = 40_000;
 
 // Publishing checks keys and placeholders. A check here would make stored settings unreadable when
 // a later release has other texts.
 const words = z.record(shortText(100), shortText(2_000));
 
-export const ownTextsSchema = z.strictObject({ en: words.optional(), es: words.optional() });
-export type OwnTextsSettings = z.output<typeof ownTextsSchema>;
+export const customTextsSchema = z.strictObject({ en: words.optional(), es: words.optional() });
+export type CustomTextsSettings = z.output<typeof customTextsSchema>;
 
 const editableTextSchema = z.object({
   key: z

@@ -3,7 +3,7 @@ import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import type { Page } from '@playwright/test';
 import { expectFigures, expectHydrated, jobs, profit } from '../../support/calculator.ts';
 import { becomeLead } from '../../support/lead-form.ts';
-import { OWN_OFFER } from '../../support/offers.ts';
+import { CUSTOM_OFFER } from '../../support/offers.ts';
 import { leadOf } from '../../support/operator.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -12,7 +12,7 @@ const { model } = offersOf(
     brand: { name: 'P', legalName: 'P' },
     mainSite: { url: 'https://p.example' },
     phone: '555 010 0199',
-    ...OWN_OFFER,
+    ...CUSTOM_OFFER,
   }),
 ).en;
 
@@ -26,7 +26,7 @@ const INPUTS = {
 
 const plan = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-async function expectOwnOffer(page: Page): Promise<void> {
+async function expectCustomOffer(page: Page): Promise<void> {
   await expect(page.getByText('Get Crew Plan ROI + Free Strategy Call')).toBeVisible();
   await expect(page.locator('[name="selectedPlan"][type="radio"]')).toHaveCount(3);
   await expect(page.locator('[name="businessType"][type="radio"]')).toHaveCount(9);
@@ -40,15 +40,15 @@ async function expectOwnOffer(page: Page): Promise<void> {
   await expectFigures(page, model.defaults, model);
 }
 
-// apps/server/test/settings/own-offer.test.ts reads the report, the PDF and the email.
+// apps/server/test/settings/custom-offer.test.ts reads the report, the PDF and the email.
 test('a page with three plans and a ninth trade calculates with them, and stores them with the lead', async ({
   page,
   shareServer,
 }) => {
-  const server = await shareServer(OWN_OFFER);
+  const server = await shareServer(CUSTOM_OFFER);
   await page.goto(server.origin);
   await expectHydrated(page);
-  await expectOwnOffer(page);
+  await expectCustomOffer(page);
   await page.getByRole('radio', { name: 'Roofing' }).click();
   await expect(jobs(page)).toHaveValue('8');
   await page.getByRole('radio', { name: 'Pest Control' }).click();
