@@ -30,7 +30,7 @@ export async function startCompany(domain: string): Promise<Company> {
       peer.register(await (await fetch(`${base}/metadata`)).text());
       renderSignIn = async (url) => {
         const { requestId, relayState } = await peer.read(origin + url);
-        const xml = peer.answer(requestId, company.person);
+        const xml = peer.respond(requestId, company.person);
         return pageOf(`${base}/acs`, { SAMLResponse: toBase64(xml), RelayState: relayState });
       };
     },

@@ -29,7 +29,7 @@ export interface ConsoleState {
   readonly path: string;
   readonly open?: Action;
   /** Requests that match the pattern get this status, or no response with `never`. */
-  readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
+  readonly responses?: { readonly pattern: RegExp; readonly status: number | 'never' };
   /** Every run checks this state, because no other state has the same layout. */
   readonly inEveryRun?: true;
 }
@@ -48,7 +48,7 @@ const refused = (
   path: string,
   pattern: RegExp,
   status: number | 'never' = 500,
-): ConsoleState => ({ name, path, answers: { pattern, status } });
+): ConsoleState => ({ name, path, responses: { pattern, status } });
 
 export const press = (name: string | RegExp) => (page: Page) =>
   page
@@ -364,7 +364,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   const [settings, environment] = withVoice(platform);
   const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
   const server = await RunningServer.start(change, { ...environment, ...deliveryEnvironment });
-  receiver.answer({ kind: 'status', status: 410, body: 'gone' });
+  receiver.respond({ kind: 'status', status: 410, body: 'gone' });
   const contact = newContact();
   const lead = await postLead(server, contact, { utm_source: 'google' });
   await mailTo(mailbox, contact);
@@ -401,16 +401,16 @@ export async function showConsoleState(
   shown: ConsoleState,
 ): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const { answers, path, open: act } = shown;
-  if (answers) {
-    const { pattern, status } = answers;
+  const { responses, path, open: act } = shown;
+  if (responses) {
+    const { pattern, status } = responses;
     const json = { code: 'internal', message: 'The server broke.', request_id: 'r1' };
     await page.route(pattern, async (route) => {
       if (status !== 'never') await route.fulfill({ status, json });
     });
   }
   await page.goto(`${server.origin}/console/${path.replace(':lead', lead)}`);
-  if (answers?.status === 'never')
+  if (responses?.status === 'never')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   else await untilLoaded(page);
   await act?.(page);
@@ -520,9 +520,9 @@ async function saveDeliveries(page: Page): Promise<void> {
   await page.route(/api\/deliveries\?/, async (route) => {
     const url = route.request().url().replace('state=saved', '');
     const response = await route.fetch({ url });
-    const answer = (await response.json()) as DeliveryPage;
-    const deliveries = answer.deliveries.map((one) => ({ ...one, state: 'saved' }));
-    await route.fulfill({ response, json: { ...answer, deliveries } });
+    const body = (await response.json()) as DeliveryPage;
+    const deliveries = body.deliveries.map((one) => ({ ...one, state: 'saved' }));
+    await route.fulfill({ response, json: { ...body, deliveries } });
   });
   await page.reload();
   await expect(page.locator('.badge').getByText('Saved to a file').first()).toBeVisible();

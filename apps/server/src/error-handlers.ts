@@ -23,7 +23,7 @@ export interface ErrorHandlers {
 /** Responds to every error. People get a page, and programs get the API's error body. */
 export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
   const { log, respond, hasPages, onErrorResponse } = deps;
-  const answer = async (c: Context, error: AppError) => {
+  const respondWithError = async (c: Context, error: AppError) => {
     onErrorResponse(error.code);
     c.header('cache-control', 'no-store');
     for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
@@ -40,11 +40,12 @@ export function createErrorHandlers(deps: ErrorHandlerDeps): ErrorHandlers {
     }
   };
   return {
-    notFound: (c) => answer(c, new AppError('not_found', 'There is nothing at this address.')),
+    notFound: (c) =>
+      respondWithError(c, new AppError('not_found', 'There is nothing at this address.')),
     onError(thrown, c) {
       const error = knownError(thrown);
       if (error.status >= 500) logUnexpected(c, log, thrown);
-      return answer(c, error);
+      return respondWithError(c, error);
     },
   };
 }

@@ -229,7 +229,7 @@ test(
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
     await enableBookings(server);
     const visitor = await watchTime(await context.newPage(), server);
-    receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
+    receiver.respond({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
     await openAsOwner(page, server, 'availability');
     const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
@@ -260,7 +260,7 @@ test(
     await expect(calendars).not.toContainText('Dentist');
     await visitor.expectOffers(0);
 
-    receiver.answer({ kind: 'status', status: 404 });
+    receiver.respond({ kind: 'status', status: 404 });
     await button('Sync now (Work)').click();
     await expect(calendars).toContainText('There is no calendar at this address anymore.');
     await expect(calendars).toContainText('The busy times of the last sync still count.');
@@ -290,7 +290,7 @@ test(
     await expect(booking).toContainText('Confirmed');
     const conflict = booking.getByText('Conflicts with another event in your calendar.');
     await expect(conflict).toHaveCount(0);
-    receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
+    receiver.respond({ kind: 'status', status: 200, body: calendarFile(startsAt) });
     const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityResponse)
       .agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };

@@ -29,7 +29,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
     await expect(page.getByRole('heading', { name: 'No reports in this period' })).toBeVisible();
   });
 
-  receiver.answer({ kind: 'status', status: 410, body: 'moved to another house' });
+  receiver.respond({ kind: 'status', status: 410, body: 'moved to another house' });
   const leads = [await postLead(server, newContact()), await postLead(server, newContact())];
   for (const lead of leads) {
     await expect
@@ -66,7 +66,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
     await expect(page.getByText('Failed deliveries', { exact: true })).toBeVisible();
   });
 
-  receiver.answer({ kind: 'status', status: 204 });
+  receiver.respond({ kind: 'status', status: 204 });
   const before = receiver.requests.length;
 
   await test.step('the owner resends one delivery, which arrives', async () => {
@@ -102,7 +102,7 @@ test('an owner re-enables a disabled endpoint, resends failed deliveries one by 
   });
 
   await test.step('the owner cancels a group of deliveries, which no longer counts as failed', async () => {
-    receiver.answer({ kind: 'status', status: 410, body: 'moved again' });
+    receiver.respond({ kind: 'status', status: 410, body: 'moved again' });
     const thirdLead = await postLead(server, newContact());
     const states = () => deliveryStates(server, thirdLead);
     const [failing, canceled] = ['dead', 'cancelled'].map((state) =>
@@ -153,7 +153,7 @@ test(
   FULL,
   async ({ page, mailbox, receiver, startServer }) => {
     const server = await startServer(...delivering({ mailbox, receiver }));
-    receiver.answer({ kind: 'status', status: 500, body: 'database is down' });
+    receiver.respond({ kind: 'status', status: 500, body: 'database is down' });
     await openAsOwner(page, server);
     const lead = await postLead(server, newContact());
     // The second attempt follows after seconds, and the third after minutes.

@@ -25,7 +25,7 @@ test('a lead counts as accepted even if the function’s response is no JSON, an
   shareServer,
 }) => {
   const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
-  gateway.answer({ body: 'ok' });
+  gateway.respond({ body: 'ok' });
   const contact = await sendFrom(page, server);
   await expect(toast(page, 'Success!')).toBeVisible();
   const calls = callsOf(gateway, contact);
@@ -47,14 +47,14 @@ test('a function that does not allow the page’s origin shows "Submission Faile
 }) => {
   faults.expect(FUNCTION_ERRORS);
   const server = await shareServer({ booking, intake: intakeAt(gateway) }, withKey);
-  gateway.answer({ cors: false });
+  gateway.respond({ cors: false });
   const contact = await sendFrom(page, server);
   await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
   await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
   expect(server.log()).toContain('stored a lead that the function');
   // Sending again reaches the function, and the server still has one lead.
-  gateway.answer({});
+  gateway.respond({});
   await submitButton(page).click();
   await expect(toast(page, 'Success!')).toBeVisible();
   expect(await leadsOf(server, contact.email)).toHaveLength(1);

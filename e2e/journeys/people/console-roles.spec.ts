@@ -33,7 +33,7 @@ test('an agent works a lead but cannot erase it, and a viewer sees no action tha
   const [settings, environment] = withVoice(platform);
   const [change, deliveryEnvironment] = delivering({ mailbox, receiver, settings });
   const server = await startServer(change, { ...environment, ...deliveryEnvironment });
-  receiver.answer({ kind: 'status', status: 410, body: '' });
+  receiver.respond({ kind: 'status', status: 410, body: '' });
   const contact = newContact();
   const id = await postLead(server, contact);
   await mailTo(mailbox, contact);

@@ -15,9 +15,9 @@ onDatabase((database) => {
   };
   const post = async (path: string, body: unknown, headers = newSender(), to = kit) => {
     const response = await to.call(path, { method: 'POST', body, headers });
-    const answer: unknown = await response.json();
-    const code = (answer as { code?: string }).code;
-    return { status: response.status, answer, code, response };
+    const parsed: unknown = await response.json();
+    const code = (parsed as { code?: string }).code;
+    return { status: response.status, parsed, code, response };
   };
 
   describe('emails', () => {
@@ -39,8 +39,8 @@ onDatabase((database) => {
       const path = (index: number) => ['/recover', '/otp', '/resend'][index % 3] ?? '';
       const ask = (index: number) =>
         post(path(index), { email: `p${index}@example.com`, type: 'signup' }, sender);
-      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+      const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
       const { response, code } = await ask(30);
       expect([response.status, code]).not.toContain(200);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -75,8 +75,10 @@ onDatabase((database) => {
     it('of one address can be tried twenty times an hour, from all networks together', async () => {
       for (const email of [(await kit.makeUser()).email, 'unknown@example.com']) {
         const body = { type: 'email', email, token: '123456' };
-        const answers = await Promise.all(Array.from({ length: 21 }, () => post('/verify', body)));
-        const refused = answers.filter(({ code }) => code === 'over_request_rate_limit');
+        const responses = await Promise.all(
+          Array.from({ length: 21 }, () => post('/verify', body)),
+        );
+        const refused = responses.filter(({ code }) => code === 'over_request_rate_limit');
         expect(refused).toHaveLength(1);
       }
     });
@@ -100,7 +102,7 @@ onDatabase((database) => {
       for (const [path, body] of requests) {
         const ask = async (email: string) => post(path, { ...body, email }, newSender(), pausing);
         const [one, other] = [await ask(await known()), await ask(await unknown())];
-        expect(one.answer, path).toEqual(other.answer);
+        expect(one.parsed, path).toEqual(other.parsed);
         expect(one.status).toBe(other.status);
         expect(pauses.splice(0), `one pause each at ${path}`).toHaveLength(2);
       }

@@ -1,5 +1,10 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { createSamlPeer, RSA_SHA1, type Answer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
+import {
+  createSamlPeer,
+  RSA_SHA1,
+  type ResponseOverrides,
+  type SamlPeer,
+} from '@pickup/test-sinks/saml-peer';
 import { makeCertificate } from '@pickup/test-sinks/test-certificate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from './test-database.ts';
@@ -36,9 +41,13 @@ onDatabase((database) => {
       RelayState: relayState,
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
-  const runSignIn = async (made: TestClient, over: Answer, change?: (xml: string) => string) => {
+  const runSignIn = async (
+    made: TestClient,
+    over: ResponseOverrides,
+    change?: (xml: string) => string,
+  ) => {
     const { requestId, relayState } = await begin(made);
-    const xml = works.answer(requestId, { nameId: `id-${number}`, ...over });
+    const xml = works.respond(requestId, { nameId: `id-${number}`, ...over });
     const changed = change?.(xml) ?? xml;
     expect(changed === xml).toBe(change === undefined);
     return post(relayState, changed);
@@ -107,7 +116,7 @@ onDatabase((database) => {
 
   describe('a response is refused', () => {
     const other = makeCertificate('another key');
-    const refused: [string, Answer, string?][] = [
+    const refused: [string, ResponseOverrides, string?][] = [
       ['without a signature', { sign: 'none' }],
       ['signed with another key', { certificate: other }],
       ['signed with SHA-1', { algorithm: RSA_SHA1 }],
@@ -191,21 +200,21 @@ onDatabase((database) => {
     it('is valid for one response, even if two arrive at the same time or the first is refused', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient());
-      const xml = works.answer(requestId, { email, nameId: `id-${number}` });
+      const xml = works.respond(requestId, { email, nameId: `id-${number}` });
       const both = await Promise.all([post(relayState, xml), post(relayState, xml)]);
       expect(both.filter((url) => url.searchParams.has('code'))).toHaveLength(1);
       const refused = both.find((url) => !url.searchParams.has('code'));
       expect(refused?.searchParams.get('error_code')).toBe('saml_relay_state_not_found');
       const next = await begin(kit.newClient());
       expect(codeOf(await post(next.relayState, 'nonsense'))).toBe('bad_oauth_callback');
-      const late = await post(next.relayState, works.answer(next.requestId, { email }));
+      const late = await post(next.relayState, works.respond(next.requestId, { email }));
       expect(codeOf(late)).toBe('saml_relay_state_not_found');
     });
 
     it.runIf(isFullRun)('of a new request does not accept an earlier response', async () => {
       const { email } = await invite();
       const first = await begin(kit.newClient());
-      const xml = works.answer(first.requestId, { email, nameId: `id-${number}` });
+      const xml = works.respond(first.requestId, { email, nameId: `id-${number}` });
       expect((await post(first.relayState, xml)).searchParams.has('code')).toBe(true);
       const second = await begin(kit.newClient());
       expect(codeOf(await post(second.relayState, xml))).toBe('bad_oauth_callback');
@@ -214,13 +223,13 @@ onDatabase((database) => {
     it('of another company does not accept a response', async () => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient(), elsewhere);
-      const xml = works.answer(requestId, { email, nameId: `id-${number}` });
+      const xml = works.respond(requestId, { email, nameId: `id-${number}` });
       expect(codeOf(await post(relayState, xml))).toBe('bad_oauth_callback');
     });
 
     it.runIf(isFullRun)('that is unknown or missing leads to the site, signed out', async () => {
       const { email } = await invite();
-      const xml = works.answer('_unasked', { email });
+      const xml = works.respond('_unasked', { email });
       for (const relayState of ['', 'made-up', 'https://evil.example/']) {
         const url = await post(relayState, xml);
         expect(url.origin).toBe(SITE_URL);
@@ -232,7 +241,7 @@ onDatabase((database) => {
       const { email } = await invite();
       const { requestId, relayState } = await begin(kit.newClient());
       kit.clock.advance(301);
-      const url = await post(relayState, works.answer(requestId, { email }));
+      const url = await post(relayState, works.respond(requestId, { email }));
       expect(codeOf(url)).toBe('saml_relay_state_expired');
     });
 

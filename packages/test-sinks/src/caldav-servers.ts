@@ -94,11 +94,11 @@ function xandikosArgs(folder: string, port: number): string[] {
 async function listening(url: string): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
-    const answered = await fetch(url, { method: 'OPTIONS' }).then(
+    const responded = await fetch(url, { method: 'OPTIONS' }).then(
       () => true,
       () => false,
     );
-    if (answered) return;
+    if (responded) return;
     if (Date.now() > until) throw new Error(`No calendar server answers at ${url}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -39,7 +39,7 @@ export interface CounterpartServer {
 
 type Responder = (request: CounterpartRequest) => CounterpartResponse;
 
-export async function startCounterpart(answer: Responder): Promise<CounterpartServer> {
+export async function startCounterpart(respond: Responder): Promise<CounterpartServer> {
   const requests: CounterpartRequest[] = [];
   const faults: { readonly method: string; readonly path: RegExp; readonly fault: Fault }[] = [];
 
@@ -51,7 +51,7 @@ export async function startCounterpart(answer: Responder): Promise<CounterpartSe
     );
     const fault = at === -1 ? null : (faults.splice(at, 1)[0]?.fault ?? null);
     if (fault !== null && typeof fault === 'object') return send(response, fault);
-    const given = answer(request);
+    const given = respond(request);
     if (fault === 'lose-response') return void incoming.socket.destroy();
     if (fault === 'hold-response') return;
     send(response, given);

@@ -26,7 +26,7 @@ export async function startDnsServer(
     const query = decode(message);
     const name = query.questions?.[0]?.name.toLowerCase() ?? '';
     asked.push(name);
-    socket.send(encode(answerTo(query, name, records, failing)), from.port, from.address);
+    socket.send(encode(responseTo(query, name, records, failing)), from.port, from.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
@@ -38,7 +38,7 @@ export async function startDnsServer(
 
 const [NO_ERROR, SERVER_FAILURE, NO_SUCH_NAME] = [0, 2, 3];
 
-function answerTo(query: Packet, name: string, records: TxtRecords, failing: string): Packet {
+function responseTo(query: Packet, name: string, records: TxtRecords, failing: string): Packet {
   const texts = records[name] ?? [];
   const hasNamesBelow = Object.keys(records).some((known) => known.endsWith(`.${name}`));
   const isKnown = texts.length > 0 || hasNamesBelow;

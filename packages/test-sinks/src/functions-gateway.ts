@@ -22,7 +22,7 @@ export interface FunctionsGateway {
   /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
   /** Sets the response to later requests. The default is 200 `{}`. Null closes the connection. */
-  answer(given: FunctionResponse | null): void;
+  respond(given: FunctionResponse | null): void;
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function startFunctionsGateway(): Promise<FunctionsGateway> {
   return {
     url: `http://localhost:${port}/functions/v1/lead-intake`,
     calls,
-    answer: (next) => void (given = next),
+    respond: (next) => void (given = next),
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -153,9 +153,9 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
       if (!needed.some((scope) => scopes.includes(scope)))
         throw new GoogleFault(403, 'insufficientPermissions', 'Insufficient Permission');
     };
-    const selected = (answer: object) => ({
+    const selected = (response: object) => ({
       status: 200,
-      body: selectFields(answer, query.get('fields')),
+      body: selectFields(response, query.get('fields')),
     });
     if (method === 'GET' && path === '/calendar/v3/users/me/calendarList') {
       allow(SCOPES.list);
@@ -187,7 +187,7 @@ export async function startGoogleCalendar(address = 'ann@gmail.test'): Promise<G
     try {
       return oauth.respond(request) ?? respond(request);
     } catch (error) {
-      if (error instanceof GoogleFault) return error.answer();
+      if (error instanceof GoogleFault) return error.toResponse();
       throw error;
     }
   });

@@ -37,7 +37,7 @@ export class GoogleFault extends Error {
     this.reason = reason;
   }
 
-  answer(headers?: Readonly<Record<string, string>>): CounterpartResponse {
+  toResponse(headers?: Readonly<Record<string, string>>): CounterpartResponse {
     const { status: code, reason, message } = this;
     const errors = [{ domain: domainOf(reason), reason, message }];
     return {

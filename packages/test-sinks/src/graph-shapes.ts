@@ -39,7 +39,7 @@ export class GraphFault extends Error {
     this.code = code;
   }
 
-  answer(headers?: Readonly<Record<string, string>>): CounterpartResponse {
+  toResponse(headers?: Readonly<Record<string, string>>): CounterpartResponse {
     const { status, code, message } = this;
     const innerError = {
       date: '2030-01-07T13:00:00',

@@ -46,7 +46,7 @@ export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promis
     const say = (line: string) => socket.write(`${line}\r\n`);
     let folder = '';
     const marked = new Set<number>();
-    const answers: Readonly<Record<string, (rest: string) => string>> = {
+    const responses: Readonly<Record<string, (rest: string) => string>> = {
       CAPABILITY: () => (say('* CAPABILITY IMAP4rev1 UIDPLUS SPECIAL-USE'), 'OK done'),
       LOGIN: () => (state.accepts ? 'OK signed in' : 'NO [AUTHENTICATIONFAILED] wrong password'),
       LIST(rest) {
@@ -84,7 +84,7 @@ export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promis
       const upper = words.map((word) => word.toUpperCase());
       const name = upper[0] === 'UID' ? upper.slice(0, 2).join(' ') : (upper[0] ?? '');
       const rest = words.slice(name.split(' ').length).join(' ');
-      say(`${tag} ${answers[name]?.(rest) ?? 'BAD unknown command'}`);
+      say(`${tag} ${responses[name]?.(rest) ?? 'BAD unknown command'}`);
       if (name === 'LOGOUT') socket.end();
     });
   });

@@ -17,8 +17,8 @@ export interface EarlyServer {
  */
 export async function listenBeforeApp(): Promise<EarlyServer> {
   let app = new Hono();
-  const answer = getRequestListener((request, env) => app.fetch(request, env));
-  const server = createServer((request, response) => void answer(request, response));
+  const respond = getRequestListener((request, env) => app.fetch(request, env));
+  const server = createServer((request, response) => void respond(request, response));
   // Node closes an idle connection after 5 seconds, and a busy test may compute for longer. The
   // test's next request would then fail with "fetch failed".
   server.keepAliveTimeout = 0;

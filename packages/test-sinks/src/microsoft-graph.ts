@@ -204,7 +204,7 @@ export async function startMicrosoftGraph(
     try {
       return oauth.respond(request) ?? respond(request);
     } catch (error) {
-      if (error instanceof GraphFault) return error.answer();
+      if (error instanceof GraphFault) return error.toResponse();
       throw error;
     }
   });

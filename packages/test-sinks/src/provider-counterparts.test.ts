@@ -29,8 +29,8 @@ async function token({ url, oauth }: Peer, path: string, form: Readonly<Record<s
   const own = { client_id: oauth.clientId, client_secret: oauth.clientSecret };
   const body = new URLSearchParams({ ...own, ...form });
   const response = await fetch(url + path, { method: 'POST', body });
-  const answer = (await response.json()) as Readonly<Record<string, string>>;
-  return { status: response.status, answer };
+  const tokens = (await response.json()) as Readonly<Record<string, string>>;
+  return { status: response.status, body: tokens };
 }
 
 describe('the counterpart of Google', () => {
@@ -60,11 +60,11 @@ describe('the counterpart of Google', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as unknown };
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as unknown };
   }
   const refusal = (status: number, reason: string) => ({
     status,
-    answer: { error: { code: status, errors: [{ reason }] } },
+    body: { error: { code: status, errors: [{ reason }] } },
   });
   const TIMES = {
     start: { dateTime: '2030-01-08T15:00:00Z' },
@@ -74,7 +74,7 @@ describe('the counterpart of Google', () => {
   beforeAll(async () => {
     google = await startGoogleCalendar();
     google.oauth.register(REDIRECT);
-    access = (await exchange()).answer['access_token'] ?? '';
+    access = (await exchange()).body['access_token'] ?? '';
   });
   afterAll(() => google.stop());
 
@@ -100,16 +100,16 @@ describe('the counterpart of Google', () => {
   ])(
     'refuses a wrong %s when a code is exchanged for tokens',
     async (name, value, error, status) => {
-      expect(await exchange({ [name]: value })).toMatchObject({ status, answer: { error } });
+      expect(await exchange({ [name]: value })).toMatchObject({ status, body: { error } });
     },
   );
 
   it('accepts a code only once, and returns a refresh token only for offline access', async () => {
     const code = codeOf();
-    expect((await exchange({ code })).answer).toHaveProperty('refresh_token');
-    expect((await exchange({ code })).answer).toMatchObject({ error: 'invalid_grant' });
+    expect((await exchange({ code })).body).toHaveProperty('refresh_token');
+    expect((await exchange({ code })).body).toMatchObject({ error: 'invalid_grant' });
     const online = codeOf({ access_type: 'online' });
-    expect((await exchange({ code: online })).answer).not.toHaveProperty('refresh_token');
+    expect((await exchange({ code: online })).body).not.toHaveProperty('refresh_token');
   });
 
   it('refuses unknown tokens and missing scopes', async () => {
@@ -117,8 +117,8 @@ describe('the counterpart of Google', () => {
       refusal(401, 'authError'),
     );
     const [events = ''] = SCOPE.split(' ');
-    const { answer } = await exchange({ code: codeOf({ scope: events }) });
-    const bearer = answer['access_token'] ?? '';
+    const { body } = await exchange({ code: codeOf({ scope: events }) });
+    const bearer = body['access_token'] ?? '';
     expect(await api('GET', 'users/me/calendarList', undefined, bearer)).toMatchObject(
       refusal(403, 'insufficientPermissions'),
     );
@@ -188,7 +188,7 @@ describe('the counterpart of Microsoft', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as unknown };
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as unknown };
   }
   const calendar = () => encodeURIComponent([...graph.calendars.keys()][0] ?? '');
   const TIMES = {
@@ -202,7 +202,7 @@ describe('the counterpart of Microsoft', () => {
     const returned = graph.oauth.answer(authorizeUrl(graph, PATH, REQUESTED));
     const form = { code: returned.searchParams.get('code') ?? '', redirect_uri: REDIRECT };
     const request = { grant_type: 'authorization_code', code_verifier: VERIFIER, ...form };
-    tokens = (await token(graph, TOKEN, request)).answer;
+    tokens = (await token(graph, TOKEN, request)).body;
   });
   afterAll(() => graph.stop());
 
@@ -210,7 +210,7 @@ describe('the counterpart of Microsoft', () => {
     const first = await refresh();
     const second = await refresh();
     expect([first.status, second.status]).toEqual([200, 200]);
-    expect(first.answer['refresh_token']).not.toBe(second.answer['refresh_token']);
+    expect(first.body['refresh_token']).not.toBe(second.body['refresh_token']);
   });
 
   it.each([
@@ -227,7 +227,7 @@ describe('the counterpart of Microsoft', () => {
   ])('refuses to create %j', async (event, code) => {
     expect(await api('POST', `calendars/${calendar()}/events`, event)).toMatchObject({
       status: 400,
-      answer: { error: { code, innerError: { 'request-id': expect.any(String) as string } } },
+      body: { error: { code, innerError: { 'request-id': expect.any(String) as string } } },
     });
   });
 
@@ -250,7 +250,7 @@ describe('the counterpart of Microsoft', () => {
   it('requires a time range to list a calendar’s events', async () => {
     expect(await api('GET', `calendars/${calendar()}/calendarView`)).toMatchObject({
       status: 400,
-      answer: { error: { code: 'ErrorInvalidParameter' } },
+      body: { error: { code: 'ErrorInvalidParameter' } },
     });
   });
 });

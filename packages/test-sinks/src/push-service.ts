@@ -16,7 +16,7 @@ export interface PushService {
   /** Subscribes a browser. The members are those of `PushSubscription.toJSON()`. */
   subscribe(): BrowserSubscription;
   /** Later messages to the subscription get this status, such as 410 after it ended. */
-  answer(subscription: BrowserSubscription, status: number): void;
+  respond(subscription: BrowserSubscription, status: number): void;
   /** Resolves to the next message that no earlier call has returned. */
   next(): Promise<PushedMessage>;
   /** The number of accepted messages. */
@@ -85,7 +85,7 @@ export async function startPushService(): Promise<PushService> {
       browsers.set(path, { subscription, privateKey: ecdh.getPrivateKey(), auth, status: 201 });
       return subscription;
     },
-    answer({ endpoint }, status) {
+    respond({ endpoint }, status) {
       const browser = browsers.get(new URL(endpoint).pathname);
       if (browser) browser.status = status;
     },

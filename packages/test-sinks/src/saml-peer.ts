@@ -18,7 +18,7 @@ const FORMATS = {
 } as const;
 
 /** The members of a response that a test sets. Omitted ones get correct values. */
-export interface Answer {
+export interface ResponseOverrides {
   readonly email?: string | null;
   readonly nameId?: string;
   readonly format?: keyof typeof FORMATS;
@@ -55,7 +55,7 @@ export interface SamlPeer {
   register(metadata: string): void;
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
-  answer(requestId: string, over?: Answer): string;
+  respond(requestId: string, over?: ResponseOverrides): string;
 }
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -107,7 +107,7 @@ export function createSamlPeer(
       if (typeof requestId !== 'string') throw new Error('The request has no id');
       return { requestId, relayState: query['RelayState'] ?? '' };
     },
-    answer(requestId, over = {}) {
+    respond(requestId, over = {}) {
       const acs = registered().entityMeta.getAssertionConsumerService('post');
       const audience = registered().entityMeta.getEntityID();
       const filled = fill(over, { requestId, entityId, acs: String(acs), audience });
@@ -123,7 +123,7 @@ interface Expected {
   readonly audience: string;
 }
 
-function fill(over: Answer, expected: Expected): string {
+function fill(over: ResponseOverrides, expected: Expected): string {
   const at = Date.now() + (over.clockAheadSeconds ?? 0) * 1000;
   const [now, later] = [new Date(at), new Date(at + 300_000)].map((time) => time.toISOString());
   const tags = {
@@ -161,7 +161,7 @@ function attributes(email: string | null | undefined): string {
   return `<saml:AttributeStatement>${mail}${value('displayName', 'Ada Example')}</saml:AttributeStatement>`;
 }
 
-function sign(xml: string, over: Answer, own: TestCertificate): string {
+function sign(xml: string, over: ResponseOverrides, own: TestCertificate): string {
   if (over.sign === 'none') return xml;
   const { privateKey, certificate } = over.certificate ?? own;
   const isWhole = over.sign === 'response';

@@ -31,7 +31,7 @@ export interface TextSink {
    */
   next(to: string): Promise<ReceivedText>;
   /** Sets the responses for the next requests. */
-  respondOnce(...answers: readonly WebhookResponse[]): void;
+  respondOnce(...responses: readonly WebhookResponse[]): void;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startTextSink(): Promise<TextSink> {
   const receiver = await startWebhookReceiver();
   const texts: ReceivedText[] = [];
   const accepted = new WeakSet<ReceivedWebhook>();
-  receiver.answer((request) => {
+  receiver.respond((request) => {
     const refusal = refusalOf(request, { accountSid, authToken });
     if (refusal) return refusal;
     const text = readText(request);
@@ -60,7 +60,7 @@ export async function startTextSink(): Promise<TextSink> {
         accepted.has(request) && readText(request).to === to;
       return readText(await receiver.next(isTo));
     },
-    respondOnce: (...answers) => receiver.respondOnce(...answers),
+    respondOnce: (...responses) => receiver.respondOnce(...responses),
     stop: () => receiver.stop(),
   };
 }

@@ -27,9 +27,9 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
         path: url,
         headers: { ...rest, ...appendSender(incoming) },
       },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       },
     );
     forwarded.on('error', () => outgoing.writeHead(502).end());

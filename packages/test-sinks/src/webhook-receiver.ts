@@ -42,9 +42,9 @@ export interface WebhookReceiver {
   /** The bytes of huge bodies that were written to the network. */
   readonly bytesSent: number;
   /** Applies from the next request on. Before the first call, the response is 204. */
-  answer(answer: WebhookResponse | Responder): void;
+  respond(reply: WebhookResponse | Responder): void;
   /** Sets one answer for each of the next requests. After them, `answer` applies again. */
-  respondOnce(...answers: readonly WebhookResponse[]): void;
+  respondOnce(...responses: readonly WebhookResponse[]): void;
   /**
    * Returns the first matching request that no earlier call has returned. Rejects after `timeoutMs`
    * (`WAIT_MS` by default).
@@ -88,7 +88,7 @@ export async function startWebhookReceiver(
 class Receiver implements WebhookReceiver {
   readonly #arrivals = new Arrivals<ReceivedWebhook>();
   readonly #once: WebhookResponse[] = [];
-  #answerer: Responder = () => ({ kind: 'status', status: 204 });
+  #responder: Responder = () => ({ kind: 'status', status: 204 });
   #server: Server | null = null;
   #port: number;
   #bytesSent = 0;
@@ -113,12 +113,12 @@ class Receiver implements WebhookReceiver {
     return this.#bytesSent;
   }
 
-  answer(answer: WebhookResponse | Responder): void {
-    this.#answerer = typeof answer === 'function' ? answer : () => answer;
+  respond(reply: WebhookResponse | Responder): void {
+    this.#responder = typeof reply === 'function' ? reply : () => reply;
   }
 
-  respondOnce(...answers: readonly WebhookResponse[]): void {
-    this.#once.push(...answers);
+  respondOnce(...responses: readonly WebhookResponse[]): void {
+    this.#once.push(...responses);
   }
 
   next(
@@ -153,9 +153,9 @@ class Receiver implements WebhookReceiver {
     response.on('error', () => undefined); // errors of disconnected senders do not matter
     const received = await receive(request).catch(() => null);
     if (!received) return;
-    const answer = this.#once.shift() ?? this.#answerer(received);
+    const reply = this.#once.shift() ?? this.#responder(received);
     this.#arrivals.add(received);
-    send(answer, response, (bytes) => (this.#bytesSent += bytes));
+    send(reply, response, (bytes) => (this.#bytesSent += bytes));
   }
 }
 
@@ -171,19 +171,19 @@ async function receive(request: IncomingMessage): Promise<ReceivedWebhook> {
 
 type OnSent = (bytes: number) => void;
 
-function send(answer: WebhookResponse, response: ServerResponse, onSent: OnSent): void {
-  switch (answer.kind) {
+function send(reply: WebhookResponse, response: ServerResponse, onSent: OnSent): void {
+  switch (reply.kind) {
     case 'status':
-      response.writeHead(answer.status, answer.headers).end(answer.body);
+      response.writeHead(reply.status, reply.headers).end(reply.body);
       return;
     case 'hang':
       return;
     case 'slow-body':
-      response.writeHead(answer.status).write(answer.beginning ?? 'wait');
+      response.writeHead(reply.status).write(reply.beginning ?? 'wait');
       return;
     case 'huge-body':
-      response.writeHead(answer.status);
-      pour(response, answer.bytes, onSent);
+      response.writeHead(reply.status);
+      pour(response, reply.bytes, onSent);
       return;
     case 'drop':
       response.destroy();

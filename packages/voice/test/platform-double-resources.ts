@@ -22,15 +22,15 @@ export class DoubleResources {
   }
 
   /** Returns an item, a collection, or the result of an action that stores nothing. */
-  answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleResponse {
-    if (path.endsWith('}')) return this.#answerItem(request);
+  respond({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleResponse {
+    if (path.endsWith('}')) return this.#respondWithItem(request);
     if (name === 'POST /call/web') return this.#placeWebCall(request);
     if (method === 'POST' && STORED.includes(path)) return this.#create(request);
     if (method === 'GET') return this.#list(request);
     return { status: method === 'POST' ? 201 : 200, body: { accepted: name } };
   }
 
-  #answerItem({ method, path, body }: ReceivedRequest): DoubleResponse {
+  #respondWithItem({ method, path, body }: ReceivedRequest): DoubleResponse {
     const found = this.#byPath.get(path);
     if (!found) return { status: 404, body: { statusCode: 404, message: 'Not Found' } };
     if (method === 'DELETE') this.#byPath.delete(path);
@@ -46,9 +46,9 @@ export class DoubleResources {
     const known = this.#byPath.get(`/assistant/${String(assistantId)}`);
     const assistants = [...this.#byPath.keys()].filter((at) => parentOf(at) === '/assistant');
     if (assistantId !== undefined && !known && assistants.length > 0) return NO_SUCH_ASSISTANT;
-    const { kept, answered } = placeWebCall(requested, known);
+    const { kept, response } = placeWebCall(requested, known);
     this.#byPath.set(`/call/${String(kept['id'])}`, kept);
-    return { status: 201, body: answered };
+    return { status: 201, body: response };
   }
 
   #create({ path, body }: ReceivedRequest): DoubleResponse {

@@ -6,7 +6,7 @@ export interface PlacedCall {
   /** What `GET /call/{id}` returns later. */
   readonly kept: Resource;
   /** The response to the caller, with the details that a browser needs. */
-  readonly answered: Resource;
+  readonly response: Resource;
 }
 
 /**
@@ -30,12 +30,12 @@ export function placeWebCall(body: Resource, known: Resource | undefined): Place
     webCallUrl,
     transport: { provider: 'daily', callUrl: webCallUrl, conversationType: 'voice' },
   };
-  const answered = {
+  const response = {
     ...kept,
     assistant: { voice: DEFAULT_VOICE, ...assistant },
     artifactPlan: asMembers(overrides['artifactPlan'] ?? assistant['artifactPlan'] ?? NO_VIDEO),
   };
-  return { kept, answered };
+  return { kept, response };
 }
 
 const DOUBLE_ORG = '00000000-0000-4000-8000-000000000001';

@@ -28,13 +28,13 @@ export async function startPlatformDouble(token = 'double-private-key'): Promise
   let handler: ((request: IncomingMessage, response: ServerResponse) => void) | null = null;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (handler) return handler(request, response);
-    if (request.method === 'OPTIONS') return answer(response, { status: 204 });
+    if (request.method === 'OPTIONS') return respond(response, { status: 204 });
     const received = await readRequest(request);
     requests.push(received);
-    return answer(response, judge(received, token, resources));
+    return respond(response, judge(received, token, resources));
   };
   const server = createServer((request, response) => {
-    serve(request, response).catch(() => answer(response, refusal(400, 'Bad Request')));
+    serve(request, response).catch(() => respond(response, refusal(400, 'Bad Request')));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -65,7 +65,7 @@ function judge(
   }
   if (!acceptsBody(endpoint, request)) return refusal(400, 'Bad Request');
   const problems = problemsOf(endpoint, request);
-  return problems.length === 0 ? resources.answer(endpoint, request) : refusal(400, problems);
+  return problems.length === 0 ? resources.respond(endpoint, request) : refusal(400, problems);
 }
 
 function acceptsBody({ body }: Endpoint, { bodyKind }: ReceivedRequest): boolean {
@@ -76,7 +76,7 @@ function refusal(statusCode: number, message: string | readonly string[]): Doubl
   return { status: statusCode, body: { statusCode, message } };
 }
 
-function answer(response: ServerResponse, { status, body }: DoubleResponse): void {
+function respond(response: ServerResponse, { status, body }: DoubleResponse): void {
   response.writeHead(status, {
     'access-control-allow-origin': '*',
     'access-control-allow-headers': 'authorization, content-type',

@@ -12,14 +12,14 @@ interface DailyStatics {
   createCallObject(options: object): DailyDouble;
 }
 
-type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
+type Responder = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
 
 /** The platform's default response when a web call is created. */
-export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
+export const CREATED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
 
 /** Each test has a rig, in which the real library uses a fake room and a fake platform. */
 export class VapiTestRig {
-  answer: Answer = () => ANSWERED;
+  respond: Responder = () => CREATED;
   /** The requests that the platform has received. */
   requests: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
   room = new DailyDouble();
@@ -51,7 +51,7 @@ export class VapiTestRig {
   async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body: unknown = await json(request);
     this.requests.push({ authorization: request.headers.authorization, path: request.url, body });
-    const { status, body: responseBody } = await this.answer();
+    const { status, body: responseBody } = await this.respond();
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(responseBody));
   }

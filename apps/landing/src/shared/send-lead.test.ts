@@ -31,8 +31,8 @@ const HANG = { kind: 'hang' } as const;
 function send(options: Partial<SendOptions> = {}) {
   return sendLead(BODY, { intake: null, origin: server.url, idempotencyKey: KEY, ...options });
 }
-function sendTo(answer: WebhookResponse, options: Partial<SendOptions> = {}) {
-  server.answer(answer);
+function sendTo(response: WebhookResponse, options: Partial<SendOptions> = {}) {
+  server.respond(response);
   return send(options);
 }
 
@@ -41,9 +41,9 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
 });
 
 /** If `answer` is null, the function is unreachable. The site responds with `siteResponse`. */
-function functionUrlWith(answer: WebhookResponse | null, siteResponse = json(200, ACCEPTED)) {
-  server.answer(({ path }) => (answer && path === '/function' ? answer : siteResponse));
-  return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
+function functionUrlWith(response: WebhookResponse | null, siteResponse = json(200, ACCEPTED)) {
+  server.respond(({ path }) => (response && path === '/function' ? response : siteResponse));
+  return response ? `${server.url}/function` : 'http://127.0.0.1:1/function';
 }
 const sent = () =>
   server.requests.map(({ path, headers, rawBody }) => ({
@@ -90,9 +90,9 @@ describe('sending a lead', () => {
       ['does not exist', json(404, { code: 'NOT_FOUND' })],
       ['refuses the page’s origin', json(403, { code: 'forbidden_origin' })],
       ['reports an error', json(200, { error: 'no' })],
-    ])('goes to the server under the same key if the function %s', async (_, answer) => {
+    ])('goes to the server under the same key if the function %s', async (_, response) => {
       const own = json(200, { ...ACCEPTED, lead_id: 'L2' });
-      const url = functionUrlWith(answer, own);
+      const url = functionUrlWith(response, own);
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L2' });
       expect(sent().at(-1)).toMatchObject({
@@ -131,8 +131,8 @@ describe('sending a lead', () => {
   describe('to the operator’s own function', () => {
     it.each(ACCEPTING)(
       'succeeds after a response with %s, with the lead id of the copy if there is one',
-      async (_, answer) => {
-        const url = functionUrlWith(answer);
+      async (_, response) => {
+        const url = functionUrlWith(response);
         const withCopy = await send(intakeAt(url, 'copies'));
         expect(withCopy).toEqual({ accepted: true, leadId: 'L1' });
         const withoutCopy = await send(intakeAt(url, 'nothing'));
@@ -147,8 +147,8 @@ describe('sending a lead', () => {
 
     it.each(REFUSING)(
       'fails if the function %s, with and without a copy',
-      async (_, answer, status) => {
-        const url = functionUrlWith(answer);
+      async (_, response, status) => {
+        const url = functionUrlWith(response);
         const withCopy = await send(intakeAt(url, 'copies'));
         expect(withCopy).toEqual({ ...REFUSED, status, isKept: true });
         expect(sent().at(-1)?.headers).toMatchObject({ 'x-function-answer': 'failed' });
@@ -174,8 +174,8 @@ describe('sending a lead', () => {
 
   it('reads the issues from a refusal', async () => {
     const issues = [{ path: 'contact.email', message: 'is not an email address' }];
-    const answer = json(400, { code: 'invalid_input', issues: [...issues, 7] });
-    expect(await sendTo(answer)).toEqual({
+    const response = json(400, { code: 'invalid_input', issues: [...issues, 7] });
+    expect(await sendTo(response)).toEqual({
       accepted: false,
       status: 400,
       issues,
@@ -190,8 +190,8 @@ describe('sending a lead', () => {
     ['a 200 with an error in it', json(200, { error: 'no' }), 0],
     ['a sign-in page in place of a response', responseWith(200, 'text/html', '<h1>Wi-Fi</h1>'), 0],
     ['a proxy’s refusal without JSON', responseWith(502, 'text/html', 'Bad gateway'), 502],
-  ])('does not treat %s as an accepted lead', async (_, answer, status) => {
-    expect(await sendTo(answer)).toEqual({ ...REFUSED, status });
+  ])('does not treat %s as an accepted lead', async (_, response, status) => {
+    expect(await sendTo(response)).toEqual({ ...REFUSED, status });
   });
 
   it.each([
@@ -201,8 +201,8 @@ describe('sending a lead', () => {
     ['-1', null],
   ])('reads a retry-after of "%s" as %s seconds', async (header, seconds) => {
     const headers = { 'content-type': 'application/json', 'retry-after': header };
-    const answer = { kind: 'status', status: 429, headers, body: '{}' } as const;
-    expect(await sendTo(answer)).toMatchObject({ status: 429, retryAfter: seconds });
+    const response = { kind: 'status', status: 429, headers, body: '{}' } as const;
+    expect(await sendTo(response)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
   it('fails if no response arrives in time', async () => {

@@ -10,11 +10,11 @@ export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' 
  * Calls the running server's API with the operator token. Throws a ServerRefusal for an error
  * response.
  */
-export type AskServer = <Answer>(
+export type AskServer = <Body>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-) => Promise<Answer>;
+) => Promise<Body>;
 
 /** Contains the server's error message, and in `issues` every problem that the server listed. */
 export class ServerRefusal extends Error {
@@ -37,14 +37,14 @@ export async function serverAt(config: ServerAddress, hostName: string): Promise
   };
   const { port } = config;
   const host = hostToAsk(config.host);
-  return async <Answer>(method: 'GET' | 'POST', path: string, body?: object) => {
+  return async <Body>(method: 'GET' | 'POST', path: string, body?: object) => {
     const url = new URL(path, `http://${host}:${port}`);
     const sent = body ? { body: JSON.stringify(body) } : {};
     const options = { method, headers, ...sent, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
     const { status, body: text } = await askAddress(url, options);
-    const answer: unknown = JSON.parse(text);
-    if (status < 300) return answer as Answer;
-    throw new ServerRefusal(answer as ApiErrorBody);
+    const response: unknown = JSON.parse(text);
+    if (status < 300) return response as Body;
+    throw new ServerRefusal(response as ApiErrorBody);
   };
 }
 

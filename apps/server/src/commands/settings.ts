@@ -179,8 +179,8 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
     throw new AppError('conflict', 'These settings are already published.');
   }
   const body = { settings };
-  const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
-  return answer.published.number;
+  const response = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
+  return response.published.number;
 }
 
 /** Ends a sentence that starts with the file's name. */

@@ -120,7 +120,7 @@ describe('the API document', () => {
     expect(JSON.stringify(published.components.schemas)).not.toContain(
       '"additionalProperties":false',
     );
-    const closed = createDocument({ routes: ROUTES, answers: 'closed' });
+    const closed = createDocument({ routes: ROUTES, responses: 'closed' });
     const open = [...partsOf(closed.components.schemas)].flatMap(([place, described]) => {
       const { type, additionalProperties: more } = described;
       const isMap = typeof more === 'object' && more !== null && Object.keys(more).length > 0;
@@ -146,9 +146,9 @@ describeOnDatabase('GET /api/openapi.json', (database) => {
     server.request('/api/openapi.json', { headers });
 
   it('returns the document to anyone', async () => {
-    const answer = await get();
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toEqual(published);
+    const response = await get();
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual(published);
   });
 
   it('returns 304 to a client that already has the document', async () => {

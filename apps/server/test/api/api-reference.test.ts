@@ -118,13 +118,13 @@ describeOnDatabase('GET /api/docs', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
 
   it('returns the page to anyone, with a policy that allows only its style', async () => {
-    const answer = await server.ask('/api/docs', { bearer: null });
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    const text = await answer.text();
+    const response = await server.ask('/api/docs', { bearer: null });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const text = await response.text();
     expect(text).toBe(page);
     const [, style = ''] = /<style>([^]*)<\/style>/.exec(text) ?? [];
     const hash = createHash('sha256').update(style).digest('base64');
-    const policy = answer.headers.get('content-security-policy');
+    const policy = response.headers.get('content-security-policy');
     expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash}'; img-src 'self';`);
     expect(policy).not.toMatch(/script-src|unsafe/);
   });

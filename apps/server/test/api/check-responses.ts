@@ -12,12 +12,12 @@ interface DescribedResponse {
   readonly content?: Readonly<Record<string, { readonly schema?: { readonly $ref?: string } }>>;
 }
 
-type Answers = Readonly<Record<string, DescribedResponse>>;
+type Responses = Readonly<Record<string, DescribedResponse>>;
 
 /** A path or method that is missing in the document may return only errors. */
-const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
+const ONLY_ERRORS: Responses = { default: { $ref: '#/components/responses/Error' } };
 
-const document = createDocument({ routes: ROUTES, answers: 'closed' });
+const document = createDocument({ routes: ROUTES, responses: 'closed' });
 const lookup = createPolicyLookup(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: isFullRun });
 addFormats.default(ajv);
@@ -27,55 +27,60 @@ const compiled = new Map<string, ValidateFunction>();
 /**
  * Returns how a response differs from the OpenAPI document, or null. Ignores paths outside the API.
  */
-export async function responseFault(method: string, path: string, answer: Response) {
-  const answers = responsesAt(method, path);
-  if (answers === null) return null;
-  const fault = await faultOf(answers, method, answer);
-  return fault && `${method} ${path} answered ${answer.status}, and ${fault}`;
+export async function responseFault(method: string, path: string, response: Response) {
+  const responses = responsesAt(method, path);
+  if (responses === null) return null;
+  const fault = await faultOf(responses, method, response);
+  return fault && `${method} ${path} answered ${response.status}, and ${fault}`;
 }
 
 /** Makes the app throw an error when a response does not match the document. */
 export function checkResponses(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {
-    const answer = await fetch(request, ...rest);
-    const fault = await responseFault(request.method, new URL(request.url).pathname, answer);
+    const response = await fetch(request, ...rest);
+    const fault = await responseFault(request.method, new URL(request.url).pathname, response);
     if (fault)
       throw new Error(`${fault}. See src/platform/http/reference, which generates the document.`);
-    return answer;
+    return response;
   };
   return app;
 }
 
-function responsesAt(method: string, path: string): Answers | null {
+function responsesAt(method: string, path: string): Responses | null {
   const verdict = lookup(method, path);
   if (verdict.kind === 'other-method' && path.startsWith('/api')) return ONLY_ERRORS;
   if (verdict.kind !== 'row') return /^\/api(?:\/|$)/.test(path) ? ONLY_ERRORS : null;
   const { row } = verdict;
   const described = document.paths[row.path.replaceAll(/:([a-z_]+)/g, '{$1}')];
-  const operation = described?.[row.method.toLowerCase()] as { readonly responses: Answers };
+  const operation = described?.[row.method.toLowerCase()] as { readonly responses: Responses };
   return operation.responses;
 }
 
-async function faultOf(answers: Answers, method: string, answer: Response): Promise<string | null> {
-  const described = answers[answer.status] ?? (answer.status >= 400 ? answers['default'] : null);
+async function faultOf(
+  responses: Responses,
+  method: string,
+  response: Response,
+): Promise<string | null> {
+  const described =
+    responses[response.status] ?? (response.status >= 400 ? responses['default'] : null);
   if (!described) return 'the document has no such status';
   const { content } = resolved(described);
   if (method === 'HEAD') return null;
-  if (!content) return (await answer.clone().text()) === '' ? null : 'the body should be empty';
-  const [type = ''] = (answer.headers.get('content-type') ?? '').split(';');
+  if (!content) return (await response.clone().text()) === '' ? null : 'the body should be empty';
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
   const expected = content[type];
   if (!expected) return `its type is ${type}, not ${Object.keys(content).join(' or ')}`;
   if (type !== 'application/json' || !expected.schema) return null;
   const check = validatorOf(expected.schema.$ref);
-  if (!check || check(await bodyOf(answer))) return null;
+  if (!check || check(await bodyOf(response))) return null;
   return `its body does not match: ${ajv.errorsText(check.errors, { dataVar: 'body' })}`;
 }
 
-function resolved(answer: DescribedResponse): DescribedResponse {
-  const [, , kind = '', name = ''] = answer.$ref?.split('/') ?? [];
-  if (kind === '') return answer;
-  return (document.components[kind] as Answers)[name] ?? answer;
+function resolved(response: DescribedResponse): DescribedResponse {
+  const [, , kind = '', name = ''] = response.$ref?.split('/') ?? [];
+  if (kind === '') return response;
+  return (document.components[kind] as Responses)[name] ?? response;
 }
 
 function validatorOf(ref: string | undefined): ValidateFunction | null {
@@ -90,8 +95,8 @@ const DECODERS: Readonly<Record<string, (body: ArrayBuffer) => Buffer>> = {
   gzip: gunzipSync,
 };
 
-async function bodyOf(answer: Response): Promise<unknown> {
-  const body = await answer.clone().arrayBuffer();
-  const decode = DECODERS[answer.headers.get('content-encoding') ?? ''] ?? Buffer.from;
+async function bodyOf(response: Response): Promise<unknown> {
+  const body = await response.clone().arrayBuffer();
+  const decode = DECODERS[response.headers.get('content-encoding') ?? ''] ?? Buffer.from;
   return JSON.parse(decode(body).toString('utf8')) as unknown;
 }

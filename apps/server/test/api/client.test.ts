@@ -21,7 +21,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 const execute = promisify(execFile);
 
 /** Changes a response on its way to the client. */
-type Fault = (answer: Response, outgoing: ServerResponse) => Response;
+type Fault = (response: Response, outgoing: ServerResponse) => Response;
 
 const refusal =
   (status: 429 | 503, retryAfter: string): Fault =>
@@ -76,8 +76,8 @@ describeOnDatabase('the client', (database) => {
         const { pathname, search } = new URL(request.url);
         requested.push(`${request.method} ${pathname}${search}`);
         const fault = faults.shift();
-        const answer = await server.app.fetch(request, env);
-        return fault ? fault(answer, (env as HttpBindings).outgoing) : answer;
+        const response = await server.app.fetch(request, env);
+        return fault ? fault(response, (env as HttpBindings).outgoing) : response;
       },
     });
     await once(http, 'listening');
@@ -230,8 +230,8 @@ describeOnDatabase('the client', (database) => {
     } as const;
     const headers = { 'idempotency-key': 'import-1-row-1' };
     const anyone = createClient({ baseUrl });
-    const answer = await anyone.post('/functions/v1/lead-intake', body, { headers });
-    expect(answer.code).toBe('accepted');
+    const response = await anyone.post('/functions/v1/lead-intake', body, { headers });
+    expect(response.code).toBe('accepted');
     expect(requested).toHaveLength(2);
   });
 

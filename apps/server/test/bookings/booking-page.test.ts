@@ -325,10 +325,10 @@ describe('a proposed time', () => {
 
   it('is accepted once, even if the visitor sends the form several times', async () => {
     const { lead, fields } = await proposed();
-    const answers = await Promise.all([accept(fields), accept(fields)]);
-    answers.push(await accept(fields));
-    for (const answer of answers) {
-      expect(await bookingAfter(answer, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
+    const responses = await Promise.all([accept(fields), accept(fields)]);
+    responses.push(await accept(fields));
+    for (const response of responses) {
+      expect(await bookingAfter(response, lead)).toMatchObject({ state: 'confirmed', sequence: 2 });
     }
     expect(await stored()).toMatchObject([
       { status: 'booked', booking_requests: [{ state: 'confirmed', decided_by: 'Visitor' }] },

@@ -198,13 +198,13 @@ describeOnDatabase('a requested booking', (database) => {
 
   it('is decided once when several agents decide at the same time', async () => {
     const { id, call } = await requested();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send(id, call, 'confirm'),
       send(id, call, 'decline'),
       send(id, call, 'propose', OTHER),
     ]);
-    const refused = answers.filter(({ status }) => status === 409);
-    expect([answers.length, refused.length]).toEqual([3, 2]);
+    const refused = responses.filter(({ status }) => status === 409);
+    expect([responses.length, refused.length]).toEqual([3, 2]);
     expect([await mails(id), (await newest(id)).sequence]).toEqual([2, 1]);
   });
 

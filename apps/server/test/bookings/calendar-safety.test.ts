@@ -34,16 +34,16 @@ describeOnDatabase('a harmful connected calendar', (database) => {
   let calendars: Server;
   let origin = '';
   let agent = '';
-  let answer: (request: IncomingMessage, response: ServerResponse) => void;
+  let respond: (request: IncomingMessage, response: ServerResponse) => void;
   const requests: IncomingMessage[] = [];
   const serve = (file: string) => {
-    answer = (_, response) => void response.end(file);
+    respond = (_, response) => void response.end(file);
   };
   beforeAll(async () => {
     calendars = createServer((request, response) => {
       requests.push(request);
       request.resume();
-      request.on('end', () => answer(request, response));
+      request.on('end', () => respond(request, response));
     });
     origin = await listen(calendars);
   });

@@ -301,9 +301,9 @@ onDatabase((database) => {
     it('reschedule the booking in one step, and only once', async () => {
       const { lead, move } = await booked();
       const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
-      const answers = [await post(move, later), await post(move, later)];
-      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-      const location = answers[0]?.headers.get('location') ?? '';
+      const responses = [await post(move, later), await post(move, later)];
+      expect(responses.map(({ status }) => status)).toEqual([303, 303]);
+      const location = responses[0]?.headers.get('location') ?? '';
       expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?done=moved$/);
       const view = await get(location);
       expect(view).toMatchObject({ done: 'moved', leadId: null });
@@ -319,12 +319,12 @@ onDatabase((database) => {
           await post((await linksOf(lead)).move, { ...chosen, startsAt });
         const current = await linksOf(lead);
         const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
-        for (const [answer, location] of [
+        for (const [response, location] of [
           [await server.request(move), current.move],
           [await server.request(cancel), current.cancel],
           [await post(move, other), current.move], // a form opened earlier has no effect
         ] as const)
-          expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+          expect([response.status, response.headers.get('location')]).toEqual([303, location]);
         expect((await get(current.move)).call?.when).toMatch(/ at 11:00 AM$/);
         await post(current.cancel, {});
         expect((await server.request(cancel)).headers.get('location')).toBe(current.cancel);

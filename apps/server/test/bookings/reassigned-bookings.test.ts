@@ -38,9 +38,9 @@ describeOnDatabase('a booking that is reassigned', (database) => {
     expect(booking.agentId).toBe(ann);
     const reminders = (await jobsOf('booking-reminder')).map(({ runAt }) => runAt);
     for (const _ of ['once', 'twice']) {
-      const answer = await reassign(bob);
-      expect(answer.status).toBe(200);
-      const changed = (await answer.json()) as OperatorBooking;
+      const response = await reassign(bob);
+      expect(response.status).toBe(200);
+      const changed = (await response.json()) as OperatorBooking;
       expect(changed).toMatchObject({
         agent_id: bob,
         state: 'confirmed',

@@ -236,9 +236,9 @@ describeOnDatabase('the delivery API', (database) => {
     const other = await toCrm('ready', { ...over, target: 'mailing' });
     const untried = await toCrm('ready', { runAt: new Date(LATER) });
     const body = { target: 'crm', states: ['dead', 'retrying'] };
-    const answer = () => server.json('/api/deliveries/replay', { method: 'POST', body });
-    expect(await answer()).toEqual({ replayed: 2 });
-    expect(await answer()).toEqual({ replayed: 0 });
+    const replay = () => server.json('/api/deliveries/replay', { method: 'POST', body });
+    expect(await replay()).toEqual({ replayed: 2 });
+    expect(await replay()).toEqual({ replayed: 0 });
     expect(await read(waiting)).toMatchObject({ state: 'ready', attempts: 1 });
     expect(await read(dead)).toMatchObject({ state: 'ready', attempts: 0 });
     for (const id of [other, untried]) expect(await read(id)).toMatchObject({ run_at: LATER });
@@ -251,8 +251,8 @@ describeOnDatabase('the delivery API', (database) => {
     expect(deliveries.map(({ id }) => id)).toEqual([one, saved]);
     expect((await post(`/api/deliveries/${one}/replay`)).status).toBe(200);
     const body = { states: ['saved'] };
-    const answer = await server.json('/api/deliveries/replay', { method: 'POST', body });
-    expect(answer).toEqual({ replayed: 1 });
+    const response = await server.json('/api/deliveries/replay', { method: 'POST', body });
+    expect(response).toEqual({ replayed: 1 });
     for (const id of [saved, one]) expect(await read(id)).toMatchObject({ state: 'ready' });
   });
 

@@ -76,10 +76,10 @@ describeOnDatabase('GET /api/slo', (database) => {
     for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
       await accept(at, 'done', [['done', after]]);
     }
-    const answer = await slo(2);
-    expect(answer).toMatchObject({ leads: 11, sent: 11, waiting: 0, failed: 0, p50: 6, p95: 25 });
-    expect(answer.p99).toBeCloseTo(37, 9);
-    expect(answer.share_within).toBeCloseTo(10 / 11, 9);
+    const response = await slo(2);
+    expect(response).toMatchObject({ leads: 11, sent: 11, waiting: 0, failed: 0, p50: 6, p95: 25 });
+    expect(response.p99).toBeCloseTo(37, 9);
+    expect(response.share_within).toBeCloseTo(10 / 11, 9);
   });
 
   it('counts a report that waits longer than the SLA as missed, but not a recent report', async () => {

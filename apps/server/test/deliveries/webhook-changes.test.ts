@@ -32,19 +32,19 @@ onDatabase((database) => {
   const patch = (id: string, body: object) =>
     server.ask(`${PATH}/${id}`, { method: 'PATCH', body });
   const remove = (path: string) => server.ask(path, { method: 'DELETE' });
-  const readBody = async (answer: Response) => (await answer.json()) as WebhookWithSecret;
+  const readBody = async (response: Response) => (await response.json()) as WebhookWithSecret;
   const rotate = async () => readBody(await post(`${PATH}/crm/secret`));
   const list = async () => (await server.json<WebhookEndpointList>(PATH)).webhooks;
-  const issuesOf = async (answer: Response) => {
-    const { issues = [] } = (await answer.json()) as ApiErrorBody;
+  const issuesOf = async (response: Response) => {
+    const { issues = [] } = (await response.json()) as ApiErrorBody;
     return issues.map(({ path, code }) => [path, code]);
   };
 
   const crmBody = () => ({ name: 'CRM', url: receiver.url, allow_private_network: true });
   async function add(): Promise<string> {
-    const answer = await post(PATH, crmBody());
-    expect(answer.status).toBe(201);
-    return (await readBody(answer)).secret ?? '';
+    const response = await post(PATH, crmBody());
+    expect(response.status).toBe(201);
+    return (await readBody(response)).secret ?? '';
   }
   /** Sends one event of a new lead, and returns the received request. */
   async function deliver() {
@@ -107,8 +107,8 @@ onDatabase((database) => {
     it('changes only in the given members, which are checked together with the others', async () => {
       await add();
       await patch('crm', { events: ['lead.created', 'canary.lead'] });
-      const answer = await patch('crm', { mapping: 'hubspot' });
-      expect(await issuesOf(answer)).toEqual([['events', 'canary_as_contact']]);
+      const response = await patch('crm', { mapping: 'hubspot' });
+      expect(await issuesOf(response)).toEqual([['events', 'canary_as_contact']]);
       expect(await list()).toMatchObject([
         { mapping: 'standard', events: ['lead.created', 'canary.lead'], url: receiver.url },
       ]);
@@ -145,8 +145,8 @@ onDatabase((database) => {
 
     it('cannot be added by agents', async () => {
       const bearer = await (await signInAs(server, 'agent')).token();
-      const answer = await server.ask(PATH, { method: 'POST', body: crmBody(), bearer });
-      expect(answer.status).toBe(403);
+      const response = await server.ask(PATH, { method: 'POST', body: crmBody(), bearer });
+      expect(response.status).toBe(403);
     });
   });
 
@@ -160,8 +160,8 @@ onDatabase((database) => {
     await add();
     const rotated = await Promise.all([1, 2].map(() => post(`${PATH}/crm/secret`)));
     const request = await deliver();
-    for (const answer of rotated.filter(({ status }) => status === 200))
-      verifyWebhook(request, (await readBody(answer)).secret ?? '');
+    for (const response of rotated.filter(({ status }) => status === 200))
+      verifyWebhook(request, (await readBody(response)).secret ?? '');
     for (const { status } of rotated) expect([200, 409]).toContain(status);
   });
 

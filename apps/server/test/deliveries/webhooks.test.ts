@@ -37,7 +37,7 @@ const pathsWith410 = new Set<string>();
 const hangingPaths = new Set<string>();
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  receiver.answer(({ path }) => {
+  receiver.respond(({ path }) => {
     if (hangingPaths.has(path)) return { kind: 'hang' };
     return { kind: 'status', status: pathsWith410.has(path) ? 410 : 204 };
   });
@@ -204,12 +204,12 @@ onDatabase((database) => {
         { error: 'answered 503', answer: '503', notBefore: new Date('2026-11-21T11:00:00.000Z') },
       ],
       [status(500, { 'retry-after': '90' }), { error: 'answered 500', answer: '500' }],
-    ])('is retried when the receiver responds with %j', async (answer, expected) => {
+    ])('is retried when the receiver responds with %j', async (reply, expected) => {
       const { endpoint, id } = await delivering();
       const now = () => new Date('2026-11-21T10:00:00.000Z');
-      const limit = answer.kind === 'hang' && { timeLimitMs: 100 };
+      const limit = reply.kind === 'hang' && { timeLimitMs: 100 };
       const handler = handlerFor(database(), endpoint, { now, ...limit });
-      receiver.respondOnce(answer);
+      receiver.respondOnce(reply);
       const outcome = await handler.run(jobFor(endpoint, id), signal);
       expect(outcome).toEqual({ kind: 'retry', ...expected });
     });

@@ -33,9 +33,9 @@ describeOnDatabase('the deal of a lead', (database) => {
   it('is stored once with its terms, in the history, the webhook and the CSV', async () => {
     const lead = await server.submit();
     const won = { status: 'won', deal: PRO, was: { status: 'new' }, change_id: newId() };
-    const answers = await Promise.all([patch(lead, won), patch(lead, won)]);
-    answers.push(await patch(lead, won));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([patch(lead, won), patch(lead, won)]);
+    responses.push(await patch(lead, won));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { deal } = await read(lead);
     expect(deal).toEqual({ ...NONE, ...PRO, closed_at: expect.any(String) });
     expect(await stepsOf(lead)).toEqual([
@@ -137,10 +137,10 @@ describeOnDatabase('the figures of deals', (database) => {
     await add('', { status: 'lost', quarantineReasons: ['honeypot'] });
     await add('', { status: 'quarantined', quarantineReasons: ['honeypot'] });
     await add('', { status: 'booked', assignee: ann });
-    const answer = await numbers('?from=2031-03-09&to=2031-03-09');
+    const response = await numbers('?from=2031-03-09&to=2031-03-09');
     const google = { won: 1, lost: 0, monthly_amount: 240, median: 147_599 };
     const direct = { won: 1, lost: 1, monthly_amount: 100, median: 64_800 };
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       time_zone: 'America/Chicago',
       pipeline: [],
       all: { won: 2, lost: 1, monthly_amount: 340, median: 106_200 },
@@ -174,7 +174,7 @@ describeOnDatabase('the figures of deals', (database) => {
 
   it('are zeros without deals', async () => {
     const none = { won: 0, lost: 0, monthly_amount: 0, median: null };
-    const answer = await numbers('?from=2029-01-01&to=2029-01-02');
-    expect(answer).toMatchObject({ all: none, pipeline: [], by_source: [], by_agent: [] });
+    const response = await numbers('?from=2029-01-01&to=2029-01-02');
+    expect(response).toMatchObject({ all: none, pipeline: [], by_source: [], by_agent: [] });
   });
 });

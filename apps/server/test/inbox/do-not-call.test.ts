@@ -56,9 +56,9 @@ describeOnDatabase('a lead that must not be called', (database) => {
   it('has one mark with a reason, a person and a time, even if it is marked several times', async () => {
     const lead = await submit();
     const sent = { do_not_call: { reason: 'asked' }, change_id: newId() };
-    const answers = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
-    answers.push(await change(lead, sent));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => change(lead, sent)));
+    responses.push(await change(lead, sent));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { do_not_call: doNotCall, status, work } = await read(lead);
     expect(doNotCall).toEqual({ reason: 'asked', by: 'Ann Agent', at: expect.any(String) });
     expect([status, work.first_contact_at]).toEqual(['new', null]);

@@ -51,8 +51,11 @@ describeOnDatabase('saved views of the lead list', (database) => {
       [ann, 0],
     ] as const) {
       const bearer = await person.token();
-      const answer = await server.ask(`/api/lead-views/${view?.id}`, { method: 'DELETE', bearer });
-      expect(answer.ok).toBe(true);
+      const response = await server.ask(`/api/lead-views/${view?.id}`, {
+        method: 'DELETE',
+        bearer,
+      });
+      expect(response.ok).toBe(true);
       expect(await list(ann)).toHaveLength(left);
     }
   });

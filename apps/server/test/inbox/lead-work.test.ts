@@ -203,14 +203,14 @@ describeOnDatabase('the API for work on leads', (database) => {
     await server.json(`/api/leads/${erased}`, { method: 'DELETE' });
     const unknown = newId();
     const all = [first, second, held, erased, unknown, first.toUpperCase()];
-    const answer = await bulk({ ids: all, status: 'contacted' });
+    const response = await bulk({ ids: all, status: 'contacted' });
     const contacted = {
       status: 'contacted',
       first_contact_at: NOW.toISOString(),
       do_not_call: null,
     };
-    expect(answer.leads).toContainEqual({ id: held, assignee: null, ...contacted });
-    expect(answer).toMatchObject({
+    expect(response.leads).toContainEqual({ id: held, assignee: null, ...contacted });
+    expect(response).toMatchObject({
       status: 'contacted',
       changed: [first, second, held],
       refused: [
@@ -240,9 +240,9 @@ describeOnDatabase('the API for work on leads', (database) => {
     const done = await submit('2030-01-05T18:00:00Z');
     await change(changed, { status: 'won' });
     await change(done, { status: 'contacted' });
-    const answer = await bulk({ ids: [seen, changed, done], status: 'contacted', was: 'new' });
-    expect(answer.changed).toEqual([seen, done]);
-    expect(answer.refused).toMatchObject([{ id: changed, code: 'conflict' }]);
+    const response = await bulk({ ids: [seen, changed, done], status: 'contacted', was: 'new' });
+    expect(response.changed).toEqual([seen, done]);
+    expect(response.refused).toMatchObject([{ id: changed, code: 'conflict' }]);
     expect((await read(changed)).status).toBe('won');
   });
 

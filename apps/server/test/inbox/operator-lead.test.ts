@@ -99,9 +99,9 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
   it('gets all its jobs when it is released from quarantine', async () => {
     const id = await server.submit({ website: 'spam' });
     expect([(await read(id)).status, await jobsOf(id)]).toEqual(['quarantined', []]);
-    const answers = await Promise.all([1, 2].map(() => change(id, { status: 'new' })));
+    const responses = await Promise.all([1, 2].map(() => change(id, { status: 'new' })));
     // The second change either finds the lead released, or is refused because the lead has changed.
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(['200 200', '200 409']).toContain(statuses.join(' '));
     expect((await read(id)).status).toBe('new');
     expect((await jobsOf(id)).toSorted()).toEqual(['report-mail', 'webhook crm lead.created']);
@@ -165,14 +165,14 @@ describeOnDatabase('a lead in the operator’s API', (database) => {
   it('cannot be changed or get a new link after it is erased', async () => {
     const id = await server.submit();
     await server.json(`/api/leads/${id}`, { method: 'DELETE' });
-    const answers = [
+    const responses = [
       await change(id, { status: 'won' }),
       await post(`/api/leads/${id}/report/revoke`),
       await post(`/api/leads/${id}/report/reissue`),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(409);
-      expect(await answer.json()).toMatchObject({ code: 'conflict' });
+    for (const response of responses) {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: 'conflict' });
     }
     expect((await read(id)).status).toBe('lost');
   });

@@ -28,9 +28,9 @@ describeOnDatabase('the outcome of an attempt to reach a lead', (database) => {
   it('sets a new lead to contacted and is recorded once, even if it is sent several times', async () => {
     const lead = await server.submit();
     const outcome = { outcome: 'voicemail', change_id: newId() };
-    const answers = await Promise.all([1, 2, 3].map(() => patch(lead, outcome)));
-    answers.push(await patch(lead, outcome));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3].map(() => patch(lead, outcome)));
+    responses.push(await patch(lead, outcome));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { status, work } = await read(lead);
     expect([status, work.first_contact_at !== null]).toEqual(['contacted', true]);
     expect(work.history).toMatchObject([

@@ -128,8 +128,8 @@ describeOnDatabase('leads of the same person', (database) => {
     const [third, fourth] = [await submit(person.phone, 3), await submit(person.phone, 4)];
     const merge = newId();
     for (const _ of ['once', 'twice']) {
-      const answer = await patch(third, { same_person_as: first, change_id: merge });
-      expect(answer.status).toBe(200);
+      const response = await patch(third, { same_person_as: first, change_id: merge });
+      expect(response.status).toBe(200);
     }
     expect(await personsOf(first, second, third, fourth)).toBe(1);
     expect((await read(fourth)).work.history).toMatchObject([
@@ -185,8 +185,8 @@ describeOnDatabase('leads of the same person', (database) => {
       await submit({ website: 'https://spam.example' }, 2),
     ];
     for (const id of [held, newId()]) {
-      const answer = await patch(first, { same_person_as: id });
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await patch(first, { same_person_as: id });
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         { issues: [{ path: 'same_person_as' }] },
       ]);

@@ -68,9 +68,9 @@ describeOnDatabase('the undo of a change to leads', (database) => {
     expect(await untouchedOf(day)).not.toEqual(leads);
     expect(await medianOf(day)).not.toBeNull();
     const state = { status: 'new', assignee: null, first_contact_at: null, do_not_call: null };
-    const answer = await undo(id);
-    expect(answer).toMatchObject({ undone: [first, second], refused: [] });
-    expect(answer.leads).toContainEqual({ id: first, ...state });
+    const response = await undo(id);
+    expect(response).toMatchObject({ undone: [first, second], refused: [] });
+    expect(response.leads).toContainEqual({ id: first, ...state });
     expect(await untouchedOf(day)).toEqual(leads);
     expect(await medianOf(day)).toBeNull();
     const restored = await read(first);
@@ -161,9 +161,9 @@ describeOnDatabase('the undo of a change to leads', (database) => {
     const lead = await submit('2030-05-05T10:00:00Z');
     const id = newId();
     await change(lead, { status: 'booked', change_id: id });
-    const answers = await Promise.all([undo(id), undo(id), undo(id)]);
-    for (const answer of [...answers, await undo(id)]) {
-      expect(answer).toMatchObject({ undone: [lead], refused: [] });
+    const responses = await Promise.all([undo(id), undo(id), undo(id)]);
+    for (const response of [...responses, await undo(id)]) {
+      expect(response).toMatchObject({ undone: [lead], refused: [] });
     }
     const { status, work } = await read(lead);
     expect(status).toBe('new');

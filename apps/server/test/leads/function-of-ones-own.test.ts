@@ -20,7 +20,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
   });
   afterAll(() => gateway.stop());
   beforeEach(() => {
-    gateway.answer({});
+    gateway.respond({});
   });
   afterEach(() => server.stop());
 
@@ -47,8 +47,8 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     gateway.calls.filter(({ body }) => body['contact.email'] === email);
 
   const countTaken = async () => {
-    const answer = await server.ask('/metrics', { bearer: METRICS_TOKEN });
-    return readMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
+    const response = await server.ask('/metrics', { bearer: METRICS_TOKEN });
+    return readMetrics(await response.text()).get('pickup_leads_taken_for_function_total');
   };
   const warnings = () =>
     server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
@@ -83,10 +83,10 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
     ['is unreachable', null],
   ])(
     'are stored, but cause an error, if they do not come from the page and the function %s',
-    async (_, answer) => {
+    async (_, reply) => {
       await start();
-      gateway.answer(answer);
-      const email = `dee@${answer === null ? 'away' : JSON.stringify(answer).length}.example`;
+      gateway.respond(reply);
+      const email = `dee@${reply === null ? 'away' : JSON.stringify(reply).length}.example`;
       expect((await post(email)).status).toBe(503);
       expect(await stored(email)).toBe(1);
       expect(await countTaken()).toBe(1);
@@ -100,7 +100,7 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
       'thanks',
     );
     expect(callsWith('eve@form.example')).toHaveLength(1);
-    gateway.answer({ status: 500 });
+    gateway.respond({ status: 500 });
     const failed = await server.request('/lead', leadForm({ email: 'fay@form.example' }));
     expect(failed.status).toBe(503);
     const { returned } = await readView(failed, 'landing');
@@ -113,12 +113,12 @@ describeOnDatabase('leads for an operator’s own function', (database) => {
 
     it('are checked and forwarded, but not stored', async () => {
       await start(nothing);
-      const answer = await post('gil@none.example', 'accepted');
-      expect(await answer.json()).toEqual({ ok: true, code: 'accepted' });
+      const response = await post('gil@none.example', 'accepted');
+      expect(await response.json()).toEqual({ ok: true, code: 'accepted' });
       expect(callsWith('gil@none.example')).toHaveLength(1);
       expect((await post('no address')).status).toBe(400);
       expect(callsWith('no address')).toEqual([]);
-      gateway.answer({ status: 500 });
+      gateway.respond({ status: 500 });
       expect((await post('hal@none.example')).status).toBe(503);
       expect(await stored('gil@none.example')).toBe(0);
       expect(await stored('hal@none.example')).toBe(0);

@@ -297,7 +297,7 @@ describeOnPostgres('one lead for each idempotency key', (database, place) => {
     try {
       const keys = Array.from({ length: 40 }, newKey);
       const sent = keys.map((key) => ({ key, body: exampleLeadBody() }));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         // Each process gets the leads in another order, so batches wait for each other's keys.
         processes.map(async ({ send }, index) => {
           const order = index === 0 ? sent : sent.toReversed();
@@ -305,9 +305,9 @@ describeOnPostgres('one lead for each idempotency key', (database, place) => {
           return new Map(order.map(({ key }, at) => [key, ids[at]]));
         }),
       );
-      expect(answers[0]).toEqual(new Map([...(answers[1] ?? [])].toReversed()));
+      expect(responses[0]).toEqual(new Map([...(responses[1] ?? [])].toReversed()));
       const rows = await readRows(database(), 'lead');
-      expect(new Map(rows.map(({ id, idempotencyKey: key }) => [key, id]))).toEqual(answers[0]);
+      expect(new Map(rows.map(({ id, idempotencyKey: key }) => [key, id]))).toEqual(responses[0]);
       expect([rows.length, await countRows(database(), 'consent')]).toEqual([40, 40]);
       expect(await countRows(database(), 'job')).toBe(80);
     } finally {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => listening.close());
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number | undefined;
   readonly headers: IncomingMessage['headers'];
   readonly body: string;
@@ -27,7 +27,11 @@ interface Answer {
 type Headers = Readonly<Record<string, string>>;
 
 /** Sends one request over a real connection. A list of chunks is sent without a Content-Length. */
-function send(method: string, headers: Headers, chunks: string | string[]): Promise<Answer> {
+function send(
+  method: string,
+  headers: Headers,
+  chunks: string | string[],
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const at = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };
     const options = { ...at, method, headers: { host: 'localhost', ...headers } };
@@ -48,22 +52,26 @@ function send(method: string, headers: Headers, chunks: string | string[]): Prom
 const json = { 'content-type': 'application/json' };
 const post = (headers: Headers = {}, body: unknown = exampleLeadBody()) =>
   send('POST', { ...json, ...headers }, JSON.stringify(body));
-const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
+const codeOf = ({ body }: ReceivedResponse) => (JSON.parse(body) as { code: string }).code;
 
 describe('the intake over HTTP', () => {
   it('accepts application/json with parameters and refuses every other type', async () => {
     expect((await post({ 'content-type': 'application/json; charset=utf-8' })).status).toBe(200);
     const others = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''];
     for (const type of others) {
-      const answer = await post({ 'content-type': type });
-      expect([type, answer.status, codeOf(answer)]).toEqual([type, 415, 'unsupported_media_type']);
+      const response = await post({ 'content-type': type });
+      expect([type, response.status, codeOf(response)]).toEqual([
+        type,
+        415,
+        'unsupported_media_type',
+      ]);
     }
   });
 
   it('refuses every method except POST and OPTIONS, and lists the allowed methods', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-      const answer = await send(method, {}, '');
-      expect([answer.status, answer.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
+      const response = await send(method, {}, '');
+      expect([response.status, response.headers['allow']]).toEqual([405, 'POST, OPTIONS']);
     }
   });
 
@@ -76,17 +84,17 @@ describe('the intake over HTTP', () => {
     const [full, over] = [padded(32_768), padded(32_769)];
     expect([full, over].map((body) => Buffer.byteLength(body))).toEqual([32_768, 32_769]);
     for (const body of [full, [full.slice(0, 700), full.slice(700)]]) {
-      const answer = await send('POST', json, body);
-      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      const response = await send('POST', json, body);
+      expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     }
     for (const body of [over, [over.slice(0, 9_999), over.slice(9_999)]]) {
-      const answer = await send('POST', json, body);
-      expect([answer.status, codeOf(answer)]).toEqual([413, 'too_large']);
+      const response = await send('POST', json, body);
+      expect([response.status, codeOf(response)]).toEqual([413, 'too_large']);
     }
   });
 
   it('refuses a huge body because of its Content-Length, without reading it', async () => {
-    const answer = await new Promise<Answer>((resolve, reject) => {
+    const received = await new Promise<ReceivedResponse>((resolve, reject) => {
       const headers = { ...json, 'content-length': String(5_000_000_000) };
       const options = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH, method: 'POST', headers };
       const sending = request(options, (response) => {
@@ -97,7 +105,7 @@ describe('the intake over HTTP', () => {
       sending.on('error', reject);
       sending.write('{');
     });
-    expect([answer.status, answer.headers['connection']]).toEqual([413, 'close']);
+    expect([received.status, received.headers['connection']]).toEqual([413, 'close']);
   });
 });
 
@@ -119,9 +127,9 @@ describe('the origin check of the intake', () => {
   ])(
     'refuses a page on another site (%j), which also cannot read the response',
     async (headers: Headers) => {
-      const answer = await post(headers);
-      expect([answer.status, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
-      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+      const response = await post(headers);
+      expect([response.status, codeOf(response)]).toEqual([403, 'forbidden_origin']);
+      expect(response.headers).not.toHaveProperty('access-control-allow-origin');
       expect(await storedSince()).toBe(0);
     },
   );
@@ -141,9 +149,9 @@ describe('the origin check of the intake', () => {
   );
 
   it('accepts a lead from a listed site and lets its page read the response', async () => {
-    const answer = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await post({ origin: LISTED, 'sec-fetch-site': 'cross-site' });
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': LISTED,
       'access-control-expose-headers': 'retry-after, x-request-id',
       vary: 'Origin',
@@ -151,15 +159,18 @@ describe('the origin check of the intake', () => {
   });
 
   it('lets a listed site’s page read errors', async () => {
-    const answer = await post({ origin: LISTED }, {});
-    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([400, LISTED]);
+    const response = await post({ origin: LISTED }, {});
+    expect([response.status, response.headers['access-control-allow-origin']]).toEqual([
+      400,
+      LISTED,
+    ]);
   });
 
   it('allows the headers of functions-js in the preflight of a listed site', async () => {
     const names = 'authorization, apikey, content-type, idempotency-key, x-client-info';
-    const answer = await preflight(LISTED, names.replaceAll(' ', ''));
-    expect([answer.status, answer.body]).toEqual([204, '']);
-    expect(answer.headers).toMatchObject({
+    const response = await preflight(LISTED, names.replaceAll(' ', ''));
+    expect([response.status, response.body]).toEqual([204, '']);
+    expect(response.headers).toMatchObject({
       'access-control-allow-origin': LISTED,
       'access-control-allow-methods': 'POST',
       'access-control-allow-headers': names,
@@ -168,12 +179,12 @@ describe('the origin check of the intake', () => {
   });
 
   it('refuses the preflight of any other site', async () => {
-    const answer = await preflight('https://evil.example');
-    expect(answer.status).toBe(403);
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    const response = await preflight('https://evil.example');
+    expect(response.status).toBe(403);
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  function preflight(origin: string, names = ''): Promise<Answer> {
+  function preflight(origin: string, names = ''): Promise<ReceivedResponse> {
     const requested = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': names,

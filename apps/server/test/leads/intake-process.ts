@@ -66,7 +66,7 @@ async function post(agent: Agent, port: number, body: unknown, key: string): Pro
   const sending = request(options).end(JSON.stringify(body));
   sending.on('error', () => undefined); // reading the response fails, too
   const [response] = (await once(sending, 'response')) as [IncomingMessage];
-  const answer = await text(response);
-  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${answer}`);
-  return (JSON.parse(answer) as { lead_id: string }).lead_id;
+  const received = await text(response);
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${received}`);
+  return (JSON.parse(received) as { lead_id: string }).lead_id;
 }

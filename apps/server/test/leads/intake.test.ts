@@ -20,12 +20,12 @@ function post(server: TestServer, body: unknown, headers: Headers = {}) {
 }
 
 async function accepted(response: Response): Promise<string> {
-  const answer = (await response.json()) as { lead_id: string };
-  expect([response.status, answer]).toEqual([
+  const body = (await response.json()) as { lead_id: string };
+  expect([response.status, body]).toEqual([
     200,
     { ok: true, lead_id: expect.stringMatching(/^[\da-f-]{36}$/), code: 'accepted' },
   ]);
-  return answer.lead_id;
+  return body.lead_id;
 }
 
 describeOnDatabase('the lead intake', (database) => {

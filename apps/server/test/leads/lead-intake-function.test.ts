@@ -166,12 +166,12 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     const body = exampleLeadBody({ 'contact.email': 'bea@hvac.example' });
     const init = posted(body, { 'idempotency-key': key });
     const inBody = posted({ ...body, idempotency_key: key });
-    const answers = [
+    const responses = [
       ...(await Promise.all([ask(init), ask(init), ask(init)])),
       await ask(inBody),
       await server.request(LEAD_INTAKE_PATH, init),
     ];
-    const [leadId = '', ...others] = new Set(await Promise.all(answers.map(leadIdOf)));
+    const [leadId = '', ...others] = new Set(await Promise.all(responses.map(leadIdOf)));
     expect(others).toEqual([]);
     expect(await countLeads('bea@hvac.example')).toBe(1);
     expect(await countRows(database, 'lead_resubmission', { leadId })).toBe(0);

@@ -27,10 +27,10 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
   it('is stored in Spanish, with the Spanish consent in a ledger that verifies', async () => {
     await server.submit({ 'contact.email': 'ann@en.example' });
     const form = leadForm({ firstName: 'Ana', lastName: 'López', email: 'ana@es.example' });
-    const answer = await server.request('/es/lead', form);
-    const { context } = await readPage(answer.clone());
-    expect([answer.status, context.language]).toEqual([200, 'es']);
-    const { leadId } = await readView(answer, 'thanks');
+    const response = await server.request('/es/lead', form);
+    const { context } = await readPage(response.clone());
+    expect([response.status, context.language]).toEqual([200, 'es']);
+    const { leadId } = await readView(response, 'thanks');
     await chainRows(database());
     const [lead] = await found('ana@es.example');
     expect(lead).toMatchObject({ id: leadId, language: 'es', consent: { text: CONSENT } });
@@ -48,9 +48,9 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
   });
 
   it('gets the form back in Spanish if details are missing', async () => {
-    const answer = await server.request('/es/lead', leadForm({ phone: '' }));
-    const { context } = await readPage(answer);
-    expect([answer.status, context.language]).toEqual([400, 'es']);
+    const response = await server.request('/es/lead', leadForm({ phone: '' }));
+    const { context } = await readPage(response);
+    expect([response.status, context.language]).toEqual([400, 'es']);
   });
 
   it('is found by its language, which the CSV and the API show', async () => {

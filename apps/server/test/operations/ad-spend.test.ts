@@ -42,8 +42,8 @@ describeOnDatabase('ad spend', (database) => {
     ]);
     const [first] = (await server.json<AdSpendList>(PATH)).ad_spend;
     for (const _ of ['the first time', 'the second time']) {
-      const answer = await server.ask(`${PATH}/${first?.id}`, { method: 'DELETE' });
-      expect(answer.status).toBe(204);
+      const response = await server.ask(`${PATH}/${first?.id}`, { method: 'DELETE' });
+      expect(response.status).toBe(204);
     }
     expect(await list()).toHaveLength(2);
   });
@@ -68,8 +68,8 @@ describeOnDatabase('ad spend', (database) => {
       '2026-11 google fall 300',
       '2026-10 Angi, Inc.  99.9',
     ];
-    const answers = await Promise.all([importCsv(CSV), importCsv(CSV), importCsv(CSV)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([importCsv(CSV), importCsv(CSV), importCsv(CSV)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await list()).toEqual(expected);
   });
 
@@ -94,9 +94,9 @@ describeOnDatabase('ad spend', (database) => {
       ],
     ],
   ])('is not imported from %j, and the error lists the lines', async (csv, expected) => {
-    const answer = await importCsv(csv);
-    expect(answer.status).toBe(400);
-    const { issues } = (await answer.json()) as { issues: { path: string; message: string }[] };
+    const response = await importCsv(csv);
+    expect(response.status).toBe(400);
+    const { issues } = (await response.json()) as { issues: { path: string; message: string }[] };
     expect(issues).toEqual(expected.map((message) => ({ path: 'csv', message })));
     expect(await list()).toEqual([]);
   });

@@ -29,9 +29,9 @@ onDatabase((database) => {
     server.ask(PATH, { method: 'PUT', body, ...(bearer && { bearer }) });
   const change = (body: object) => server.json<ChangedBackupPlan>(PATH, { method: 'PUT', body });
   const refusalOf = async (body: object) => {
-    const answer = await put(body);
-    expect(answer.status).toBe(400);
-    return ((await answer.json()) as ApiErrorBody).issues?.[0];
+    const response = await put(body);
+    expect(response.status).toBe(400);
+    return ((await response.json()) as ApiErrorBody).issues?.[0];
   };
 
   describe('the backup plan', () => {
@@ -128,7 +128,7 @@ onDatabase((database) => {
       const bucket = await startWebhookReceiver();
       const files = new Map<string, string>();
       let refuses = true;
-      bucket.answer(({ path, method, rawBody }) => {
+      bucket.respond(({ path, method, rawBody }) => {
         if (refuses) return { kind: 'status', status: 403, body: '<Code>AccessDenied</Code>' };
         if (method === 'PUT') files.set(path, rawBody);
         const status = method === 'DELETE' ? 204 : 200;

@@ -15,9 +15,9 @@ export const post = (body: object) => ({ method: 'POST', body });
 
 /** Requests a backup and returns its id. */
 export async function requestBackup(server: TestServer, body: object = {}): Promise<string> {
-  const answer = await server.ask('/api/backups', post(body));
-  expect(answer.status).toBe(202);
-  return ((await answer.json()) as Backup).id;
+  const response = await server.ask('/api/backups', post(body));
+  expect(response.status).toBe(202);
+  return ((await response.json()) as Backup).id;
 }
 
 export function untilBackup(server: TestServer, id: string, values: Partial<Backup>) {

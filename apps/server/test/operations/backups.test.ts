@@ -48,9 +48,11 @@ describeOnDatabase('backups of a running server', (database) => {
     await insertRows(database(), 'backup', backup);
     await writeFile(join(folder(), backup.file), 'sealed');
     const path = `/api/backups/${backup.id}/file`;
-    const answer = await server.ask(path);
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${backup.file}"`);
-    expect(await answer.text()).toBe('sealed');
+    const response = await server.ask(path);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="${backup.file}"`,
+    );
+    expect(await response.text()).toBe('sealed');
     const bearer = await (await signInAs(server, 'agent')).token();
     expect((await server.ask(path, { bearer })).status).toBe(403);
     await rm(join(folder(), backup.file));
@@ -63,8 +65,8 @@ describeOnDatabase('backups of a running server', (database) => {
   it('need a key and a place', async () => {
     let server = await start({ key: null });
     expect(await listOf(server)).toMatchObject({ schedule: null, has_key: false });
-    const answer = await server.ask('/api/backups', post({ to: folder() }));
-    expect(await answer.json()).toMatchObject({
+    const response = await server.ask('/api/backups', post({ to: folder() }));
+    expect(await response.json()).toMatchObject({
       code: 'conflict',
       message: 'Backups are off: BACKUP_TO and a passphrase are not set on this server.',
     });

@@ -86,19 +86,19 @@ describeOnDatabase('a canary lead', (database) => {
 
   async function readAll(): Promise<Record<string, string>> {
     const bearer = await owner.token();
-    const answers: Record<string, string> = {};
+    const responses: Record<string, string> = {};
     for (const path of COMPARED_PATHS) {
       const response = await server.ask(path, { bearer });
       expect([path, response.status]).toEqual([path, 200]);
-      answers[path] = await response.text();
+      responses[path] = await response.text();
     }
-    return answers;
+    return responses;
   }
 
   /** Returns the paths whose responses differ from the previous ones. */
   async function changedSince(previous: Readonly<Record<string, string>>): Promise<string[]> {
-    const answers = await readAll();
-    return Object.keys(answers).filter((path) => answers[path] !== previous[path]);
+    const responses = await readAll();
+    return Object.keys(responses).filter((path) => responses[path] !== previous[path]);
   }
 
   it('changes no list, count, figure or export, and causes no notice', async () => {

@@ -57,8 +57,8 @@ onDatabase((database) => {
     const value = { enabled: true, email: 'canary@acme.test' };
     const body = { replaces: published.number, changes: [{ path: ['canary'], value }] };
     await server.json(PAGE_SETTINGS_PATH, { method: 'PATCH', body });
-    const answer = await run();
-    expect(answer.status).toBe(202);
-    expect((await answer.json()) as CanaryReport).toMatchObject({ enabled: true });
+    const response = await run();
+    expect(response.status).toBe(202);
+    expect((await response.json()) as CanaryReport).toMatchObject({ enabled: true });
   });
 });

@@ -47,10 +47,10 @@ describeOnDatabase('a console with its own host', (database) => {
   it.each(['/book', '/robots.txt', '/u/token', '/assets/x.js', '/voice/call/web', '/apis'])(
     'serves no part of the page: %s returns a JSON error',
     async (path) => {
-      const answer = await ask(CONSOLE, path, { accept: 'text/html' });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toContain('application/json');
-      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await ask(CONSOLE, path, { accept: 'text/html' });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/json');
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
     },
   );
 
@@ -89,12 +89,12 @@ describeOnDatabase('a console with its own host', (database) => {
     const by = { actorId: null, request: { ip: '', userAgent: '' } };
     const details = { email, password: PASSWORD, isConfirmed: true };
     await authOf(server).admin.createUser(details, by);
-    const answer = await server.request('/auth/v1/token?grant_type=password', {
+    const response = await server.request('/auth/v1/token?grant_type=password', {
       method: 'POST',
       headers: { host: CONSOLE, 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
-    const { access_token } = (await answer.json()) as { access_token: string };
+    const { access_token } = (await response.json()) as { access_token: string };
     const [, claims = ''] = access_token.split('.');
     return (JSON.parse(Buffer.from(claims, 'base64url').toString()) as { iss: unknown }).iss;
   }

@@ -54,8 +54,8 @@ onDatabase((database) => {
   async function read(host = HOST): Promise<FirstSteps['steps']> {
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const headers = { authorization, host, 'x-forwarded-proto': 'https' };
-    const answer = await server.request(`https://${host}${PATH}`, { headers });
-    return ((await answer.json()) as FirstSteps).steps;
+    const response = await server.request(`https://${host}${PATH}`, { headers });
+    return ((await response.json()) as FirstSteps).steps;
   }
   const step = async (name: FirstStepName) => (await read()).find((one) => one.name === name);
   const publish = async (over: Partial<SettingsFile>) => {
@@ -70,8 +70,8 @@ onDatabase((database) => {
     const where = { host: '127.0.0.1', port: sink.port, encryption: 'none' };
     const changes = [{ path: ['mail', 'from'], value: 'roi@acme.test' }];
     const body = { replaces: published.number, server: where, changes };
-    const answer = await server.ask('/api/email', { method: 'PUT', body });
-    expect(answer.status).toBe(200);
+    const response = await server.ask('/api/email', { method: 'PUT', body });
+    expect(response.status).toBe(200);
   }
   const testEmail = () =>
     server.ask('/api/email/test', { method: 'POST', body: { to: 'ann@acme.test' } });

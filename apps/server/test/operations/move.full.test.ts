@@ -142,9 +142,9 @@ describeOnPostgres('leads that arrive during a move', (database) => {
             exampleLeadBody({ 'contact.email': `lead-${sender}-${count}@example.com` }),
           ),
         });
-        const answer = (await response.json()) as { lead_id?: string };
-        if (answer.lead_id === undefined) refused.push(response.status);
-        else acknowledged.push(answer.lead_id);
+        const body = (await response.json()) as { lead_id?: string };
+        if (body.lead_id === undefined) refused.push(response.status);
+        else acknowledged.push(body.lead_id);
       }
     };
     const senders = [1, 2, 3, 4].map(keepSending);

@@ -23,10 +23,10 @@ describeOnDatabase('the analytics', (database) => {
   const after = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1_000);
 
   it('cover the last thirty days by default, with zeros for days without leads', async () => {
-    const answer = await numbers();
-    expect(answer.by_day).toHaveLength(30);
-    expect(answer.by_day.every(({ count }) => count === 0)).toBe(true);
-    expect(answer).toMatchObject({
+    const response = await numbers();
+    expect(response.by_day).toHaveLength(30);
+    expect(response.by_day.every(({ count }) => count === 0)).toBe(true);
+    expect(response).toMatchObject({
       from: '2031-06-01',
       to: '2031-06-30',
       time_zone: 'America/New_York',
@@ -36,7 +36,7 @@ describeOnDatabase('the analytics', (database) => {
       first_contact: { median: null, p90: null },
       calls: { booked: 0, done: 0, no_show: 0, median: null },
     });
-    expect(answer.funnel).toEqual(
+    expect(response.funnel).toEqual(
       ['visit', 'calculation', 'dialog', 'lead', 'booking'].map((step) => ({ step, count: 0 })),
     );
   });
@@ -171,12 +171,12 @@ describeOnDatabase('the analytics', (database) => {
       for (const at of [...leads, end]) await insertLead(database(), at);
       const [from, to] = [dayAfter(edge, -2), dayAfter(edge)];
       for (const zone of ['UTC', 'Pacific/Auckland', 'America/Los_Angeles']) {
-        const answer = await database().transaction(async (session) => {
+        const figures = await database().transaction(async (session) => {
           await session.exec(`set local time zone '${zone}'`);
           return readNumbers(session, { from, to, timeZone });
         });
-        expect(answer.by_day.map(({ count }) => count)).toEqual([0, 1, 3, 1]);
-        expect(answer.funnel.find(({ step }) => step === 'lead')?.count).toBe(5);
+        expect(figures.by_day.map(({ count }) => count)).toEqual([0, 1, 3, 1]);
+        expect(figures.funnel.find(({ step }) => step === 'lead')?.count).toBe(5);
       }
     },
   );

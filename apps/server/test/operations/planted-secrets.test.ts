@@ -33,17 +33,17 @@ onDatabase((database) => {
 
   it('secrets for backups and the canary are in no table, log, export or response', async () => {
     const bearer = await (await signInAs(server, 'owner')).token();
-    const answers: string[] = [];
+    const responses: string[] = [];
     const ask = async (path: string, change: { method?: string; body?: object } = {}) => {
-      const answer = await server.ask(path, { bearer, ...change });
-      answers.push(await answer.text());
-      return answer.status;
+      const response = await server.ask(path, { bearer, ...change });
+      responses.push(await response.text());
+      return response.status;
     };
     const put = (path: string, body: object) => ask(path, { method: 'PUT', body });
 
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();
-    bucket.answer(({ path, method, rawBody }) => {
+    bucket.respond(({ path, method, rawBody }) => {
       if (method === 'PUT') files.set(path, rawBody);
       const status = method === 'DELETE' ? 204 : 200;
       return { kind: 'status', status, body: files.get(path) ?? '<List/>' };
@@ -75,7 +75,7 @@ onDatabase((database) => {
     expect(await ask(PAGE_SETTINGS_PATH, patch)).toBe(200);
     for (const path of READ_PATHS) expect(await ask(path), path).toBe(200);
 
-    const shown = [...answers, JSON.stringify(server.lines)].join('\n');
+    const shown = [...responses, JSON.stringify(server.lines)].join('\n');
     for (const secret of Object.values(SECRETS)) {
       expect(await tablesWith(database(), secret), secret).toEqual([]);
       expect(shown).not.toContain(secret);

@@ -41,12 +41,12 @@ const secure = { 'x-forwarded-proto': 'https', host: 'roi.example' };
 describe('the landing page', () => {
   it.each(['br', 'gzip', 'identity'])('is compressed as %s', async (encoding) => {
     const { ask } = serve();
-    const answer = await ask('/?gclid=one', { 'accept-encoding': encoding });
-    expect(answer.status).toBe(200);
+    const response = await ask('/?gclid=one', { 'accept-encoding': encoding });
+    expect(response.status).toBe(200);
     const expected = encoding === 'identity' ? null : encoding;
-    expect(answer.headers.get('content-encoding')).toBe(expected);
-    expect(answer.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
-    const html = UNPACK[encoding]?.(Buffer.from(await answer.arrayBuffer())).toString() ?? '';
+    expect(response.headers.get('content-encoding')).toBe(expected);
+    expect(response.headers.get('vary')).toBe('accept-encoding, accept-language, referer');
+    const html = UNPACK[encoding]?.(Buffer.from(await response.arrayBuffer())).toString() ?? '';
     expect(readDocument(html).view).toMatchObject({ name: 'landing', query: { gclid: 'one' } });
   });
 
@@ -77,9 +77,9 @@ describe('the landing page', () => {
       ['/', { ...secure, host: 'evil.example' }, own],
     ];
     for (const [path, headers, expected] of cases) {
-      const answer = await ask(path, headers);
+      const response = await ask(path, headers);
       const [etag, cache, vary, cookie] = ['etag', 'cache-control', 'vary', 'set-cookie'].map(
-        (name) => answer.headers.get(name),
+        (name) => response.headers.get(name),
       );
       expect([cache, vary], `${path} ${JSON.stringify(headers)}`).toEqual(expected);
       expect([etag !== null, cookie]).toEqual([expected === everyone, null]);

@@ -128,8 +128,8 @@ describe('the lead form without JavaScript', () => {
     const fields = filled();
     const [first, second] = await Promise.all([submit(fields), submit(fields)]);
     const third = await submit(fields);
-    const answers = [first, second, third].map((response) => readView(response, 'thanks'));
-    expect(new Set((await Promise.all(answers)).map(({ leadId }) => leadId)).size).toBe(1);
+    const views = [first, second, third].map((response) => readView(response, 'thanks'));
+    expect(new Set((await Promise.all(views)).map(({ leadId }) => leadId)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
 

@@ -53,8 +53,8 @@ describeOnDatabase('an email about a changed account', (database) => {
     await enroll(person);
     const owner = await signInAs(server, 'owner');
     const path = `/api/people/${person.userId}/factors`;
-    const answer = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
-    expect(answer.status).toBeLessThan(300);
+    const response = await server.ask(path, { method: 'DELETE', bearer: await owner.token() });
+    expect(response.status).toBeLessThan(300);
     const mail = await mailTo(person.email, REMOVED);
     expect(mail.text).toContain('An owner removed every second factor from your account.');
     expect(await subjectsTo(person.email)).toHaveLength(2);

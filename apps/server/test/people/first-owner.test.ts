@@ -55,8 +55,8 @@ describeOnDatabase('the first owner', (database) => {
     'sets the team’s time zone from the browser if it is valid and none is set',
     async () => {
       const zoneAfter = async (time_zone: string) => {
-        const answer = await setUp(tokenIn(await link({ evenWithOwner: true })), { time_zone });
-        expect(answer.status).toBe(201);
+        const response = await setUp(tokenIn(await link({ evenWithOwner: true })), { time_zone });
+        expect(response.status).toBe(201);
         const { team } = await server.json<AvailabilityResponse>('/api/availability');
         return [team.hours.time_zone, team.changed_by];
       };
@@ -68,10 +68,10 @@ describeOnDatabase('the first owner', (database) => {
 
   it('is created once, however many requests use the link at the same time', async () => {
     const token = tokenIn(await link());
-    const answers = await Promise.all([setUp(token), setUp(token), setUp(token), setUp(token)]);
-    const made = answers.filter(({ status }) => status === 201);
+    const responses = await Promise.all([setUp(token), setUp(token), setUp(token), setUp(token)]);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
-    for (const { status } of answers) expect([201, 404, 409]).toContain(status);
+    for (const { status } of responses) expect([201, 404, 409]).toContain(status);
     expect(await owners()).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ describeOnDatabase('keys and roles', (database) => {
     server.ask(path, { method, bearer, body });
   async function grant(bearer: string, email: string) {
     const viewer = await signInAs(server, 'viewer');
-    const answers = [
+    const responses = [
       await post('/api/keys', { name: email, scopes: ['leads.read'] }, bearer),
       await post('/api/people', { email, role: 'viewer' }, bearer),
       await post(`/api/people/${viewer.userId}`, { role: 'agent' }, bearer, 'PATCH'),
@@ -31,7 +31,7 @@ describeOnDatabase('keys and roles', (database) => {
           (select role from operator where user_id = $2::uuid) as role`,
       [email, viewer.userId],
     );
-    return { statuses: answers.map(({ status }) => status), ...traces };
+    return { statuses: responses.map(({ status }) => status), ...traces };
   }
   const granted = { statuses: [201, 201, 200], keys: 1, accounts: 1, invited: 1, role: 'agent' };
   const none = { keys: 0, accounts: 0, invited: 0 };

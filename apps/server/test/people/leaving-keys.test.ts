@@ -34,7 +34,7 @@ describeOnDatabase('the API keys of a person who leaves', (database) => {
     const body = { ...KEY, name };
     return newKeyOf(await server.ask('/api/keys', { method: 'POST', bearer, body }));
   }
-  const newKeyOf = async (answer: Response) => (await answer.json()) as NewApiKeyResponse;
+  const newKeyOf = async (response: Response) => (await response.json()) as NewApiKeyResponse;
   const works = async ({ secret }: NewApiKeyResponse) =>
     (await server.ask('/api/leads?limit=1', { bearer: secret })).status === 200;
   const asOlga = async (method: string, person: string, body?: object) =>
@@ -129,15 +129,15 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
             created_by, created_by_id, created_by_key)
           values (gen_random_uuid(), 'late', '{leads.read}', $1::text, 'pickup_', now(), '', $2::uuid, $3::uuid)`;
       await session.query(sql, [randomUUID(), userId, key]);
-      const answer = meanwhile();
+      const response = meanwhile();
       const waiting = `select count(*) > 0 as waits from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`;
       await expect
         .poll(() => rowsOf(database(), waiting), { timeout: 30_000 })
         .toEqual([{ waits: true }]);
-      return { answer };
+      return { response };
     });
-    return going.answer;
+    return going.response;
   }
   const usableKeys = async () =>
     rowsOf(database(), `select id from api_key where name = 'late' and revoked_at is null`);

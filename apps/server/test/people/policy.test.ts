@@ -63,11 +63,11 @@ describeOnDatabase('the policy', (database) => {
       if (permission === 'anyone') expect([401, 403]).not.toContain(unknown.status);
       else expect(unknown).toEqual({ status: 401, code: 'unauthorized' });
       for (const role of ROLES) {
-        const answer = await ask(row, await tokenOf(role));
+        const response = await ask(row, await tokenOf(role));
         const may = isOpen(role, permission);
-        if (may) expect([role, answer.status], answer.code ?? '').not.toEqual([role, 403]);
-        else expect([role, answer]).toEqual([role, { status: 403, code: 'forbidden' }]);
-        expect(answer.status).not.toBe(401);
+        if (may) expect([role, response.status], response.code ?? '').not.toEqual([role, 403]);
+        else expect([role, response]).toEqual([role, { status: 403, code: 'forbidden' }]);
+        expect(response.status).not.toBe(401);
       }
     },
   );

@@ -180,8 +180,8 @@ describeOnDatabase('the successor of a person who is removed', (database) => {
   it('must be another person who can work leads', async () => {
     const { userId: viewer } = await signInAs(server, 'viewer');
     for (const successor of [ann, viewer, newId()]) {
-      const answer = await remove(successor);
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await remove(successor);
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         { issues: [{ path: 'successor' }] },
       ]);

@@ -75,10 +75,10 @@ describeOnDatabase('a text message', (database) => {
       ['cuts the connection', { kind: 'drop' }],
     ] as const)(
       'is reported and recorded as not sent, and sent again only after a minute, when Twilio %s',
-      async (_what, answer) => {
+      async (_what, reply) => {
         const { client, userId } = await signInAs(server, 'agent');
         const { phone, challenge } = await enrolled(client);
-        sink.respondOnce(answer);
+        sink.respondOnce(reply);
         expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
         expect((await challenge()).error?.code).toBe('over_sms_send_rate_limit');
         expect(sink.texts.filter(({ to }) => to === phone)).toEqual([]);
@@ -184,11 +184,11 @@ describeOnDatabase('a text message', (database) => {
       ['redirects', { kind: 'status', status: 302, headers: { location: '/other' } }],
       ['refuses as the hosted service’s hooks do', { kind: 'status', status: 200, body: REFUSAL }],
       ['is gone', { kind: 'status', status: 410 }],
-    ] as const)('is reported as not sent when the webhook %s', async (_what, answer) => {
+    ] as const)('is reported as not sent when the webhook %s', async (_what, reply) => {
       const { client } = await signInAs(server, 'agent');
       const { challenge } = await enrolled(client);
       const before = receiver.requests.length;
-      receiver.respondOnce(answer);
+      receiver.respondOnce(reply);
       expect((await challenge()).error).toMatchObject({ code: 'sms_send_failed', status: 422 });
       expect(receiver.requests.length).toBe(before + 1);
     });

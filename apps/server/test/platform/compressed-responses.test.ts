@@ -29,62 +29,62 @@ describeOnDatabase('responses of the API', (database) => {
   it.each(COMPRESSED)('at %s are compressed with %s where accepted', async (path, encoding) => {
     const headersOf = ({ headers }: Response) =>
       ['content-encoding', 'vary'].map((name) => headers.get(name));
-    const answer = await ask(path, encoding);
-    expect(headersOf(answer)).toEqual([encoding, 'accept-encoding']);
+    const response = await ask(path, encoding);
+    expect(headersOf(response)).toEqual([encoding, 'accept-encoding']);
     const plain = await ask(path, 'identity');
     expect(headersOf(plain)).toEqual([null, 'accept-encoding']);
     const text = Buffer.from(await plain.arrayBuffer()).toString();
-    expect(UNPACK[encoding](await answer.arrayBuffer()).toString()).toBe(text);
+    expect(UNPACK[encoding](await response.arrayBuffer()).toString()).toBe(text);
     expect(ids.filter((id) => text.includes(id))).toEqual(ids);
   });
 
   it('stay uncompressed when they are tiny', async () => {
-    const answer = await ask('/api/leads?q=zzzz', 'br');
-    expect(answer.headers.get('content-encoding')).toBeNull();
-    expect(await answer.json()).toEqual({ leads: [], next_cursor: null });
+    const response = await ask('/api/leads?q=zzzz', 'br');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.json()).toEqual({ leads: [], next_cursor: null });
   });
 
   it('have the same headers for HEAD', async () => {
     for (const path of ['/api/leads', '/api/leads.csv']) {
-      const answer = await ask(path, 'br', { method: 'HEAD' });
-      expect(answer.headers.get('content-encoding')).toBe('br');
-      expect(answer.headers.get('vary')).toBe('accept-encoding');
-      expect(await answer.text()).toBe('');
+      const response = await ask(path, 'br', { method: 'HEAD' });
+      expect(response.headers.get('content-encoding')).toBe('br');
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(await response.text()).toBe('');
     }
   });
 
   it('stay uncompressed when they contain a new secret', async () => {
-    const answer = await ask('/api/keys', 'br', {
+    const response = await ask('/api/keys', 'br', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Dialer', scopes: ['leads.read'] }),
     });
-    expect(await answer.json()).toHaveProperty('secret');
-    expectUntouched(answer);
+    expect(await response.json()).toHaveProperty('secret');
+    expectUntouched(response);
   });
 
   it('stay uncompressed as event streams, so that each event is sent immediately', async () => {
     const leaving = new AbortController();
-    const answer = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
-    expect(answer.headers.get('content-type')).toContain('text/event-stream');
-    expectUntouched(answer);
-    const reader = answer.body?.getReader();
+    const response = await ask('/api/leads/stream', 'br', { signal: leaving.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expectUntouched(response);
+    const reader = response.body?.getReader();
     const { value } = (await reader?.read()) ?? {};
     expect(new TextDecoder().decode(value)).toContain('the stream is open');
     await reader?.cancel();
   });
 
   it('stay uncompressed as PDFs, which are compressed already', async () => {
-    const answer = await ask(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
-    expect(answer.status).toBe(200);
-    expectUntouched(answer);
+    const response = await ask(`/api/leads/${ids[0]}/consent-certificate.pdf`, 'br');
+    expect(response.status).toBe(200);
+    expectUntouched(response);
   });
 
   it('stay uncompressed at /auth/v1, where they contain tokens', async () => {
-    const answer = await server.request('/auth/v1/settings', {
+    const response = await server.request('/auth/v1/settings', {
       headers: { 'accept-encoding': 'br' },
     });
-    expect(answer.status).toBe(200);
-    expectUntouched(answer);
+    expect(response.status).toBe(200);
+    expectUntouched(response);
   });
 });

@@ -14,10 +14,10 @@ describeOnDatabase('a database on a full disk', (database) => {
     const backup = { ...NO_BACKUPS, to: '/backups', key: KEY };
     const full = await startTestServer({ on: database(), config: { backup } });
     await database().transaction((tx) => tx.exec(FULL));
-    const answer = await full.ask('/api/backups', { method: 'POST', body: {} });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('5');
-    expect(await answer.json()).toMatchObject({ code: 'unavailable' });
+    const response = await full.ask('/api/backups', { method: 'POST', body: {} });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
     await full.stop();
   });
 });

@@ -184,8 +184,8 @@ describeOnDatabase('jobs', (database) => {
   it('use up no attempt when postponed', async () => {
     const id = await add();
     const postponedTo = new Date(now().getTime() + 60_000);
-    const answers: JobOutcome[] = [{ kind: 'postponed', until: postponedTo, reason: 'cap' }, retry];
-    work([handlerOf(async () => answers.shift() ?? done, { retryAfterSeconds: [10] })]);
+    const results: JobOutcome[] = [{ kind: 'postponed', until: postponedTo, reason: 'cap' }, retry];
+    work([handlerOf(async () => results.shift() ?? done, { retryAfterSeconds: [10] })]);
     const waiting = await until(id, ({ lastError }) => lastError === 'cap');
     expect(waiting).toMatchObject({ state: 'ready', attempts: 0, runAt: postponedTo });
     advance(60);
@@ -298,10 +298,10 @@ describeOnDatabase('jobs', (database) => {
 
   it('that are dead are replayed from the beginning, once', async () => {
     const id = await add();
-    let answer: JobOutcome = { kind: 'dead', error: 'gone', answer: '410' };
-    work([handlerOf(async () => answer)]);
+    let result: JobOutcome = { kind: 'dead', error: 'gone', answer: '410' };
+    work([handlerOf(async () => result)]);
     await until(id, ({ state }) => state === 'dead');
-    answer = done;
+    result = done;
     expect(await replay({})).toBe(1);
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ attempts: 1 });
     expect([await replay({ id }), await replay({})]).toEqual([0, 0]);
@@ -309,15 +309,15 @@ describeOnDatabase('jobs', (database) => {
   });
 
   it('that wait for a retry are due immediately when replayed, and keep their position in the schedule', async () => {
-    let answer: JobOutcome = { kind: 'retry', error: 'It answered 500' };
+    let result: JobOutcome = { kind: 'retry', error: 'It answered 500' };
     const id = await add();
-    work([handlerOf(async () => answer)]);
+    work([handlerOf(async () => result)]);
     await until(id, ({ state, attempts: made }) => state === 'ready' && made === 1);
     expect(await replay({})).toBe(0); // only dead jobs
     expect(await replay({ states: ['retrying'] })).toBe(1);
     const again = await until(id, ({ state, attempts: made }) => state === 'ready' && made === 2);
     expect(again.runAt).toEqual(new Date(now().getTime() + 60_000)); // the second pause, not the first
-    answer = done;
+    result = done;
     expect(await replay({ id })).toBe(1);
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ attempts: 3 });
     const outcomes = (await attempts(id)).map(({ outcome, number }) => `${outcome} ${number}`);

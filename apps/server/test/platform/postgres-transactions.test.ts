@@ -126,8 +126,8 @@ onPostgres((database, place) => {
             openPostgresDatabase(pooled.url, to, { connections: 16, prepares }),
           ),
         );
-        const answers = await Promise.all(both.map(runOften));
-        expect(answers.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
+        const results = await Promise.all(both.map(runOften));
+        expect(results.flat(2)).toEqual(Array.from({ length: 400 }, () => ({ one: 1 })));
         expect(lines.filter(isAboutPreparing)).toEqual([
           expect.stringMatching(new RegExp(`^${level} .*${words}`)),
         ]);

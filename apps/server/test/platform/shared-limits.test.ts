@@ -33,8 +33,8 @@ async function startPair(on: Database, limitsUrl: string | null): Promise<Server
 async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent += 2) {
-    const answers = await Promise.all([send(sent), send(sent + 1)]);
-    statuses.push(...answers.map(({ status }) => status));
+    const responses = await Promise.all([send(sent), send(sent + 1)]);
+    statuses.push(...responses.map(({ status }) => status));
   }
   return (status: number) => statuses.filter((one) => one === status).length;
 }

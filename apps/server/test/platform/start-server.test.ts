@@ -35,16 +35,16 @@ async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}
 }
 
 async function expectMalformedRefused(port: number): Promise<void> {
-  const answer = await ask(port, '/', { host: 'a b' });
-  expect(answer.status).toBe(400);
-  expect(answer.headers).toMatchObject({
+  const response = await ask(port, '/', { host: 'a b' });
+  expect(response.status).toBe(400);
+  expect(response.headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'"),
     'x-content-type-options': 'nosniff',
   });
-  expect(JSON.parse(answer.body)).toEqual({
+  expect(JSON.parse(response.body)).toEqual({
     code: 'bad_request',
     message: 'The request URL or Host header is not valid.',
-    request_id: answer.headers['x-request-id'],
+    request_id: response.headers['x-request-id'],
   });
 }
 

@@ -113,8 +113,8 @@ describeOnDatabase('a person’s data rights', (database) => {
     const id = await submit(body);
     await ensureLeadLinks(database(), id);
     const before = await server.json<OperatorLead>(`/api/leads/${id}`);
-    const answer = await erase(id);
-    expect(answer).toEqual({
+    const response = await erase(id);
+    expect(response).toEqual({
       erased: true,
       erased_at: NOW.toISOString(),
       kept: [

@@ -132,8 +132,8 @@ describeOnDatabase('unsubscribing', (database) => {
   });
 
   it('is recorded once when requests of the page and of the email client arrive at the same time', async () => {
-    const answers = await Promise.all([post(ONE_CLICK), post('by=page'), post(ONE_CLICK)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([post(ONE_CLICK), post('by=page'), post(ONE_CLICK)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await ledger()).toHaveLength(2);
   });
 

@@ -29,10 +29,14 @@ describeOnDatabase('notifications on devices', (database) => {
     const subscription = service.subscribe();
     const body = { ...subscription, ...zone };
     const bearer = await person.token();
-    const answer = await server.json<PushDevices>('/api/me/push', { method: 'POST', body, bearer });
-    const device = answer.devices.at(-1);
+    const response = await server.json<PushDevices>('/api/me/push', {
+      method: 'POST',
+      body,
+      bearer,
+    });
+    const device = response.devices.at(-1);
     if (!device) throw new Error('no device');
-    return { subscription, device, publicKey: answer.public_key };
+    return { subscription, device, publicKey: response.public_key };
   }
   async function next() {
     const { text, ...rest } = await service.next();
@@ -201,7 +205,7 @@ describeOnDatabase('notifications on devices', (database) => {
 
   it('end with their subscription, or when its owner deletes the device', async () => {
     const expired = await subscribe(ann);
-    service.answer(expired.subscription, 410);
+    service.respond(expired.subscription, 410);
     await server.submit(person);
     await expect.poll(async () => readRows(database(), 'push_subscription', {})).toEqual([]);
     const { device } = await subscribe(ann);

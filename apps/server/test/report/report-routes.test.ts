@@ -60,10 +60,10 @@ onDatabase((database) => {
     it('is rendered once for many downloads', async () => {
       const { token } = await storedLead();
       const render = vi.spyOn(server.services.pdf, 'render');
-      const answers = await Promise.all(
+      const files = await Promise.all(
         [1, 2, 3].map(async () => (await ask(`/r/${token}.pdf`)).arrayBuffer()),
       );
-      expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
+      expect(new Set(files.map((bytes) => Buffer.from(bytes).toString('base64'))).size).toBe(1);
       expect(render).toHaveBeenCalledOnce();
     });
 

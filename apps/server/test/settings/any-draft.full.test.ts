@@ -34,12 +34,12 @@ onDatabase((database) => {
     const keys = Object.keys({ ...(before?.settings ?? current.settings), ...settings });
     const changes = keys.map((key) => ({ path: [key], value: settings[key] }));
     const body = { revision, changes };
-    const answer = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
-    if (answer.status === 200) {
-      current = (await answer.json()) as PageSettings;
+    const response = await server.ask(`${PATH}/draft`, { method: 'PATCH', body });
+    if (response.status === 200) {
+      current = (await response.json()) as PageSettings;
       return true;
     }
-    expect(answer.status).toBe(400); // a text that cannot be stored
+    expect(response.status).toBe(400); // a text that cannot be stored
     expect(
       isStorableText(JSON.stringify(settings)) && !/\\u0000|\\ud/.test(JSON.stringify(settings)),
     ).toBe(false);
@@ -80,11 +80,11 @@ onDatabase((database) => {
           // is published.
           if (isValid && draftCount % 3 > 0) return;
           const body = { revision: current.revision };
-          const answer = await server.ask(`${PATH}/publish`, { method: 'POST', body });
+          const response = await server.ask(`${PATH}/publish`, { method: 'POST', body });
           const isSame = isSameJson(saved.settings, published);
-          expect(answer.status).toBe(isValid ? (isSame ? 409 : 200) : 400);
+          expect(response.status).toBe(isValid ? (isSame ? 409 : 200) : 400);
           outcomes[isValid ? 'published' : 'refused'] += 1;
-          if (answer.status === 200) current = (await answer.json()) as PageSettings;
+          if (response.status === 200) current = (await response.json()) as PageSettings;
           if (draftCount % 10 === 0) await expectPages();
         }),
         { numRuns: RUNS },

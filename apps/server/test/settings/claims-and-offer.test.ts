@@ -84,15 +84,15 @@ describe('a file that proves a claim', () => {
       '/brand/#/proof-rating.pdf', // two claims have it
       '/brand/#/proof-annualIncome.png',
     ]);
-    const answers = await Promise.all(links.map((link) => site.request(link)));
-    const types = answers.map(({ headers }) => headers.get('content-type'));
+    const responses = await Promise.all(links.map((link) => site.request(link)));
+    const types = responses.map(({ headers }) => headers.get('content-type'));
     expect(types).toEqual(['image/jpeg', 'application/pdf', 'image/png']);
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect(status).toBe(200);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     }
-    expect(await answers[1]?.text()).toBe(PDF);
+    expect(await responses[1]?.text()).toBe(PDF);
     const page = await (await site.request('/', { headers: HOST })).text();
     expect(page).not.toContain('data:application');
   });

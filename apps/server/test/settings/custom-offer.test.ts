@@ -129,9 +129,9 @@ describeOnDatabase('a site with custom plans and trades', (database) => {
 
   it('refuses a plan or a trade that it does not offer, and lists those that it offers', async () => {
     const trades = CUSTOM_OFFER.trades.map(({ id }) => id).join(', ');
-    const answer = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
+    const response = await intake({ selected_plan: 'elite', 'contact.business_type': 'masonry' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
       issues: [
         { path: 'contact.business_type', message: `must be one of ${trades}` },

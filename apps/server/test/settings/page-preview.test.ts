@@ -21,7 +21,7 @@ onDatabase((database) => {
   const shownAt = async (address: string) =>
     readDocument((await (await server.request(address)).text()).replaceAll(MARK, ''));
   const preview = () => server.json<SettingsPreview>(`${PATH}/preview`, { method: 'POST' });
-  const policyOf = (answer: Response) => answer.headers.get('content-security-policy') ?? '';
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 
   describe('a preview', () => {
     it('shows the page, the report and the email of the draft, and changes nothing else', async () => {
@@ -50,9 +50,9 @@ onDatabase((database) => {
       expect(replaced).toEqual([['claims', 'resultsIn', 'proof']]);
       const link = (await shownAt(page.en)).context.settings.sources?.list.at(-1)?.proof ?? '';
       expect(link).toMatch(/^\/preview\/[^/]+\/brand\/[\w-]{12}\/proof-rating\.pdf$/);
-      const answer = await server.request(link);
-      expect(await answer.text()).toBe('%PDF-1.7');
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const response = await server.request(link);
+      expect(await response.text()).toBe('%PDF-1.7');
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
@@ -131,15 +131,15 @@ onDatabase((database) => {
 
     it('can send nothing, and only the console can show it', async () => {
       const { page, email } = await preview();
-      const answer = await server.request(page.en);
-      expect(policyOf(answer)).toContain("connect-src 'none'");
-      expect(policyOf(answer)).toContain("form-action 'none'");
-      expect(policyOf(answer)).toContain("frame-ancestors 'self'");
-      expect(policyOf(answer)).toContain("script-src 'self' 'sha256-");
-      expect(answer.headers.get('x-frame-options')).toBeNull();
-      expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect((await readPage(answer)).context.settings.intake?.url).toBe(
+      const response = await server.request(page.en);
+      expect(policyOf(response)).toContain("connect-src 'none'");
+      expect(policyOf(response)).toContain("form-action 'none'");
+      expect(policyOf(response)).toContain("frame-ancestors 'self'");
+      expect(policyOf(response)).toContain("script-src 'self' 'sha256-");
+      expect(response.headers.get('x-frame-options')).toBeNull();
+      expect(response.headers.get('x-robots-tag')).toContain('noindex');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect((await readPage(response)).context.settings.intake?.url).toBe(
         'https://preview.invalid/',
       );
       expect(policyOf(await server.request(email.en))).toContain('sandbox');
@@ -201,8 +201,8 @@ onDatabase((database) => {
         await restart({ settings });
         const headers = { authorization: `Bearer ${OPERATOR_TOKEN}`, host: 'console.example' };
         const init = { method: 'POST', headers };
-        const answer = await server.app.request(`https://console.example${PATH}/preview`, init);
-        const { page } = (await answer.json()) as SettingsPreview;
+        const response = await server.app.request(`https://console.example${PATH}/preview`, init);
+        const { page } = (await response.json()) as SettingsPreview;
         expect(page.en).toMatch(/^https:\/\/page\.example\/preview\//);
         const shown = await server.app.request(page.en, { headers: { host: 'page.example' } });
         expect(policyOf(shown)).toContain('frame-ancestors https://console.example');

@@ -46,7 +46,7 @@ onDatabase((database) => {
   }
   const withName = (name: string): SettingChange => ({ path: ['brand', 'name'], value: name });
   const promo = (value: string): SettingChange => ({ path: ['promo'], value });
-  const refusal = async (answer: Response) => (await answer.json()) as ApiErrorBody;
+  const refusal = async (response: Response) => (await response.json()) as ApiErrorBody;
 
   describe('the settings of the page', () => {
     it('begin with the settings file as version 1, without a draft', async () => {
@@ -145,9 +145,9 @@ onDatabase((database) => {
     );
 
     it.runIf(isFullRun)('are exported in the format of the settings file', async () => {
-      const answer = await server.ask(`${PATH}/export`);
-      expect(answer.headers.get('content-disposition')).toContain('site.config.json');
-      expect(await answer.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
+      const response = await server.ask(`${PATH}/export`);
+      expect(response.headers.get('content-disposition')).toContain('site.config.json');
+      expect(await response.text()).toBe(`${JSON.stringify(settingsFile(), null, 2)}\n`);
     });
 
     it.runIf(isFullRun)(
@@ -185,9 +185,9 @@ onDatabase((database) => {
         { path: ['webhooks', 0, 'url'], message: 'must be an http or https address' },
         { path: ['x'], message: 'is not a setting' },
       ]);
-      const answer = await publish();
-      expect(answer.status).toBe(400);
-      expect((await refusal(answer)).issues).toContainEqual({
+      const response = await publish();
+      expect(response.status).toBe(400);
+      expect((await refusal(response)).issues).toContainEqual({
         path: 'webhooks[0].id',
         code: 'not_webhook_id',
         message: 'must be lowercase letters, digits and hyphens',
@@ -215,8 +215,10 @@ onDatabase((database) => {
 
     it('is changed by only one of two editors who save at the same time', async () => {
       const seen = await state();
-      const answers = await Promise.all(['A', 'B'].map((name) => edit([withName(name)], {}, seen)));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+      const responses = await Promise.all(
+        ['A', 'B'].map((name) => edit([withName(name)], {}, seen)),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     });
 
     it('keeps its changes when another version is published', async () => {
@@ -277,9 +279,9 @@ onDatabase((database) => {
     it('cannot be changed while the server takes its settings from the file', async () => {
       await restart({ config: { settingsMaster: 'file' } });
       expect((await state()).read_only).toBe(true);
-      const answer = await edit([withName('Acme')]);
-      expect(answer.status).toBe(409);
-      expect((await refusal(answer)).message).toContain('SETTINGS=file');
+      const response = await edit([withName('Acme')]);
+      expect(response.status).toBe(409);
+      expect((await refusal(response)).message).toContain('SETTINGS=file');
     });
 
     it.runIf(isFullRun)('refuses more data than all settings together may have', async () => {
@@ -317,9 +319,9 @@ onDatabase((database) => {
       });
       await edit([{ path: ['webhooks'], value: [CRM] }]);
       expect((await state()).draft?.problems).toEqual(missingSecret);
-      const answer = await publish();
-      expect(answer.status).toBe(400);
-      expect((await refusal(answer)).issues).toEqual([
+      const response = await publish();
+      expect(response.status).toBe(400);
+      expect((await refusal(response)).issues).toEqual([
         { path: 'webhooks[0]', message: 'WEBHOOK_SECRET_CRM is missing' },
       ]);
     });
@@ -337,8 +339,8 @@ onDatabase((database) => {
       expect(check.page_bytes?.en).toBeGreaterThan(check.page_budget);
       expect(check.warnings).toContainEqual({ kind: 'large_page', path: ['promo'] });
       const { revision } = await state();
-      const answer = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
-      expect(answer.status).toBe(200);
+      const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(response.status).toBe(200);
     });
 
     it.runIf(isFullRun)('of a page that is too large reports its largest texts', async () => {
@@ -363,9 +365,9 @@ onDatabase((database) => {
         },
       ]);
       const { revision } = await state();
-      const answer = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
-      expect(answer.status).toBe(400);
-      expect((await refusal(answer)).issues).toMatchObject([{ path: 'promo' }]);
+      const response = await large.ask(`${PATH}/publish`, { method: 'POST', body: { revision } });
+      expect(response.status).toBe(400);
+      expect((await refusal(response)).issues).toMatchObject([{ path: 'promo' }]);
     });
 
     it('of the page’s address applies immediately, and of the console’s address after a restart', async () => {

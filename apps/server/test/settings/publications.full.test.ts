@@ -67,14 +67,14 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       const other = await startSettingsServer(place.url);
       const failures: string[] = [];
       const mixed: string[][] = [];
-      let answers = 0;
+      let responses = 0;
       let isOver = false;
 
       async function ask(address: string, init?: RequestInit): Promise<string> {
-        const answer = await fetch(address, init);
-        const text = await answer.text();
-        answers += 1;
-        if (answer.status >= 500) failures.push(`${answer.status} ${address} ${text}`);
+        const response = await fetch(address, init);
+        const text = await response.text();
+        responses += 1;
+        if (response.status >= 500) failures.push(`${response.status} ${address} ${text}`);
         return text;
       }
       async function read(address: string): Promise<PublicSettings> {
@@ -100,9 +100,9 @@ describe.skipIf(!postgres)('publications on two processes', () => {
         const headers = { authorization, 'content-type': 'application/json' };
         const body = JSON.stringify({ settings: marked(mark) });
         const request = { method: 'POST', headers, body };
-        const answer = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, request);
-        expect(answer.status).toBe(200);
-        return ((await answer.json()) as PageSettings).published.number;
+        const response = await fetch(`${origin}${PAGE_SETTINGS_PATH}/import`, request);
+        expect(response.status).toBe(200);
+        return ((await response.json()) as PageSettings).published.number;
       }
 
       const begin = await publish(one, 'mark-0');
@@ -126,7 +126,7 @@ describe.skipIf(!postgres)('publications on two processes', () => {
       await Promise.all([one.stop(), other.stop()]);
       expect(failures).toEqual([]);
       expect(mixed).toEqual([]);
-      expect(answers).toBeGreaterThan(200);
+      expect(responses).toBeGreaterThan(200);
     },
   );
 });

@@ -16,9 +16,9 @@ export async function publishSettings(
   over: Partial<SettingsFile>,
 ): Promise<number> {
   const body = { settings: settingsFile(over) };
-  const answer = await server.ask(`${PATH}/import`, { method: 'POST', body });
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as PageSettings).published.number;
+  const response = await server.ask(`${PATH}/import`, { method: 'POST', body });
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return ((await response.json()) as PageSettings).published.number;
 }
 
 /** Saves these changes in the current draft. */

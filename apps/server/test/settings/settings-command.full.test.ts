@@ -50,11 +50,11 @@ describe.each(engines)('npm run settings on %s', (_, isPostgres) => {
     const parts = { page: PAGE, migrations: MIGRATIONS, log: silentLog, version: '1' };
     return startServer({ config, ...parts });
   }
-  const api = async <Answer>(path: string, init: RequestInit = {}) => {
+  const api = async <Body>(path: string, init: RequestInit = {}) => {
     const authorization = `Bearer ${OPERATOR_TOKEN}`;
     const headers = { authorization, 'content-type': 'application/json' };
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
-    return (await answer.json()) as Answer;
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, { ...init, headers });
+    return (await response.json()) as Body;
   };
 
   it('exports, checks and imports while a server runs', async () => {

@@ -102,8 +102,8 @@ onDatabase((database) => {
         renderedAt: String(time.getTime() - 60_000),
         settingsVersion: String(first),
       });
-      const answer = await server.request('/lead', form);
-      const leadId = (await readView(answer, 'thanks')).leadId ?? '';
+      const response = await server.request('/lead', form);
+      const leadId = (await readView(response, 'thanks')).leadId ?? '';
       expect(await versionOf(leadId)).toBe(first);
       const [consent] = await readRows(database(), 'consent', { leadId });
       expect(consent).toMatchObject({ sellerName: 'First, Inc.' });
@@ -120,8 +120,8 @@ onDatabase((database) => {
     });
     await publishSettings(server, brand('Second'));
     await form.writable.close();
-    const shown = async (answer: Promise<Response>) =>
-      (await readPage(await answer)).context.settings;
+    const shown = async (response: Promise<Response>) =>
+      (await readPage(await response)).context.settings;
     expect(await shown(pending)).toMatchObject({ version: first, brandName: 'First' });
     const later = server.request('/lead', formPost({}));
     expect(await shown(later)).toMatchObject({ version: first + 1, brandName: 'Second' });

@@ -33,8 +33,8 @@ onDatabase((database) => {
   const ways = () => server.json<SignInWays>(PATH);
   const send = (method: string, path: string, body?: object, bearer?: string) =>
     server.ask(path, { method, ...(body && { body }), ...(bearer && { bearer }) });
-  const issuesOf = async (answer: Response) => {
-    const { issues = [] } = (await answer.json()) as ApiErrorBody;
+  const issuesOf = async (response: Response) => {
+    const { issues = [] } = (await response.json()) as ApiErrorBody;
     return issues.map(({ path }) => path);
   };
   const buttons = async () => {
@@ -47,9 +47,9 @@ onDatabase((database) => {
     return { type: 'other', label: 'Ours', issuer, ...client };
   };
   async function add(): Promise<string> {
-    const answer = await send('POST', PROVIDERS, providerBody());
-    expect(answer.status).toBe(201);
-    const { providers } = (await answer.json()) as SignInWays;
+    const response = await send('POST', PROVIDERS, providerBody());
+    expect(response.status).toBe(201);
+    const { providers } = (await response.json()) as SignInWays;
     return providers[0]?.name ?? '';
   }
   const begin = (provider: string) => server.request(`/auth/v1/authorize?provider=${provider}`);
@@ -153,8 +153,8 @@ onDatabase((database) => {
       [{ sign_on_url: 'http://idp.example' }, 'sign_on_url'],
       [{ certificates: ['MIIC'] }, 'certificates'],
     ])('is refused with %j', async (wrong, path) => {
-      const answer = await send('POST', COMPANIES, { ...company(), ...wrong });
-      expect(await issuesOf(answer)).toEqual([path]);
+      const response = await send('POST', COMPANIES, { ...company(), ...wrong });
+      expect(await issuesOf(response)).toEqual([path]);
     });
 
     it('is refused if another company has its domain', async () => {

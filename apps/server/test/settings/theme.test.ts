@@ -35,9 +35,9 @@ onDatabase((database) => {
   });
 
   it('a theme adds only the hash of its style to the policy', async () => {
-    const answer = await server.request('/');
-    const policy = answer.headers.get('content-security-policy') ?? '';
-    const { theme } = (await readPage(answer)).context;
+    const response = await server.request('/');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const { theme } = (await readPage(response)).context;
     const style = createHash('sha256').update(theme?.css ?? '');
     expect(policy).toContain(
       `style-src 'self' 'sha256-c3R5bGU=' 'sha256-${style.digest('base64')}';`,
@@ -47,11 +47,11 @@ onDatabase((database) => {
 
   it('a logo is served without scripts, and may be cached forever under its own path', async () => {
     const { settings } = await themeOf('/');
-    const answer = await server.request(settings.logo?.src ?? '');
-    const text = await answer.text();
+    const response = await server.request(settings.logo?.src ?? '');
+    const text = await response.text();
     expect(text).toContain('<path d="M0 0h40v10H0z" fill="#14532d"/>');
     expect(text).not.toMatch(/script|onload/);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -62,9 +62,9 @@ onDatabase((database) => {
   it.each(BRAND_FILES)('the server renders the brand file %s', async (file) => {
     const { theme } = await themeOf('/');
     const path = (theme?.touchIcon ?? '').replace(/[^/]+$/, file);
-    const answer = await server.request(path);
-    expect(answer.status).toBe(200);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const response = await server.request(path);
+    expect(response.status).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (file.endsWith('.svg')) return expect(bytes.toString()).toContain('fill="#14532d"');
     const sizes = new Map([
       ['icon.png', [180, 180]],
@@ -72,12 +72,12 @@ onDatabase((database) => {
     ]);
     const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     expect(size).toEqual(sizes.get(file) ?? [1_200, 630]);
-    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   });
 
   it('a page with an earlier theme gets the current images, but may not cache them', async () => {
-    const answer = await server.request('/brand/earlier/logo.svg');
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    const response = await server.request('/brand/earlier/logo.svg');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   });
 
   it.each(['/brand/x/secret.txt', '/brand/x/..%2Flogo.svg', '/brand/x', '/brand/'])(
@@ -123,10 +123,10 @@ onDatabase((database) => {
 
   it('a page without a theme has no theme style, logo or card', async () => {
     const plain = await startTestServer({ on: database() });
-    const answer = await plain.request('/');
-    const policy = answer.headers.get('content-security-policy');
+    const response = await plain.request('/');
+    const policy = response.headers.get('content-security-policy');
     expect(policy).toContain("style-src 'self' 'sha256-c3R5bGU=';");
-    const { context } = await readPage(answer);
+    const { context } = await readPage(response);
     expect(context).not.toHaveProperty('theme');
     expect(context.settings).not.toHaveProperty('logo');
     expect((await plain.request('/brand/x/card.png')).status).toBe(404);

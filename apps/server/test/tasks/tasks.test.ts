@@ -48,8 +48,8 @@ describeOnDatabase('tasks', (database) => {
       lead: { id: lead, contact: { first_name: 'Rick' } },
     });
     const sooner = { id: newId(), due_at: at(1) };
-    const answers = await Promise.all([add(sooner), add(sooner)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await Promise.all([add(sooner), add(sooner)]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await idsOf('?person=me')).toEqual([sooner.id, later.id]);
     expect(await idsOf(`?due_before=${at(2)}`)).toEqual([sooner.id]);
     const other = await server.submit();

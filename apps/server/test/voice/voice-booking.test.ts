@@ -90,14 +90,14 @@ describeOnDatabase('the booking tools of a call', (database) => {
     [...`${result ?? error}`.matchAll(/starts_at (\S+)\)/g)].map(([, start = '']) => start);
 
   it('offer a few free times in the visitor’s zone, each with the value that books it', async () => {
-    const answer = await offer(await freshCall());
-    expect(answer.result).toContain(
+    const response = await offer(await freshCall());
+    expect(response.result).toContain(
       'Monday, January 7 at 9:00 AM Central Time (starts_at 2030-01-07T15:00:00Z)',
     );
-    expect(answer.result).toContain('15-minute call');
-    expect(answer.result).toContain('Today is Monday, January 7.');
-    expect(startsIn(answer)).toHaveLength(4);
-    expect(answer.result).not.toMatch(/[\r\n]/);
+    expect(response.result).toContain('15-minute call');
+    expect(response.result).toContain('Today is Monday, January 7.');
+    expect(startsIn(response)).toHaveLength(4);
+    expect(response.result).not.toMatch(/[\r\n]/);
   });
 
   it('offer times on the day, in the part of the day and in the zone that the visitor requested', async () => {
@@ -127,8 +127,8 @@ describeOnDatabase('the booking tools of a call', (database) => {
   it('book an offered time for the lead of the call, like the booking page', async () => {
     const call = await callWithLead();
     const [start = ''] = startsIn(await offer(call, { day: 'tomorrow' }));
-    const answer = await book(call, start);
-    expect(answer.result).toBe(
+    const response = await book(call, start);
+    expect(response.result).toBe(
       'Booked: Tuesday, January 8 at 8:00 AM Central Time, 15 minutes. An email with a calendar file goes out now. Read day, time and time zone back to the visitor.',
     );
     const lead = await leadOf(call);
@@ -220,11 +220,11 @@ describeOnDatabase('the booking tools of a call', (database) => {
 
   it('book a time for only one of two simultaneous calls, and offer other times to the second caller', async () => {
     const calls = [await callWithLead(), await callWithLead()];
-    const answers = await Promise.all(calls.map((call) => book(call, AT_TEN)));
-    const lost = answers.findIndex(({ error }) => error !== undefined);
-    expect(answers.filter(({ result }) => result?.startsWith('Booked'))).toHaveLength(1);
-    const more = startsIn(answers[lost] ?? expect.fail('both were booked'));
-    expect(answers[lost]?.error).toContain('no longer free');
+    const responses = await Promise.all(calls.map((call) => book(call, AT_TEN)));
+    const lost = responses.findIndex(({ error }) => error !== undefined);
+    expect(responses.filter(({ result }) => result?.startsWith('Booked'))).toHaveLength(1);
+    const more = startsIn(responses[lost] ?? expect.fail('both were booked'));
+    expect(responses[lost]?.error).toContain('no longer free');
     expect(more).toEqual(['2030-01-08T14:00:00Z', '2030-01-08T14:30:00Z', '2030-01-08T15:30:00Z']);
     const second = await book(calls[lost] ?? '', more[2] ?? '');
     expect(second.result).toContain('Tuesday, January 8 at 9:30 AM Central Time');
@@ -297,8 +297,8 @@ describeOnDatabase('the booking tools of a call', (database) => {
 
   it('book nothing for an erased call', async () => {
     const call = await freshCall({ erasedAt: NOW });
-    const answer = await callTool(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
-    expect(answer.error).toContain('was erased');
+    const response = await callTool(call, 'book_time', { starts_at: AT_TEN, ...visitor() });
+    expect(response.error).toContain('was erased');
   });
 
   it('refer to the page’s "Book Call" button if the settings contain an external calendar', async () => {

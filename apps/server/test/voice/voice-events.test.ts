@@ -131,8 +131,8 @@ describeOnDatabase('messages from the voice platform', (database) => {
       ['no message', '{}', 400, 'invalid_input'],
       ['a message without a type', '{"message":{}}', 400, 'invalid_input'],
     ])('with a valid proof but %s', async (_name, text, status, code) => {
-      const answer = await send(text);
-      expect(answer).toEqual({ status, body: expect.objectContaining({ code }) });
+      const response = await send(text);
+      expect(response).toEqual({ status, body: expect.objectContaining({ code }) });
     });
 
     it('above four megabytes, without reading the rest of the body', async () => {
@@ -279,8 +279,8 @@ describeOnDatabase('messages from the voice platform', (database) => {
     it('have no further effect, even if all arrive at the same time', async () => {
       const call = freshCall();
       const report = endOfCallReport(call);
-      const answers = await Promise.all(Array.from({ length: 6 }, () => send(report)));
-      expect(answers).toEqual(Array(6).fill(OK));
+      const responses = await Promise.all(Array.from({ length: 6 }, () => send(report)));
+      expect(responses).toEqual(Array(6).fill(OK));
       const row = await callOf(call.platformId);
       expect(await eventsOf(row)).toEqual([
         expect.objectContaining({ type: 'end-of-call-report', payload: {}, answer: {} }),
@@ -303,9 +303,9 @@ describeOnDatabase('messages from the voice platform', (database) => {
     it('save one lead, and get the same response', async () => {
       const { platformId } = freshCall();
       const message = save(platformId, visitor());
-      const answers = await Promise.all(Array.from({ length: 4 }, () => send(message)));
-      for (const answer of answers) expect(answer).toEqual(answers[0]);
-      expect(await send(message)).toEqual(answers[0]);
+      const responses = await Promise.all(Array.from({ length: 4 }, () => send(message)));
+      for (const response of responses) expect(response).toEqual(responses[0]);
+      expect(await send(message)).toEqual(responses[0]);
       const { id, resubmissions } = await leadOf(platformId);
       expect(resubmissions).toEqual([]);
       const leads = await readRows(database(), 'lead');

@@ -177,9 +177,9 @@ onDatabase((database) => {
       const id = await addCall({ status: 'placing' });
       put('ours', id);
       const erasing: PlatformApi = async (name, ...request) => {
-        const answer = await platform(name, ...request);
+        const response = await platform(name, ...request);
         await updateRows(database(), 'voice_call', { erasedAt: minutes(15) });
-        return answer;
+        return response;
       };
       expect(await run(id, minutes(15), { api: erasing })).toMatchObject(erasureOf('ours'));
       expect(await onlyCall()).toMatchObject({ transcript: '', reportedAt: null });

@@ -439,8 +439,8 @@ onDatabase((database) => {
 
     it('allow only one of several requests for the last call', async () => {
       const server = await serverWith(caps(1, 1));
-      const answers = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));
-      const placed = answers.filter(({ status }) => status === 201);
+      const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => post(server)));
+      const placed = responses.filter(({ status }) => status === 201);
       expect([placed.length, sentCalls().length, await statuses()]).toEqual([1, 1, ['queued']]);
     });
 
@@ -475,10 +475,10 @@ onDatabase((database) => {
 
     it('apply across servers, however many requests arrive at the same time', async () => {
       const servers = [await serverWith(caps(3, 100)), await serverWith(caps(3, 100))];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, (_, index) => post(servers[index % 2] ?? plain)),
       );
-      const placed = answers.filter(({ status }) => status === 201);
+      const placed = responses.filter(({ status }) => status === 201);
       expect([placed.length, sentCalls().length]).toEqual([3, 3]);
       expect(new Set((await storedCalls(database())).map((row) => row.platformId)).size).toBe(3);
     });
@@ -531,8 +531,8 @@ onDatabase((database) => {
       ['a call without a room', 201, { id: 'x' }, {}],
     ])(
       'but responds with %s, the outcome is unknown and the slot stays in use',
-      async (_name, ...answer) => {
-        respondWith(...answer);
+      async (_name, ...reply) => {
+        respondWith(...reply);
         const server = await serverWith({ voice: { limits: { perNetwork: 1, all: 1 } } });
         const response = await post(server);
         expect([response.status, await response.json()]).toMatchObject([503, UNAVAILABLE]);

@@ -16,11 +16,11 @@ export function createAuthErrorHandler(log: AuthLog) {
     }
     const error = thrown instanceof AuthError ? thrown : UNEXPECTED;
     if (error.code === 'unexpected_failure') logUnexpected(c, log, thrown);
-    return answer(c, error);
+    return respond(c, error);
   };
 }
 
-function answer(c: Context, error: AuthError): Response {
+function respond(c: Context, error: AuthError): Response {
   const { code, message, status, reasons } = error;
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
   c.header('x-sb-error-code', code);

@@ -26,10 +26,14 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
   const returned = { method: 'oauth', state, schema: oidcRequestSchema, unknown } as const;
-  return handleProviderResponse(deps, returned, (taken) => answer(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (taken) => handleResponse(deps, taken, callback));
 }
 
-async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
+async function handleResponse(
+  deps: OidcDeps,
+  taken: OidcFlow,
+  callback: OidcCallback,
+): Promise<string> {
   const { flow, isExpired } = taken;
   // Linking begins in a script, which gets no state cookie, so PKCE ties the link to its client.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
@@ -54,7 +58,7 @@ async function askProvider(
   const url = new URL(callbackUrl(deps));
   url.search = query.toString();
   // This checks state, issuer (RFC 9207), nonce, signature and audience.
-  const answered = await client
+  const response = await client
     .authorizationCodeGrant(config, url, {
       expectedState: state,
       expectedNonce: request.nonce,
@@ -62,28 +66,28 @@ async function askProvider(
       idTokenExpected: true,
     })
     .catch(refuseResponse);
-  const claims = await completeClaims(config, answered);
+  const claims = await completeClaims(config, response);
   const identity = readClaims(peer.settings.name, claims);
   if (!identity)
     throw new AuthError('bad_oauth_callback', 'The provider did not say who signed in');
-  return { identity, tokens: tokensOf(answered) };
+  return { identity, tokens: tokensOf(response) };
 }
 
-type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
+type TokenResponse = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
 /** Reads the address and `email_verified` from one source: ID token or userinfo endpoint. */
-async function completeClaims(config: client.Configuration, answered: Answered) {
-  const claims = answered.claims();
+async function completeClaims(config: client.Configuration, response: TokenResponse) {
+  const claims = response.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');
   const { email, email_verified, xms_edov } = claims;
   const isComplete = email !== undefined && (email_verified ?? xms_edov) !== undefined;
   if (isComplete || !config.serverMetadata().userinfo_endpoint) return claims;
-  const { access_token: token } = answered;
+  const { access_token: token } = response;
   const info = await client.fetchUserInfo(config, token, claims.sub).catch(refuseResponse);
   return { ...info, iss: claims.iss, sub: claims.sub };
 }
 
-function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
+function tokensOf({ access_token, refresh_token }: TokenResponse): ProviderTokens {
   return {
     provider_token: access_token,
     ...(refresh_token === undefined ? {} : { provider_refresh_token: refresh_token }),

@@ -29,25 +29,25 @@ export interface ProviderResponse {
 
 export async function finishProviderFlow(
   deps: AuthDeps,
-  answer: ProviderResponse,
+  response: ProviderResponse,
 ): Promise<string> {
-  const { flow, tokens } = answer;
+  const { flow, tokens } = response;
   if (flow.code_challenge !== null) {
     const { database } = deps.options;
-    const code = await database.transaction((tx) => makeCode(deps, tx, answer));
+    const code = await database.transaction((tx) => makeCode(deps, tx, response));
     if (code instanceof AuthError) throw code;
     return withCode(flow.redirect_to, code);
   }
-  const session = await issueSession(deps, (tx) => signIn(deps, tx, answer));
+  const session = await issueSession(deps, (tx) => signIn(deps, tx, response));
   return withSession(flow.redirect_to, { ...session, ...tokens });
 }
 
 async function makeCode(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  answer: ProviderResponse,
+  response: ProviderResponse,
 ): Promise<string | AuthError> {
-  const { flow, identity, tokens, linkingSessionId, request } = answer;
+  const { flow, identity, tokens, linkingSessionId, request } = response;
   const now = deps.options.now();
   const isLink = flow.linking_user_id !== null;
   const user = isLink

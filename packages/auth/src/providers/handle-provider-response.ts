@@ -20,7 +20,7 @@ export interface ReturnedState<Schema extends z.ZodType> {
 export async function handleProviderResponse<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,
-  answer: (taken: ConsumedFlow<z.output<Schema>>) => Promise<string>,
+  handle: (taken: ConsumedFlow<z.output<Schema>>) => Promise<string>,
 ): Promise<string> {
   const { options } = deps;
   const taken = await options.database.transaction((tx) =>
@@ -28,7 +28,7 @@ export async function handleProviderResponse<Schema extends z.ZodType>(
   );
   if (!taken) throw unknown;
   try {
-    return await answer(taken);
+    return await handle(taken);
   } catch (error) {
     return redirectWithError(options, taken.flow.redirect_to, error);
   }

@@ -20,10 +20,10 @@ export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<
   const message = 'SAML RelayState does not exist, try logging in again';
   const unknown = new AuthError('saml_relay_state_not_found', message);
   const returned = { method: 'sso/saml', state, schema: samlRequestSchema, unknown } as const;
-  return handleProviderResponse(deps, returned, (taken) => answer(deps, taken, callback));
+  return handleProviderResponse(deps, returned, (taken) => handleResponse(deps, taken, callback));
 }
 
-async function answer(
+async function handleResponse(
   deps: AuthDeps,
   { flow, isExpired, request: sentRequest }: ConsumedFlow<z.output<typeof samlRequestSchema>>,
   { samlResponse, request }: SsoCallback,

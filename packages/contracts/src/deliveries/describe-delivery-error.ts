@@ -52,8 +52,8 @@ export function causeOfError(error: string): DeliveryCause | null {
 }
 
 /** The text of a receiver's response, without the status at its start. Empty without a text. */
-export function responseText(answer: string): string {
-  return answer.replace(/^\d{3}(?:\s+|$)/, '');
+export function responseText(response: string): string {
+  return response.replace(/^\d{3}(?:\s+|$)/, '');
 }
 
 /** Explains a raw error. Null for an unknown error. */

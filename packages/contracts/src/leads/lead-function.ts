@@ -25,6 +25,6 @@ export function functionRequest(
 }
 
 /** Some functions return a 2xx status with an `error` in the body. */
-export function isLeadAccepted({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
-  return ok && !(Object(answer) as { readonly error?: unknown }).error;
+export function isLeadAccepted({ ok }: Pick<Response, 'ok'>, body: unknown): boolean {
+  return ok && !(Object(body) as { readonly error?: unknown }).error;
 }

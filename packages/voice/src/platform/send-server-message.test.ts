@@ -9,7 +9,7 @@ describe('server messages of the platform', () => {
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
     const headers = { 'content-type': 'application/json' };
-    receiver.answer({ kind: 'status', status: 201, headers, body: '{"results":[]}' });
+    receiver.respond({ kind: 'status', status: 201, headers, body: '{"results":[]}' });
   });
   afterEach(() => receiver.stop());
 
@@ -18,8 +18,11 @@ describe('server messages of the platform', () => {
   it('can carry each of the three proofs, or none', async () => {
     const message = statusUpdate(call, 'in-progress');
     for (const kind of ['none', 'secret', 'bearer', 'signature'] as const) {
-      const answer = await sendServerMessage(receiver.url, message, { kind, secret: 'hush-hush' });
-      expect(answer).toEqual({ status: 201, body: { results: [] } });
+      const response = await sendServerMessage(receiver.url, message, {
+        kind,
+        secret: 'hush-hush',
+      });
+      expect(response).toEqual({ status: 201, body: { results: [] } });
     }
     const [none, secret, bearer, signed] = receiver.requests.map(({ headers }) => headers);
     for (const name of ['x-vapi-secret', 'authorization', 'x-signature']) {

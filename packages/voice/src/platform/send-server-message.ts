@@ -28,14 +28,14 @@ export async function sendServerMessage(
   timeoutMs = 20_000,
 ): Promise<MessageResponse> {
   const body = typeof message === 'string' ? message : JSON.stringify({ message });
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...proofHeaders(body, proof) },
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { status: answer.status, body: parse(await answer.text()) };
+  return { status: response.status, body: parse(await response.text()) };
 }
 
 /** The signature covers `{x-timestamp}.{body}` and is in hexadecimal. */

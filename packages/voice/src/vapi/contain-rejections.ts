@@ -10,9 +10,9 @@ export function containRejections(callObject: object | null): void {
   const methods = callObject as Methods;
   for (const name of NOT_AWAITED) {
     replace(methods, name, (original, args) => {
-      const answer = original(...args);
-      if (answer instanceof Promise) answer.catch(() => undefined);
-      return answer;
+      const result = original(...args);
+      if (result instanceof Promise) result.catch(() => undefined);
+      return result;
     });
   }
   // sendAppMessage throws once the visitor has left the room. The library calls it when the

@@ -1,7 +1,7 @@
 // These tests fail if an upgrade of the library changes behavior that the specification describes
 // (sections 3, 4, 5, 7, 8 and 9).
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
+import { CREATED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { loadVapi } from './vapi-voice-call.ts';
 
 interface Library {
@@ -42,7 +42,7 @@ async function started() {
   return made;
 }
 
-const WITH_VIDEO = { ...ANSWERED.body, artifactPlan: { videoRecordingEnabled: true } };
+const WITH_VIDEO = { ...CREATED.body, artifactPlan: { videoRecordingEnabled: true } };
 
 describe('starting the call client', () => {
   it('joins the room with audio only and noise cancellation, and observes the others’ levels', async () => {
@@ -128,7 +128,7 @@ describe('the call client’s conversation', () => {
 
 describe('a video recording', () => {
   it('has 1280x720 pixels, a dark background and the default layout', async () => {
-    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    rig().respond = () => ({ status: 201, body: WITH_VIDEO });
     await started();
     expect(rig().room.recordings).toEqual([
       { width: 1280, height: 720, backgroundColor: '#FF1F2D3D', layout: { preset: 'default' } },
@@ -139,7 +139,7 @@ describe('a video recording', () => {
   });
 
   it('makes the assistant say its first message once the recording has started', async () => {
-    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    rig().respond = () => ({ status: 201, body: WITH_VIDEO });
     await started();
     rig().room.emit('recording-started', {});
     expect(JSON.parse(rig().room.sent.at(-1) ?? '')).toEqual({
@@ -150,7 +150,7 @@ describe('a video recording', () => {
   });
 
   it('does not end the call when the recording fails', async () => {
-    rig().answer = () => ({ status: 201, body: WITH_VIDEO });
+    rig().respond = () => ({ status: 201, body: WITH_VIDEO });
     rig().room.recordWith = thrower('no recorder');
     const { client, payloads } = await library();
     expect(await client.start('a-1')).toMatchObject({ id: 'c1' });

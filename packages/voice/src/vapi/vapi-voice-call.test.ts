@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DailyDouble } from '../../test/daily-double.ts';
-import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
+import { CREATED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import type { Language } from '@pickup/messages/language';
 import { createVapiVoiceCall, type VapiCallOptions } from './vapi-voice-call.ts';
 import { CALL_STAGES, type CallRequest, type VoiceCallEvent } from '../voice-call.ts';
@@ -113,7 +113,7 @@ describe('starting a call over Vapi', () => {
   });
 
   it('reports no placed call when the platform returned no id', async () => {
-    rig().answer = () => ({ status: 201, body: { webCallUrl: 'https://room.example/x' } });
+    rig().respond = () => ({ status: 201, body: { webCallUrl: 'https://room.example/x' } });
     const { all } = await dialToRoom();
     expect(all.filter(({ type }) => type === 'placed')).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('starting a call over Vapi', () => {
   it.each<[string, () => void, RegExp, string]>([
     [
       'the platform refuses the key',
-      () => (rig().answer = () => ({ status: 401, body: { message: 'no key', statusCode: 401 } })),
+      () => (rig().respond = () => ({ status: 401, body: { message: 'no key', statusCode: 401 } })),
       /^start-method-error: 401 no key$/,
       'web-call-creation failed',
     ],
@@ -156,7 +156,7 @@ describe('starting a call over Vapi', () => {
   });
 
   it('fails at the limit when the platform does not answer', async () => {
-    rig().answer = NEVER;
+    rig().respond = NEVER;
     const { connectLimitMs, expire } = connectLimit(9_001);
     const { events, stages } = await dial({ connectLimitMs });
     await until(() => stages.includes('web-call-creation started'));
@@ -232,13 +232,13 @@ describe('hanging up a call over Vapi', () => {
 
   it('while the web call is being created, opens no room when the response arrives', async () => {
     let release: () => void = () => undefined;
-    rig().answer = () => new Promise((go) => (release = () => go(ANSWERED)));
+    rig().respond = () => new Promise((go) => (release = () => go(CREATED)));
     const { call, events } = await dial();
     await until(() => rig().requests.length === 1);
     call.hangUp();
     release();
     // Once a second call has connected, the first call has had time to open its room.
-    rig().answer = () => ANSWERED;
+    rig().respond = () => CREATED;
     await dialToRoom();
     expect(rig().createRoom).toHaveBeenCalledTimes(1);
     expect(events).toEqual([{ type: 'ended' }]);

@@ -76,8 +76,8 @@ function Unsent({ onResent }: UnsentProps) {
     (state === null || group.state === (state === 'ready' ? 'retrying' : state));
   return (
     <QueryView query={query}>
-      {(answer) => {
-        const groups = answer.groups.filter(wanted);
+      {(response) => {
+        const groups = response.groups.filter(wanted);
         if (groups.length === 0) return <NoUnsent state={state} />;
         return FAILED_STATES.map((failedState) => (
           <UnsentCard

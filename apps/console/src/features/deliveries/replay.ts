@@ -69,9 +69,9 @@ async function loadDeliveries(
   const deliveries: Delivery[] = [];
   let cursor: string | null = null;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer: DeliveryPage = await api.get(pathOfPage(path, cursor));
-    deliveries.push(...answer.deliveries);
-    cursor = answer.next_cursor;
+    const response: DeliveryPage = await api.get(pathOfPage(path, cursor));
+    deliveries.push(...response.deliveries);
+    cursor = response.next_cursor;
     if (cursor === null) break;
   }
   return { deliveries, hasMore: cursor !== null };

@@ -54,7 +54,7 @@ export function ReportSlaPage() {
           onChange={({ target }) => setQuery({ hours: target.value }, { replace: true })}
         />
       </div>
-      <QueryView query={slo}>{(answer) => <SlaFigures slo={answer} />}</QueryView>
+      <QueryView query={slo}>{(response) => <SlaFigures slo={response} />}</QueryView>
       <CanaryCard />
     </Page>
   );

@@ -51,8 +51,8 @@ function FileCard() {
   const [isInvalid, setIsInvalid] = useState(false);
   const download = () =>
     run(async () => {
-      const answer = await api.fetch(`${PAGE_SETTINGS_PATH}/export`);
-      saveBlob(await answer.blob(), FILE);
+      const response = await api.fetch(`${PAGE_SETTINGS_PATH}/export`);
+      saveBlob(await response.blob(), FILE);
     });
   const read = (chosen: File) =>
     run(async () => {

@@ -119,13 +119,13 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   const { api, toast, invalidate } = useChange();
   const publish = async () => {
     const path = `${VERSIONS_PATH}/${number}/publish` as const;
-    const answer = await api
+    const response = await api
       .post(path, { replaces })
       .finally(() => void invalidate(PAGE_SETTINGS_PATH));
     toast({
-      text: fill(texts.published, { version: answer.published.number }),
+      text: fill(texts.published, { version: response.published.number }),
       tone: 'good',
-      action: openPage(answer.settings),
+      action: openPage(response.settings),
     });
   };
   return (

@@ -154,8 +154,8 @@ function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
   const { user_id: userId } = useMe();
-  const onRemote = (answer: PageSettings) =>
-    client.setQueryData(queryKeyOf(PAGE_SETTINGS_PATH), answer);
+  const onRemote = (response: PageSettings) =>
+    client.setQueryData(queryKeyOf(PAGE_SETTINGS_PATH), response);
   const [store] = useState(
     () => new DraftStore({ api, storage: localStorage, userId, first, onRemote }),
   );

@@ -11,7 +11,7 @@ import { useApi } from '../services.ts';
 import type { ApiError } from './api-error.ts';
 import { reloadQueries } from './reload-queries.ts';
 
-type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
+type Options<Data> = Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>;
 
 export function queryKeyOf(path: string): QueryKey {
   const [address = '', query = ''] = path.split('?');

@@ -71,10 +71,10 @@ export async function sendChanges(
     for (const { ids, wanted, was, changeId } of changes) {
       const path = 'status' in wanted ? '/api/leads/status' : '/api/leads/assignee';
       const body = { ids, ...wanted, was, change_id: changeId };
-      const answer = await api.post(path, body as BodyAt<'POST', typeof path>);
-      done.push(answer);
+      const response = await api.post(path, body as BodyAt<'POST', typeof path>);
+      done.push(response);
       // No lead can return to quarantine, so releasing leads has no Undo.
-      if (answer.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
+      if (response.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
     }
   } catch (error) {
     failure = error;
@@ -93,8 +93,8 @@ export async function undoChanges(
   for (const id of changeIds.toReversed()) {
     try {
       const lead = leadId === undefined ? {} : { lead_id: leadId };
-      const answer = await api.post('/api/leads/undo', { change_id: id, ...lead });
-      done.push({ changed: answer.undone, refused: answer.refused, leads: answer.leads });
+      const response = await api.post('/api/leads/undo', { change_id: id, ...lead });
+      done.push({ changed: response.undone, refused: response.refused, leads: response.leads });
     } catch (error) {
       const isNotFound = error instanceof ApiError && error.status === 404;
       if (!isNotFound || changeIds.length === 1) failure = error;
@@ -103,8 +103,8 @@ export async function undoChanges(
   return { ...combine(done), failure };
 }
 
-const combine = (answers: readonly BulkResponse[]) => ({
-  changed: answers.flatMap(({ changed }) => changed),
-  refused: answers.flatMap(({ refused }) => refused),
-  leads: answers.flatMap(({ leads }) => leads),
+const combine = (responses: readonly BulkResponse[]) => ({
+  changed: responses.flatMap(({ changed }) => changed),
+  refused: responses.flatMap(({ refused }) => refused),
+  leads: responses.flatMap(({ leads }) => leads),
 });

@@ -30,11 +30,7 @@ const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /** Avoids the API client, which would wait for the second factor that a recovery code replaces. */
-async function sendRequest<Answer>(
-  auth: AuthClient,
-  path: string,
-  init: RequestInit,
-): Promise<Answer> {
+async function sendRequest<Data>(auth: AuthClient, path: string, init: RequestInit): Promise<Data> {
   const { data } = orThrow(await auth.getSession());
   const response = await fetch(path, {
     ...init,
@@ -46,6 +42,6 @@ async function sendRequest<Answer>(
   }).catch(() => {
     throw unreachable();
   });
-  if (response.ok) return (await response.json()) as Answer;
+  if (response.ok) return (await response.json()) as Data;
   throw new AuthApiError('refused', response.status, response.headers.get('x-sb-error-code') ?? '');
 }

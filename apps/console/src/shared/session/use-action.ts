@@ -40,7 +40,7 @@ export function useAction() {
   return { busy, problem: formProblem ?? null, passwordProblem, run, clearProblem };
 }
 
-export function orThrow<Answer extends { readonly error: Error | null }>(answer: Answer): Answer {
-  if (answer.error) throw answer.error;
-  return answer;
+export function orThrow<Result extends { readonly error: Error | null }>(result: Result): Result {
+  if (result.error) throw result.error;
+  return result;
 }

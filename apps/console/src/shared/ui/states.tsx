@@ -129,22 +129,22 @@ export function describeError(error: unknown): string {
   return texts.failed;
 }
 
-interface QueryState<Answer> {
-  readonly data: Answer | undefined;
+interface QueryState<Data> {
+  readonly data: Data | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
   readonly isPaused?: boolean;
   refetch(): unknown;
 }
 
-export interface QueryViewProps<Answer> {
-  readonly query: QueryState<Answer>;
+export interface QueryViewProps<Data> {
+  readonly query: QueryState<Data>;
   readonly loading?: ReactNode;
-  children(answer: Answer): ReactNode;
+  children(data: Data): ReactNode;
 }
 
 /** Data stays on screen during a refresh. */
-export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
+export function QueryView<Data>({ query, loading, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (query.isPaused === true) return <OfflineState />;

@@ -64,13 +64,13 @@ function ageOf(takenAt: Date | null) {
   return { taken_at: takenAt.toISOString(), age_hours: Math.round(hours * 10) / 10 };
 }
 
-async function within<T>(timeoutMs: number, answer: Promise<T>): Promise<T> {
+async function within<T>(timeoutMs: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('no response in time')), timeoutMs);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([result, late]);
   } catch (cause) {
     throw new AppError('unavailable', 'The database does not answer.', { cause });
   } finally {

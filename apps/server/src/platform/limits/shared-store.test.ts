@@ -11,11 +11,11 @@ function create(stored: Counter) {
   return { limiter: new SharedStore(log, 20).limiter(stored, ONE), lines };
 }
 
-function storeOf(answer: () => Promise<unknown>) {
+function storeOf(respond: () => Promise<unknown>) {
   const calls = { count: 0 };
   const call = () => {
     calls.count += 1;
-    return answer();
+    return respond();
   };
   return { calls, counter: { consume: call, reward: call } satisfies Counter };
 }

@@ -82,13 +82,13 @@ export class SharedStore {
   }
 }
 
-async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+async function within<T>(ms: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${ms} ms`)), ms);
   });
   try {
-    return await Promise.race([answer, tooLate]);
+    return await Promise.race([result, tooLate]);
   } finally {
     clearTimeout(timer);
   }

@@ -77,7 +77,7 @@ async function takeFrom(client: ImapFlow, messageId: string): Promise<MailFolder
 /** The server's own words, such as "authentication failed", are in a separate property. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
-  const answer = 'responseText' in error ? error.responseText : undefined;
+  const reply = 'responseText' in error ? error.responseText : undefined;
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
-  return typeof answer === 'string' && answer !== '' ? answer : `${error.message}${code}`;
+  return typeof reply === 'string' && reply !== '' ? reply : `${error.message}${code}`;
 }

@@ -30,7 +30,12 @@ describe('postWebhook', () => {
   it('posts the body with its headers, and closes the connection', async () => {
     receiver.respondOnce({ kind: 'status', status: 202, body: 'queued' });
     const reply = await post(`${receiver.url}/hook?key=1`);
-    expect(reply).toEqual({ kind: 'answered', status: 202, retryAfter: undefined, text: 'queued' });
+    expect(reply).toEqual({
+      kind: 'responded',
+      status: 202,
+      retryAfter: undefined,
+      text: 'queued',
+    });
     const request = await receiver.next();
     expect(request).toMatchObject({ method: 'POST', path: '/hook?key=1', rawBody: BODY });
     expect(request.headers).toMatchObject({
@@ -68,7 +73,7 @@ describe('postWebhook', () => {
   it.each([301, 302, 307, 308])('does not follow a redirect of %i', async (status) => {
     const target = await startWebhookReceiver();
     receiver.respondOnce({ kind: 'status', status, headers: { location: target.url } });
-    expect(await post(receiver.url)).toMatchObject({ kind: 'answered', status });
+    expect(await post(receiver.url)).toMatchObject({ kind: 'responded', status });
     expect(target.requests).toEqual([]);
     await target.stop();
   });
@@ -83,14 +88,14 @@ describe('postWebhook', () => {
     receiver.respondOnce({ kind: 'slow-body', status: 200, beginning: 'so far' });
     // The limit must leave time for the status, even on a busy machine.
     const reply = await post(receiver.url, { timeLimitMs: 3_000 });
-    expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
+    expect(reply).toMatchObject({ kind: 'responded', status: 200, text: 'so far' });
   });
 
   it('reads only the beginning of a huge response', async () => {
     const huge = await startWebhookReceiver();
     huge.respondOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
     const reply = await post(huge.url);
-    expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'x'.repeat(1_024) });
+    expect(reply).toMatchObject({ kind: 'responded', status: 200, text: 'x'.repeat(1_024) });
     await huge.stop();
     expect(huge.bytesSent).toBeGreaterThan(64 * 1_024);
     expect(huge.bytesSent).toBeLessThan(20_000_000); // more than fits into the sockets' buffers
@@ -149,14 +154,14 @@ describe('the address check of postWebhook', () => {
   });
 
   it('connects to the checked address, and checks what the name server returns next time', async () => {
-    const answers = ['127.0.0.1', '127.0.0.66'];
+    const addresses = ['127.0.0.1', '127.0.0.66'];
     const reach: Reach = {
-      resolve: () => Promise.resolve([{ address: answers.shift() ?? '', family: 4 }]),
+      resolve: () => Promise.resolve([{ address: addresses.shift() ?? '', family: 4 }]),
       allows: (address) => address === '127.0.0.1',
     };
     const url = `http://rebinding.example:${receiver.port}`;
-    expect(await post(url, { reach })).toMatchObject({ kind: 'answered', status: 204 });
-    expect(answers).toEqual(['127.0.0.66']); // resolved once
+    expect(await post(url, { reach })).toMatchObject({ kind: 'responded', status: 204 });
+    expect(addresses).toEqual(['127.0.0.66']); // resolved once
     const error = expect.stringContaining('127.0.0.66 is not') as string;
     expect(await post(url, { reach })).toMatchObject({ error });
   });

@@ -14,7 +14,7 @@ export type WebhookPost = Omit<Required<OutgoingRequest>, 'method'>;
 /** `failed` means that there was no response, and `final` that a retry cannot help. */
 export type WebhookReply =
   | {
-      readonly kind: 'answered';
+      readonly kind: 'responded';
       readonly status: number;
       readonly retryAfter: string | undefined;
       /** The beginning of the body. */
@@ -48,7 +48,7 @@ export async function postWebhook(
     );
     const { statusCode = 0, headers } = response;
     const text = await readBeginning(response);
-    return { kind: 'answered', status: statusCode, retryAfter: headers['retry-after'], text };
+    return { kind: 'responded', status: statusCode, retryAfter: headers['retry-after'], text };
   } catch (error) {
     signal.throwIfAborted();
     if (limit.signal.aborted) return failed(`no answer within ${timeLimitMs / 1_000} s`);

@@ -49,9 +49,9 @@ export function AgendaPage() {
       {mayCancel && <SharedNetworksNotice />}
       <AgendaBar filters={filters} day={day} person={person} set={set} />
       <QueryView query={bookings}>
-        {(answer) => (
+        {(response) => (
           <Bookings
-            answer={answer}
+            response={response}
             times={times}
             view={filters.view}
             days={days}
@@ -89,7 +89,7 @@ function useTimes(view: View, days: readonly [string, string], agent: string | n
 }
 
 interface BookingsProps {
-  readonly answer: AgendaResponse;
+  readonly response: AgendaResponse;
   readonly times: ReturnType<typeof useTimes>;
   readonly view: View;
   readonly days: readonly [first: string, last: string];
@@ -98,7 +98,7 @@ interface BookingsProps {
 }
 
 function Bookings({
-  answer: { bookings, has_more: hasMore },
+  response: { bookings, has_more: hasMore },
   times,
   view,
   days,

@@ -32,12 +32,12 @@ export function AvailabilityPage() {
   const hours = useApiQuery('/api/availability');
   return (
     <Page title={texts.title} lead={texts.lead}>
-      <QueryView query={hours}>{(answer) => <Content answer={answer} />}</QueryView>
+      <QueryView query={hours}>{(response) => <Content response={response} />}</QueryView>
     </Page>
   );
 }
 
-function Content({ answer: { team, agents } }: { readonly answer: AvailabilityResponse }) {
+function Content({ response: { team, agents } }: { readonly response: AvailabilityResponse }) {
   const { user_id: me } = useMe();
   const isAnyAvailable = agents.some(({ hours }) => hours.takes_bookings);
   const people = agents.toSorted(

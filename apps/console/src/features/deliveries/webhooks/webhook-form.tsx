@@ -29,7 +29,7 @@ const NEW_WEBHOOK: WebhookSettings = {
 };
 
 export function AddWebhookDialog(props: {
-  onAdded(answer: WebhookWithSecret): void;
+  onAdded(response: WebhookWithSecret): void;
   onClose(): void;
 }) {
   const { api, invalidate, done, run, ...action } = useChange();
@@ -38,11 +38,11 @@ export function AddWebhookDialog(props: {
     run(() =>
       send(values, async (members) => {
         const body = { name: values.text('name'), ...members };
-        const answer: WebhookWithSecret = await api.post('/api/webhooks', body);
-        if (answer.secret === null)
-          await done(fill(texts.added, { id: answer.webhook.id }), '/api/webhooks');
+        const response: WebhookWithSecret = await api.post('/api/webhooks', body);
+        if (response.secret === null)
+          await done(fill(texts.added, { id: response.webhook.id }), '/api/webhooks');
         else await invalidate('/api/webhooks');
-        props.onAdded(answer);
+        props.onAdded(response);
       }),
     );
   return (

@@ -85,7 +85,7 @@ function AddWebhook() {
       </Button>
       {open && created === null && (
         <AddWebhookDialog
-          onAdded={(answer) => (answer.secret === null ? close() : setCreated(answer))}
+          onAdded={(response) => (response.secret === null ? close() : setCreated(response))}
           onClose={close}
         />
       )}

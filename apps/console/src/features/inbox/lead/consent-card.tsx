@@ -60,7 +60,9 @@ function CertificateDialog({ id, onClose }: { readonly id: string; onClose(): vo
   const certificate = useApiQuery(path, { staleTime: 0 });
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <QueryView query={certificate}>{(answer) => <Certificate certificate={answer} />}</QueryView>
+      <QueryView query={certificate}>
+        {(response) => <Certificate certificate={response} />}
+      </QueryView>
     </Dialog>
   );
 }

@@ -102,12 +102,12 @@ function Attempts({ delivery: { id } }: { readonly delivery: Delivery }) {
   return (
     <div className="attempts">
       <QueryView query={history}>
-        {(answer) =>
-          answer.history.length === 0 ? (
+        {(response) =>
+          response.history.length === 0 ? (
             <p className="muted small">{texts.noAttempts}</p>
           ) : (
             <ol>
-              {answer.history.map((attempt, index) => (
+              {response.history.map((attempt, index) => (
                 <li key={index}>
                   <p className="small">
                     <b>{OUTCOME_TEXTS[attempt.outcome].name}</b>

@@ -20,7 +20,7 @@ import { SaveFileButton } from './save-file-button.tsx';
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const mayErase = useHasPermission('leads.privacy');
   const [erasing, setErasing] = useState(false);
-  const [answer, setAnswer] = useState<ErasureResponse | null>(null);
+  const [response, setResponse] = useState<ErasureResponse | null>(null);
   if (!mayErase) return null;
   return (
     <Card title={texts.title} fold="privacy">
@@ -37,16 +37,18 @@ export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
         )}
       </div>
       {erasing && (
-        <EraseDialog lead={lead} onErased={setAnswer} onClose={() => setErasing(false)} />
+        <EraseDialog lead={lead} onErased={setResponse} onClose={() => setErasing(false)} />
       )}
-      {answer && !erasing && <ErasedDialog answer={answer} onClose={() => setAnswer(null)} />}
+      {response && !erasing && (
+        <ErasedDialog response={response} onClose={() => setResponse(null)} />
+      )}
     </Card>
   );
 }
 
 interface EraseDialogProps {
   readonly lead: OperatorLead;
-  onErased(answer: ErasureResponse): void;
+  onErased(response: ErasureResponse): void;
   onClose(): void;
 }
 
@@ -84,20 +86,26 @@ function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   );
 }
 
-function ErasedDialog({ answer, onClose }: { readonly answer: ErasureResponse; onClose(): void }) {
+function ErasedDialog({
+  response,
+  onClose,
+}: {
+  readonly response: ErasureResponse;
+  onClose(): void;
+}) {
   return (
     <Dialog title={texts.erased} onClose={onClose}>
       <p>{texts.kept}</p>
       <ul className="bullets">
-        {answer.kept.map((text) => (
+        {response.kept.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {answer.handed_out.length > 0 && (
+      {response.handed_out.length > 0 && (
         <>
           <p>{texts.handedOut}</p>
           <ul className="bullets">
-            {answer.handed_out.map(({ kind, target, count }) => (
+            {response.handed_out.map(({ kind, target, count }) => (
               <li key={`${kind} ${target}`}>
                 {deliveryName({ kind, event: '', target })}, {formatCount(count)}
               </li>

@@ -42,9 +42,9 @@ export function AnalyticsPage() {
         range={{ from, to }}
         onChange={(next) => setQuery(rangeQuery(next))}
       />
-      <QueryView query={analytics}>{(answer) => <Content numbers={answer} />}</QueryView>
-      <QueryView query={deals}>{(answer) => <DealCards numbers={answer} />}</QueryView>
-      <QueryView query={costs}>{(answer) => <CostCards numbers={answer} />}</QueryView>
+      <QueryView query={analytics}>{(response) => <Content numbers={response} />}</QueryView>
+      <QueryView query={deals}>{(response) => <DealCards numbers={response} />}</QueryView>
+      <QueryView query={costs}>{(response) => <CostCards numbers={response} />}</QueryView>
       <AdSpendCard sources={sourcesOf(analytics.data)} />
     </Page>
   );

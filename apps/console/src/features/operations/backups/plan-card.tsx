@@ -23,9 +23,9 @@ export function PlanCard() {
   const [isChanging, setIsChanging] = useState(false);
   const [changed, setChanged] = useState<ChangedBackupPlan | null>(null);
   const plan = query.data;
-  const save = (answer: ChangedBackupPlan) => {
+  const save = (response: ChangedBackupPlan) => {
     setIsChanging(false);
-    setChanged(answer);
+    setChanged(response);
   };
   const passphrase = changed?.new_passphrase ?? null;
   return (

@@ -40,9 +40,9 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
     run(() =>
       send(async () => {
         const body = changeOf(plan, { place, passphrase }, values);
-        const answer: ChangedBackupPlan = await api.put(PLAN_PATH, body);
+        const response: ChangedBackupPlan = await api.put(PLAN_PATH, body);
         await done(texts.saved, PLAN_PATH, BACKUPS_PATH, FIRST_STEPS_PATH);
-        onSaved(answer);
+        onSaved(response);
       }),
     );
   const { set_in_environment: inEnvironment } = plan;

@@ -29,7 +29,7 @@ export function SessionsCard() {
   return (
     <Card title={texts.sessions} flush>
       <QueryView query={sessions}>
-        {(answer) => answer.sessions !== null && <SessionList sessions={answer.sessions} />}
+        {(response) => response.sessions !== null && <SessionList sessions={response.sessions} />}
       </QueryView>
       <SignOuts onOthersEnded={() => invalidate(PATH)} />
     </Card>

@@ -35,18 +35,18 @@ export function KeysPage() {
     <Page title={texts.title} lead={lead} actions={createButton}>
       <Card flush>
         <QueryView query={keys}>
-          {(answer) => (
+          {(response) => (
             <>
-              {answer.keys.length === 0 && (
+              {response.keys.length === 0 && (
                 <EmptyState icon={icons.key} title={texts.noKeys}>
                   {texts.noKeysText}
                 </EmptyState>
               )}
               <ul className="list">
-                {answer.keys.map((key) => (
+                {response.keys.map((key) => (
                   <KeyRow key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
                 ))}
-                <OperatorTokenRow token={answer.operator_token} />
+                <OperatorTokenRow token={response.operator_token} />
               </ul>
             </>
           )}

@@ -73,14 +73,14 @@ function SetupForm({ token, isForExisting }: SetupLink) {
 }
 
 async function setUp(owner: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await fetch('/api/setup', {
+  const response = await fetch('/api/setup', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(owner),
   }).catch(() => {
     throw unreachable();
   });
-  if (!answer.ok) throw await readApiError(answer);
+  if (!response.ok) throw await readApiError(response);
 }
 
 function readLink(): SetupLink {

@@ -22,7 +22,7 @@ export function AssignmentCard() {
   return (
     <Card title={texts.title}>
       <p>{texts.text}</p>
-      <QueryView query={query}>{(answer) => <RulesForm assignment={answer} />}</QueryView>
+      <QueryView query={query}>{(response) => <RulesForm assignment={response} />}</QueryView>
     </Card>
   );
 }

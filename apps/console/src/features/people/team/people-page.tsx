@@ -42,11 +42,11 @@ export function PeoplePage() {
     <Page title={texts.title} lead={texts.lead} actions={mayManage && invite}>
       <Card flush>
         <QueryView query={people}>
-          {(answer) => (
+          {(response) => (
             <>
-              {mayManage && <NotSent people={answer.people} />}
+              {mayManage && <NotSent people={response.people} />}
               <ul className="list">
-                {answer.people.map((person) => (
+                {response.people.map((person) => (
                   <PersonRow
                     key={person.user_id}
                     person={person}

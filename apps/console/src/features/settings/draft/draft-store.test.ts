@@ -54,7 +54,7 @@ class FakeServer {
       return this.state() as never;
     });
 
-  private async respond<Answer>(work: () => Answer): Promise<Answer> {
+  private async respond<Result>(work: () => Result): Promise<Result> {
     await Promise.resolve();
     if (this.isDown) throw unreachable();
     return work();

@@ -85,12 +85,12 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  receive(answer: PageSettings): void {
+  receive(response: PageSettings): void {
     const { remote } = this.get();
-    if (answer === remote || answer.revision < remote.revision) return;
-    this.#put({ remote: answer });
-    if (answer.revision === remote.revision) return;
-    this.#deps.onRemote?.(answer);
+    if (response === remote || response.revision < remote.revision) return;
+    this.#put({ remote: response });
+    if (response.revision === remote.revision) return;
+    this.#deps.onRemote?.(response);
     if (!this.#running && this.#sendable().length > 0) this.#schedule(PAUSE_MS);
   }
 
@@ -155,7 +155,7 @@ export class DraftStore {
     const sent = this.#sendable().map(asSent);
     const others = changes.filter(({ path }) => !sent.some((one) => one.path === path));
     this.#put({ changes: [...others, ...sent] });
-    const answer = await this.#deps.api.patch(`${PAGE_SETTINGS_PATH}/draft`, {
+    const response = await this.#deps.api.patch(`${PAGE_SETTINGS_PATH}/draft`, {
       revision: remote.revision,
       changes: sent.map(({ path, value }) => ({ path, value })),
     });
@@ -163,9 +163,9 @@ export class DraftStore {
     const rest = current.changes.filter((one) => !sent.includes(one));
     // The response differs from the previous settings only by this person's changes. So the person
     // has seen all its values.
-    const settings = remoteSettings(answer);
+    const settings = remoteSettings(response);
     this.#put({
-      remote: answer.revision < current.remote.revision ? current.remote : answer,
+      remote: response.revision < current.remote.revision ? current.remote : response,
       changes: rest.map((one) =>
         current.conflicts.includes(one) ? one : unsentChange(settings, one),
       ),
@@ -176,10 +176,10 @@ export class DraftStore {
   /** Returns true if the server had newer settings, because saving again may then succeed. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
-    const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
-    if (!answer || answer.read_only) return false;
-    this.receive(answer);
-    return answer.revision > revision;
+    const response = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
+    if (!response || response.read_only) return false;
+    this.receive(response);
+    return response.revision > revision;
   }
 
   #fail(error: unknown): void {

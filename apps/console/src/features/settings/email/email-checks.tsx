@@ -14,14 +14,14 @@ import { Badge, Notice, type Tone } from '../../../shared/ui/notice.tsx';
 export function TestEmailCard() {
   const me = useMe();
   const { api, busy, problem, run } = useChange();
-  const [answer, setAnswer] = useState<EmailTestResponse | null>(null);
+  const [response, setResponse] = useState<EmailTestResponse | null>(null);
   return (
     <Card title={texts.test}>
       <Form
         onSubmit={(values) =>
           run(async () => {
-            setAnswer(null);
-            setAnswer(await api.post('/api/email/test', { to: values.text('email') }));
+            setResponse(null);
+            setResponse(await api.post('/api/email/test', { to: values.text('email') }));
           })
         }
       >
@@ -33,12 +33,12 @@ export function TestEmailCard() {
         </div>
       </Form>
       <FormProblem>{problem}</FormProblem>
-      <div role="status">{answer && <TestResponse answer={answer} />}</div>
+      <div role="status">{response && <TestResponse response={response} />}</div>
     </Card>
   );
 }
 
-function TestResponse({ answer: { sent, answer } }: { readonly answer: EmailTestResponse }) {
+function TestResponse({ response: { sent, answer } }: { readonly response: EmailTestResponse }) {
   return (
     <Notice tone={sent ? 'good' : 'bad'}>
       {fill(sent ? texts.testSent : texts.testFailed, { answer })}

@@ -139,14 +139,14 @@ function usePublish(onClose: () => void) {
   const publish = (note: string) =>
     run(async () => {
       const { revision } = store.get().remote;
-      const answer = await api
+      const response = await api
         .post(`${PAGE_SETTINGS_PATH}/publish`, { revision, note: note.trim() })
         .finally(() => void invalidate(PAGE_SETTINGS_PATH));
-      store.receive(answer);
+      store.receive(response);
       toast({
-        text: fill(texts.published, { version: answer.published.number }),
+        text: fill(texts.published, { version: response.published.number }),
         tone: 'good',
-        action: openPage(answer.settings),
+        action: openPage(response.settings),
       });
       onClose();
     });

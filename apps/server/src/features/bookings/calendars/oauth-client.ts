@@ -77,13 +77,13 @@ export class OAuthClient {
     signal: AbortSignal,
   ): Promise<Tokens> {
     const given = { code, redirect_uri: redirectUri, code_verifier: verifier };
-    const answer = await this.#requestTokens(
+    const response = await this.#requestTokens(
       { grant_type: 'authorization_code', ...given },
       signal,
     );
-    const { scope, refresh_token: refresh } = answer;
+    const { scope, refresh_token: refresh } = response;
     if (refresh !== undefined && hasScopes(scope, this.#config.scopes))
-      return this.#toTokens(answer, refresh);
+      return this.#toTokens(response, refresh);
     throw new CalendarError(
       `${this.name} did not give access to the calendars. Connect again and allow everything that it lists.`,
     );
@@ -132,8 +132,8 @@ export class OAuthClient {
   async #requestTokens(form: Form, signal: AbortSignal) {
     const response = await this.#postAsClient(form, signal);
     const { status, text, headers } = response;
-    const answer = tokenResponse.safeParse(jsonOrNull(text));
-    if (status === 200 && answer.success) return answer.data;
+    const parsed = tokenResponse.safeParse(jsonOrNull(text));
+    if (status === 200 && parsed.success) return parsed.data;
     const code = errorIn(response);
     if (code === 'invalid_grant') throw new ConnectionEndedError(this.name);
     const why = code === '' ? `answered with status ${status}` : `refuses it (${code})`;
@@ -142,12 +142,12 @@ export class OAuthClient {
     throw new CalendarError(message, { status, notBefore });
   }
 
-  #toTokens(answer: z.output<typeof tokenResponse>, refresh: string): Tokens {
+  #toTokens(response: z.output<typeof tokenResponse>, refresh: string): Tokens {
     return {
-      access: answer.access_token,
-      accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
+      access: response.access_token,
+      accessUntil: this.#deps.now().getTime() + response.expires_in * 1_000,
       // The provider sends no new refresh token if the previous one stays valid.
-      refresh: answer.refresh_token ?? refresh,
+      refresh: response.refresh_token ?? refresh,
     };
   }
 }

@@ -109,8 +109,8 @@ export class ProviderApi {
     const response = await this.send(request);
     this.accept(response);
     const { status, text } = response;
-    const answer = schema.safeParse(jsonOrNull(text));
-    if (answer.success) return answer.data;
+    const parsed = schema.safeParse(jsonOrNull(text));
+    if (parsed.success) return parsed.data;
     throw new CalendarError(`${this.#config.name} sent an unexpected response.`, { status });
   }
 
@@ -118,10 +118,10 @@ export class ProviderApi {
     const items: Item[] = [];
     let request = first;
     for (let count = 0; count < MAX_PAGES; count += 1) {
-      const answer = await this.read(request, page);
-      items.push(...answer.items);
-      if (answer.next === undefined) return items;
-      request = this.#nextPage(first, answer.next);
+      const response = await this.read(request, page);
+      items.push(...response.items);
+      if (response.next === undefined) return items;
+      request = this.#nextPage(first, response.next);
     }
     throw new CalendarError('The calendar has too many events.');
   }

@@ -26,13 +26,13 @@ describe('the check of bookings made elsewhere', () => {
     const receiver = await startWebhookReceiver();
     const address = `${receiver.url}/calendar-events/calendly`;
     const site = { siteUrl: receiver.url };
-    receiver.answer({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
+    receiver.respond({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
       `ok          Bookings in Calendly: ${address} accepts signed messages. Whether Calendly sends them there was not checked.`,
     ]);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });
-    receiver.answer({ kind: 'status', status: 404 });
+    receiver.respond({ kind: 'status', status: 404 });
     expect(await check(site)).toEqual([
       expect.stringMatching(/^problem .* answers 404 to a message without a signature/),
     ]);

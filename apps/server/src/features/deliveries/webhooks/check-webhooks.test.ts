@@ -58,7 +58,7 @@ describe('the check of webhooks', () => {
     [422, 'warning', /type ping/],
     [500, 'problem', /log/],
   ] as const)('judges the HTTP status %i', async (status, state, advice) => {
-    receiver.answer({ kind: 'status', status });
+    receiver.respond({ kind: 'status', status });
     const finding = await check();
     expect(finding).toMatchObject({ state, advice: expect.stringMatching(advice) });
   });

@@ -131,12 +131,12 @@ async function send(
   return reply.status === 410 ? disable(parts, job, reply) : outcomeOf(reply, now());
 }
 
-type Answered = Extract<WebhookReply, { kind: 'answered' }>;
+type Responded = Extract<WebhookReply, { kind: 'responded' }>;
 
 /** RFC 9110 and RFC 6585 define `retry-after` for these statuses. */
 const RETRY_AFTER_STATUSES = [429, 503];
 
-function outcomeOf(reply: Answered, now: Date): JobOutcome {
+function outcomeOf(reply: Responded, now: Date): JobOutcome {
   const { status } = reply;
   const answer = textOfResponse(reply);
   if (status >= 200 && status < 300) return { kind: 'done', answer };
@@ -148,13 +148,13 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
   return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
 }
 
-const textOfResponse = ({ status, text }: Answered) => `${status} ${text}`.trim();
+const textOfResponse = ({ status, text }: Responded) => `${status} ${text}`.trim();
 
 /** If several deliveries get a 410 at the same time, only one notifies the operators. */
 async function disable(
   { database, log, now }: WebhookParts,
   job: Job,
-  reply: Answered,
+  reply: Responded,
 ): Promise<JobOutcome> {
   const at = now();
   const reason = goneReason(job);

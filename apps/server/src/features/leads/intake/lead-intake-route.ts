@@ -91,13 +91,13 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
       throw error;
     });
     const { leadId } = await deps.leads.submit(submission);
-    const answer: LeadIntakeResponse = {
+    const response: LeadIntakeResponse = {
       ok: true,
       ...(leadId !== null && { lead_id: leadId }),
       code: 'accepted',
     };
     c.header('cache-control', 'no-store');
-    return c.json(answer);
+    return c.json(response);
   }
 
   function refuseMethod(c: Context): never {
@@ -114,8 +114,8 @@ export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
 }
 
 function functionResponseIn(c: Context): FunctionResponse | undefined {
-  const answer = c.req.header(FUNCTION_RESPONSE_HEADER);
-  return answer === 'accepted' || answer === 'failed' ? answer : undefined;
+  const response = c.req.header(FUNCTION_RESPONSE_HEADER);
+  return response === 'accepted' || response === 'failed' ? response : undefined;
 }
 
 /** The key identifies the submission and is not part of the lead. */

@@ -28,8 +28,8 @@ export function withFunction(
   async function storeAndForward(submission: LeadSubmission, target: PublicIntake) {
     // The lead is stored first, so that a crash during the function's call loses no lead.
     const stored = await service.submit(submission);
-    const answer = submission.functionResponse ?? (await askFunction(target, submission));
-    if (answer === 'accepted') return stored;
+    const outcome = submission.functionResponse ?? (await askFunction(target, submission));
+    if (outcome === 'accepted') return stored;
     reportFallback(stored);
     // The page has already shown the function's error, and nothing retries a lead from a voice
     // call.

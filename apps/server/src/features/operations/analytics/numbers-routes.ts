@@ -47,7 +47,7 @@ export const NUMBERS_ROUTES = routes('numbers', {
 });
 
 export function createNumbersRoutes({ database, now }: RouteParts): Hono {
-  const inSnapshot = <Answer>(read: (session: Queryable) => Promise<Answer>) =>
+  const inSnapshot = <Result>(read: (session: Queryable) => Promise<Result>) =>
     database.transaction(async (session) => {
       await session.exec('set transaction isolation level repeatable read, read only');
       return read(session);

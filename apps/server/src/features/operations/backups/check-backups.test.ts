@@ -32,7 +32,7 @@ describe('the check of the backup location', () => {
   ] as const)('reports a bucket that can be %s', async (_, refused, state, text) => {
     const files = new Map<string, string>();
     const bucket = await startWebhookReceiver();
-    bucket.answer(({ path, method, rawBody }) => {
+    bucket.respond(({ path, method, rawBody }) => {
       if (refused.some((one) => one === method)) return { kind: 'status', status: 403 };
       if (method === 'PUT') files.set(path, rawBody);
       const status = method === 'DELETE' ? 204 : 200;

@@ -6,7 +6,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 it('reports which part of the page does not load', async () => {
   const server = await startWebhookReceiver();
   const files: Record<string, string> = {};
-  server.answer(({ path }) => {
+  server.respond(({ path }) => {
     const headers = { 'content-type': path === '/' ? 'text/html' : 'text/javascript' };
     const body = files[path];
     return { kind: 'status', status: body === undefined ? 404 : 200, headers, body: body ?? '' };

@@ -37,10 +37,10 @@ export async function sendCanaryLead(
     },
     body: JSON.stringify(bodyOf(canarySite, startedAt)),
   });
-  const answer = objectOf(text);
-  const code = typeof answer?.['code'] === 'string' ? ` (${answer['code']})` : '';
+  const body = objectOf(text);
+  const code = typeof body?.['code'] === 'string' ? ` (${body['code']})` : '';
   if (status !== 200) throw new Error(`the intake answered ${status}${code}`);
-  if (answer?.['lead_id'] === leadId) return;
+  if (body?.['lead_id'] === leadId) return;
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 

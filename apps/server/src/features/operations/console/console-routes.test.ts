@@ -50,41 +50,41 @@ describe('the console', () => {
   it.each(['/console', '/console/', '/console/leads', '/console/leads/7?x=1', '/console/sign-in'])(
     'answers %s with its document, marked no-store',
     async (path) => {
-      const answer = await createApp().request(path);
-      expect([answer.status, await answer.text()]).toEqual([200, built.document]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      const response = await createApp().request(path);
+      expect([response.status, await response.text()]).toEqual([200, built.document]);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     },
   );
 
   it('compresses its document', async () => {
     const headers = { 'accept-encoding': 'br' };
-    const answer = await createApp().request('/console/leads', { headers });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await createApp().request('/console/leads', { headers });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-encoding': 'br',
       'content-type': 'text/html; charset=utf-8',
       vary: 'accept-encoding',
     });
-    expect(brotliDecompressSync(await answer.arrayBuffer()).toString()).toBe(built.document);
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe(built.document);
   });
 
   it('allows the document’s own script and style in its policy', async () => {
-    const answer = await createApp().request('/console');
-    const policy = answer.headers.get('content-security-policy') ?? '';
+    const response = await createApp().request('/console');
+    const policy = response.headers.get('content-security-policy') ?? '';
     const hash = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(policy).toContain(`script-src 'self' 'sha256-${hash('begin()')}';`);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash('p{}')}';`);
   });
 
   it('serves its files as immutable', async () => {
-    const answer = await createApp().request('/console/assets/index-1.js');
-    expect(await answer.text()).toBe('run()');
-    expect(answer.headers.get('cache-control')).toContain('immutable');
+    const response = await createApp().request('/console/assets/index-1.js');
+    expect(await response.text()).toBe('run()');
+    expect(response.headers.get('cache-control')).toContain('immutable');
   });
 
   it('answers 404 for a file of an earlier release', async () => {
-    const answer = await createApp().request('/console/assets/index-0.js');
-    expect([answer.status, await answer.json()]).toEqual([404, { code: 'not_found' }]);
+    const response = await createApp().request('/console/assets/index-0.js');
+    expect([response.status, await response.json()]).toEqual([404, { code: 'not_found' }]);
   });
 
   it.each([
@@ -95,9 +95,9 @@ describe('the console', () => {
   });
 
   it('returns its configuration, marked no-store', async () => {
-    const answer = await createApp().request('/console/config.json');
-    expect(await answer.json()).toEqual(toWire(config));
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const response = await createApp().request('/console/config.json');
+    expect(await response.json()).toEqual(toWire(config));
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 });
 

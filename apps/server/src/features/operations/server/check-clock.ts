@@ -43,11 +43,11 @@ function judge(other: string, aheadMs: number, noticedMs: number): Finding {
 async function firstDate(servers: readonly URL[]) {
   for (const server of servers) {
     const sentAt = Date.now();
-    const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
-    if (!answer?.date) continue;
+    const response = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
+    if (!response?.date) continue;
     // The header omits fractions of a second, which average half a second.
-    const serverTime = answer.date.getTime() + DATE_PRECISION_MS / 2;
-    return { host: server.host, aheadMs: serverTime - (sentAt + answer.at.getTime()) / 2 };
+    const serverTime = response.date.getTime() + DATE_PRECISION_MS / 2;
+    return { host: server.host, aheadMs: serverTime - (sentAt + response.at.getTime()) / 2 };
   }
   return null;
 }

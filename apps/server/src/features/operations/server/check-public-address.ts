@@ -41,15 +41,15 @@ export async function checkPublicAddress(parts: PublicAddressParts): Promise<Fin
 
 async function checkOrigin(origin: string, { now }: PublicAddressParts): Promise<Finding[]> {
   const url = new URL('/healthz', origin);
-  let answer: AddressResponse;
+  let response: AddressResponse;
   try {
-    answer = await askAddress(url);
+    response = await askAddress(url);
   } catch (error) {
     const { text, advice } = explainConnection(error);
     const hint = 'Some networks do not let a machine reach its own public address.';
     return [problem(CHECK, `${origin} cannot be reached: ${text}`, `${advice} ${hint}`)];
   }
-  return [judgeResponse(origin, answer), ...judgeCertificate(origin, answer, now)];
+  return [judgeResponse(origin, response), ...judgeCertificate(origin, response, now)];
 }
 
 function judgeResponse(origin: string, { status, body, location }: AddressResponse): Finding {

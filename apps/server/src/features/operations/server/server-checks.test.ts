@@ -18,7 +18,7 @@ type Reply = Omit<Extract<WebhookResponse, { readonly kind: 'status' }>, 'kind'>
 
 async function startSite(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
-  receiver.answer((request) => ({ kind: 'status', ...reply(request) }));
+  receiver.respond((request) => ({ kind: 'status', ...reply(request) }));
   return receiver;
 }
 

@@ -32,12 +32,12 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
       throw new AppError('forbidden_origin', 'Only steps on our own page are counted.');
     }
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
-    const answer = c.body(null, 204);
-    if (optsOutOfTracking(c)) return answer;
+    const response = c.body(null, 204);
+    if (optsOutOfTracking(c)) return response;
     const wait = (await limiter?.consume(requests.facts(c).ip)) ?? 0;
     if (wait > 0) throw tooMany(wait);
     funnel.count(step, source);
-    return answer;
+    return response;
   }
 
   return new Hono().post(FUNNEL_PATH, count).all(FUNNEL_PATH, refuseMethod('POST'));

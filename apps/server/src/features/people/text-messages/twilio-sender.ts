@@ -56,7 +56,7 @@ export function createPlainTwilioSender(
     const form = new URLSearchParams({ To: to, ...sender, Body: body, ValidityPeriod });
     const post = { url, headers, body: form.toString() };
     const reply = await postWebhook(post, { reach, signal, timeLimitMs: TEXT_TIME_LIMIT_MS });
-    if (reply.kind === 'answered' && reply.status === ACCEPTED) return;
+    if (reply.kind === 'responded' && reply.status === ACCEPTED) return;
     throw new Error(describe(reply));
   };
 }

@@ -30,7 +30,7 @@ export async function erasePerson(
   { by, request }: ErasureRequest,
 ): Promise<ErasureResponse> {
   const at = request.receivedAt;
-  const { wasErased, answer, jobIds } = await deps.database.transaction(async (session) => {
+  const { wasErased, response, jobIds } = await deps.database.transaction(async (session) => {
     const lead = await lockLeadToErase(session, leadId);
     const wasErased = lead.erasedAt !== null;
     if (!wasErased) {
@@ -42,7 +42,7 @@ export async function erasePerson(
   });
   if (!wasErased) deps.onErased?.(leadId);
   await deps.eraseMails(jobIds);
-  return answer;
+  return response;
 }
 
 const FIGURES =
@@ -53,17 +53,17 @@ async function readErasure(
   session: Session,
   personalData: readonly PersonalData[],
   leadId: string,
-): Promise<{ readonly answer: ErasureResponse; readonly jobIds: readonly string[] }> {
+): Promise<{ readonly response: ErasureResponse; readonly jobIds: readonly string[] }> {
   const lead = await readStoredLead(session, leadId);
   if (!lead?.erasedAt) throw new Error('An erased lead has no row');
   const kept = [FIGURES, DELIVERIES];
   for (const one of personalData.toReversed())
     kept.push(...((await one.kept?.(session, leadId)) ?? []));
-  const answer: ErasureResponse = {
+  const response: ErasureResponse = {
     erased: true,
     erased_at: lead.erasedAt.toISOString(),
     kept,
     handed_out: await countDoneJobs(session, leadId),
   };
-  return { answer, jobIds: await readJobIds(session, leadId) };
+  return { response, jobIds: await readJobIds(session, leadId) };
 }

@@ -112,9 +112,9 @@ export function createPreviews(context: PreviewContext): Hono {
   app.get(`${PREVIEW_PATH}/:token${BRAND_PATH}/:version/:file`, async (c) => {
     const { token, version, file } = c.req.param();
     const image = await brandImage(context, await readSettings(token), `${version}/${file}`);
-    const answer = new Response(image.body, image);
-    answer.headers.set('cache-control', 'no-store');
-    return answer;
+    const response = new Response(image.body, image);
+    response.headers.set('cache-control', 'no-store');
+    return response;
   });
   return app;
 }

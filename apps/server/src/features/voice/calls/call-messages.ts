@@ -2,7 +2,7 @@ import type { ToolCallResult } from '@pickup/contracts/voice/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { parametersOf, sql } from '../../../platform/database/sql.ts';
 
-export type Answer = Readonly<Record<string, unknown>>;
+export type VoiceResponse = Readonly<Record<string, unknown>>;
 
 export interface CallMessage {
   readonly key: string;
@@ -10,21 +10,21 @@ export interface CallMessage {
   readonly type: string;
   readonly receivedAt: Date;
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly answer: Answer;
+  readonly response: VoiceResponse;
 }
 
-const answerTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
+const responseTo = (key: string) => sql`select answer from voice_event where key = ${key}`;
 const FIND_RESPONSE: PreparedStatement = {
   name: 'find_voice_response',
   urgent: true, // during a call, the assistant waits for this answer
-  text: parametersOf(answerTo('')).text,
+  text: parametersOf(responseTo('')).text,
 };
 
 export async function findResponse(
   database: Pick<Database, 'run'>,
   key: string,
-): Promise<Answer | null> {
-  return answerOf(await database.run<{ answer: Answer }>(FIND_RESPONSE, [key]));
+): Promise<VoiceResponse | null> {
+  return responseOf(await database.run<{ answer: VoiceResponse }>(FIND_RESPONSE, [key]));
 }
 
 export async function readToolResults(
@@ -41,20 +41,20 @@ export async function readToolResults(
 /** Returns the earlier answer to this message, or null for a new message. */
 export async function insertMessage(
   session: Session,
-  { key, callId, type, receivedAt, payload, answer }: CallMessage,
-): Promise<Answer | null> {
+  { key, callId, type, receivedAt, payload, response }: CallMessage,
+): Promise<VoiceResponse | null> {
   // If another transaction is inserting the same key, the insert waits for its end.
   const inserted = await session.query(sql`
     insert into voice_event (key, call_id, type, received_at, payload, answer)
     values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,
-      ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
+      ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(response)}::text::jsonb)
     on conflict (key) do nothing returning key`);
   if (inserted.length > 0) return null;
-  const known = answerOf(await session.query<{ answer: Answer }>(answerTo(key)));
+  const known = responseOf(await session.query<{ answer: VoiceResponse }>(responseTo(key)));
   if (!known) throw new Error('A message was neither stored nor found');
   return known;
 }
 
-function answerOf([row]: readonly { readonly answer: Answer }[]): Answer | null {
+function responseOf([row]: readonly { readonly answer: VoiceResponse }[]): VoiceResponse | null {
   return row?.answer ?? null;
 }

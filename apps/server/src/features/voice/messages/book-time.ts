@@ -35,14 +35,14 @@ export async function bookTime(
   args: Json,
   facts: RequestFacts,
 ): Promise<BookTimeOutcome> {
-  const answers = VOICE_TEXTS[call.language].timeResults;
-  if (call.erasedAt) return { error: answers.erased };
-  if (!deps.takesBookings) return { error: answers.elsewhere };
+  const texts = VOICE_TEXTS[call.language].timeResults;
+  if (call.erasedAt) return { error: texts.erased };
+  if (!deps.takesBookings) return { error: texts.elsewhere };
   const timeZone = zoneOf(call, args) ?? (await deps.teamZone());
   const startsAt = spokenStart(args['starts_at'], timeZone);
-  if (startsAt === null) return { error: answers.notATime };
+  if (startsAt === null) return { error: texts.notATime };
   const lead = await leadOf(deps, call, args, facts);
-  if (lead === null) return { error: answers.noLead };
+  if (lead === null) return { error: texts.noLead };
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
@@ -50,7 +50,7 @@ export async function bookTime(
     const callerFacts = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: callerFacts });
   } catch (error) {
-    const refusal = refusalOf(error, answers);
+    const refusal = refusalOf(error, texts);
     if (refusal === null) throw error;
     return { error: refusal, leadId };
   }
@@ -108,12 +108,12 @@ async function offerOtherTimes(
 ): Promise<BookTimeOutcome> {
   const { language } = call;
   const { leadId, startsAt, timeZone } = wanted;
-  const answers = VOICE_TEXTS[language].timeResults;
+  const texts = VOICE_TEXTS[language].timeResults;
   const offer = await deps.bookings.offer({ kind: BOOKING_KIND, language, leadId, holdKey: null });
   if (!offer) return request(deps, call, wanted);
-  if (offer.starts.length === 0) return { error: answers.full, leadId };
+  if (offer.starts.length === 0) return { error: texts.full, leadId };
   const times = spokenTimes(timesNear(offer.starts, startsAt), timeZone, language);
-  return { error: answers.taken(offer.minutes, times), leadId };
+  return { error: texts.taken(offer.minutes, times), leadId };
 }
 
 /** The team confirms the request, because no agent can be booked. */
@@ -165,9 +165,9 @@ function spokenStart(value: unknown, timeZone: string): Date | null {
   return offset === undefined ? momentOf(date, time, timeZone) : moment;
 }
 
-function refusalOf(error: unknown, answers: VoiceTexts['timeResults']): string | null {
+function refusalOf(error: unknown, texts: VoiceTexts['timeResults']): string | null {
   if (!(error instanceof AppError)) return null;
-  if (error.code === 'rate_limited') return answers.tooMany;
-  if (isOthersBooking(error)) return answers.hasBooking;
-  return error.code === 'not_found' ? answers.erased : null;
+  if (error.code === 'rate_limited') return texts.tooMany;
+  if (isOthersBooking(error)) return texts.hasBooking;
+  return error.code === 'not_found' ? texts.erased : null;
 }

@@ -5,7 +5,7 @@ import { respondToToolCalls, toolCallsOf } from './respond-to-tool-calls.ts';
 import type { BookTimeDeps } from './book-time.ts';
 import type { SavingCall } from './save-lead.ts';
 import { storableJson } from '../../../platform/database/batches/storable-json.ts';
-import { findResponse, readToolResults, type Answer } from '../calls/call-messages.ts';
+import { findResponse, readToolResults, type VoiceResponse } from '../calls/call-messages.ts';
 import {
   callOfMessage,
   storeMessage,
@@ -38,16 +38,16 @@ const REPEATED_TYPES = new Set([
 export async function handleMessage(
   deps: HandleMessageDeps,
   received: ReceivedMessage,
-): Promise<Answer> {
+): Promise<VoiceResponse> {
   const { message } = received;
   // Some types carry a filter, such as transcript[transcriptType="final"].
   if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
   const key = eventKey(received);
   const known = await findResponse(deps.database, key);
   if (known) return known;
-  const { answer, leadId } = await answerOf(deps, received);
+  const { response, leadId } = await responseOf(deps, received);
   const stored = await deps.database.transaction((session) =>
-    storeMessage(session, deps, { received, key, answer, leadId }),
+    storeMessage(session, deps, { received, key, response, leadId }),
   );
   deps.queue.kick();
   return stored;
@@ -63,20 +63,20 @@ function eventKey({ message, raw }: ReceivedMessage): string {
   return hash.update(JSON.stringify(parts)).digest('hex');
 }
 
-async function answerOf(
+async function responseOf(
   deps: HandleMessageDeps,
   received: ReceivedMessage,
 ): Promise<PreparedResponse> {
   const { message, facts } = received;
   if (message.type === 'assistant-request')
-    return { answer: assistantResponse(deps), leadId: null };
-  if (message.type !== 'tool-calls') return { answer: {}, leadId: null };
+    return { response: assistantResponse(deps), leadId: null };
+  if (message.type !== 'tool-calls') return { response: {}, leadId: null };
   const { call, earlier } = await callOfTools(deps, received);
   const calls = toolCallsOf(message);
-  const { answer, leadId } = await respondToToolCalls(deps, calls, { call, earlier }, facts);
+  const { response, leadId } = await respondToToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
   // A model wrote the names of the tools, so they may contain anything.
-  return { answer: storableJson({ ...answer }), leadId };
+  return { response: storableJson({ ...response }), leadId };
 }
 
 async function callOfTools(deps: HandleMessageDeps, received: ReceivedMessage) {
@@ -104,7 +104,7 @@ function timeZoneOf(
 }
 
 /** Calls to a phone number without an assistant get this assistant. */
-function assistantResponse({ voice }: HandleMessageDeps): Answer {
+function assistantResponse({ voice }: HandleMessageDeps): VoiceResponse {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;
   return { assistantId, assistantOverrides: { maxDurationSeconds: Math.round(maxMinutes * 60) } };

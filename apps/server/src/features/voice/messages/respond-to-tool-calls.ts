@@ -27,7 +27,7 @@ export function toolCallsOf(message: ServerMessage): ToolCall[] {
 }
 
 export interface HandledToolCalls {
-  readonly answer: ToolCallsResponse;
+  readonly response: ToolCallsResponse;
   readonly leadId: string | null;
 }
 
@@ -60,7 +60,7 @@ export async function respondToToolCalls(
         : { toolCallId, name, error: outcome.error },
     );
   }
-  return { answer: { results }, leadId };
+  return { response: { results }, leadId };
 }
 
 interface ToolRun {

@@ -50,9 +50,9 @@ export async function saveLead(
   args: Json,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
-  const answers = VOICE_TEXTS[call.language].toolResults;
-  if (call.erasedAt) return { error: answers.erased };
-  if (!isYes(args['consent'])) return { error: answers.noConsent };
+  const texts = VOICE_TEXTS[call.language].toolResults;
+  if (call.erasedAt) return { error: texts.erased };
+  if (!isYes(args['consent'])) return { error: texts.noConsent };
   return submitDetails(deps, call, { args, hasConsent: true }, facts);
 }
 
@@ -68,7 +68,7 @@ export async function submitDetails(
   details: Details,
   facts: RequestFacts,
 ): Promise<SaveLeadOutcome> {
-  const answers = VOICE_TEXTS[call.language].toolResults;
+  const texts = VOICE_TEXTS[call.language].toolResults;
   try {
     const { leadId } = await deps.submitLead({
       body: leadBody(deps, call, details),
@@ -76,17 +76,17 @@ export async function submitDetails(
       facts: visitorFacts(call, facts),
       isFromCall: true,
     });
-    return { result: answers.saved, ...(leadId !== null && { leadId }) };
+    return { result: texts.saved, ...(leadId !== null && { leadId }) };
   } catch (error) {
-    const refusal = error instanceof AppError ? refusalForModel(error, answers) : null;
+    const refusal = error instanceof AppError ? refusalForModel(error, texts) : null;
     if (refusal === null) throw error;
     return { error: refusal };
   }
 }
 
-type Answers = VoiceTexts['toolResults'];
+type ResultTexts = VoiceTexts['toolResults'];
 
-const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
+const FIELDS: Readonly<Record<string, keyof ResultTexts['fields']>> = {
   'contact.email': 'email',
   'contact.phone': 'phone',
   'contact.first_name': 'firstName',
@@ -94,14 +94,14 @@ const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
 };
 
 /** Returns null if only a retry can help. */
-function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
-  if (code === 'rate_limited') return answers.tooMany;
+function refusalForModel({ code, issues = [] }: AppError, texts: ResultTexts): string | null {
+  if (code === 'rate_limited') return texts.tooMany;
   if (code !== 'invalid_input') return null;
-  const problems = issues.map((issue) => describeProblem(issue, answers));
-  return answers.refused(problems.join('; '));
+  const problems = issues.map((issue) => describeProblem(issue, texts));
+  return texts.refused(problems.join('; '));
 }
 
-function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answers): string {
+function describeProblem({ path, message }: ApiIssue, { fields, problem }: ResultTexts): string {
   const field = FIELDS[path];
   return problem(field === undefined ? path : fields[field], message);
 }

@@ -1,4 +1,4 @@
-import { insertMessage, type Answer } from '../calls/call-messages.ts';
+import { insertMessage, type VoiceResponse } from '../calls/call-messages.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { eraseAtPlatform } from '../calls/erase-calls.ts';
@@ -34,7 +34,7 @@ export interface StoreMessageDeps {
 }
 
 export interface PreparedResponse {
-  readonly answer: Answer;
+  readonly response: VoiceResponse;
   readonly leadId: string | null;
 }
 
@@ -47,15 +47,15 @@ interface KeyedMessage extends PreparedResponse {
 export async function storeMessage(
   session: Session,
   deps: StoreMessageDeps,
-  { received, key, answer, leadId }: KeyedMessage,
-): Promise<Answer> {
+  { received, key, response, leadId }: KeyedMessage,
+): Promise<VoiceResponse> {
   const { message, whole, facts } = received;
   const lead = leadId === null ? null : await lockLead(session, leadId, { shared: true });
   const call = await callOfMessage(session, deps, received);
   const { type } = message;
   const payload = HANDLED_TYPES.has(type) ? {} : keptPayload(whole);
   const stored = { key, callId: call?.id ?? null, type, receivedAt: facts.receivedAt };
-  const earlier = await insertMessage(session, { ...stored, payload, answer });
+  const earlier = await insertMessage(session, { ...stored, payload, response });
   if (earlier) return earlier;
   if (call && lead) {
     const { kind, causes } = await linkCall(session, call, lead, facts.receivedAt);
@@ -64,7 +64,7 @@ export async function storeMessage(
       await queueCallEvent(session, call.id, deps.queueEndedCall);
   }
   if (call) await applyMessage(session, deps, call, received);
-  return answer;
+  return response;
 }
 
 /** The server acts on these types, so their payload is not kept. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
   double = await startPlatformDouble();
   judge = (headers, body) => (hasCredential(headers, body) ? 200 : 401);
   site = await startWebhookReceiver();
-  site.answer(({ headers, rawBody }) => {
+  site.respond(({ headers, rawBody }) => {
     return { kind: 'status', status: judge(headers, rawBody), body: '{}' };
   });
 });

@@ -108,8 +108,8 @@ function overrides({ voice, events }: PlaceCallDeps, { id, variables }: CallToPl
   };
 }
 
-function isWebCall(answer: unknown): answer is WebCall {
-  const { id, webCallUrl } = (answer ?? {}) as Partial<Record<keyof WebCall, unknown>>;
+function isWebCall(body: unknown): body is WebCall {
+  const { id, webCallUrl } = (body ?? {}) as Partial<Record<keyof WebCall, unknown>>;
   return typeof id === 'string' && id !== '' && typeof webCallUrl === 'string';
 }
 

@@ -45,9 +45,9 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
   // Every kind of query passes through here.
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     this.#throwIfLost();
-    const answer = super.execProtocolRawSync(message);
+    const response = super.execProtocolRawSync(message);
     this.#throwIfLost();
-    return answer;
+    return response;
   }
 
   async rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {

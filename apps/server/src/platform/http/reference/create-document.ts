@@ -25,12 +25,12 @@ export interface DocumentOptions {
    * Whether responses may have members that are not in the document. In the published document,
    * they may.
    */
-  readonly answers?: 'open' | 'closed';
+  readonly responses?: 'open' | 'closed';
 }
 
 /** The API as an OpenAPI document, from its routes and their schemas. */
 export function createDocument(options: DocumentOptions): OpenApiDocument {
-  const { routes, siteUrl, answers = 'open' } = options;
+  const { routes, siteUrl, responses = 'open' } = options;
   return {
     openapi: '3.1.1',
     info: {
@@ -44,7 +44,7 @@ export function createDocument(options: DocumentOptions): OpenApiDocument {
     tags: tags(),
     paths: pathsOf(routes, siteUrl),
     components: {
-      schemas: componentSchemas(answers),
+      schemas: componentSchemas(responses),
       responses: ERROR_RESPONSES,
       securitySchemes: {
         key: { type: 'http', scheme: 'bearer', description: texts.keyScheme },

@@ -74,11 +74,11 @@ function renderBody(operation: ReadOperation): Html {
 function renderResponses({ responses }: ReadOperation): Html {
   const all = Object.entries(responses);
   const errors = all.filter(([, { $ref }]) => $ref !== undefined).map(([status]) => status);
-  const answers = all.filter(([, { $ref }]) => $ref === undefined);
+  const listed = all.filter(([, { $ref }]) => $ref === undefined);
   const codes = errors.map((status) => (status === 'default' ? texts.otherStatus : status));
   return html`<h4>${texts.responses}</h4>
     <ul class="fields">
-      ${answers.map(renderResponse)}
+      ${listed.map(renderResponse)}
       <li>
         <p class="field">
           <a href="#errors">${texts.errorsOf}</a> ${joined(codes.map(code), ', ')}

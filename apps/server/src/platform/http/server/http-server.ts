@@ -60,10 +60,10 @@ export async function listen(
 ): Promise<HttpServer> {
   let closing: Promise<void> | undefined;
   let isLeaving = false;
-  const answer = oneAtATime(listener);
+  const respond = oneAtATime(listener);
   server.on('request', (request, response) => {
     if (isLeaving) response.shouldKeepAlive = false;
-    answer(request, response);
+    respond(request, response);
   });
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   endStalledReaders(server, stalledMs);

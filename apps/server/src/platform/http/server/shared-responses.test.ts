@@ -30,8 +30,8 @@ function openApp(status: 200 | 500 = 200) {
 
 it('the app creates one response per address and second, even for concurrent requests', async () => {
   const { ask, made, at } = openApp();
-  const answers = await Promise.all([ask(), ask(), ask('/?a')]);
-  for (const answer of answers) expect(await answer.text()).toBe('answer');
+  const responses = await Promise.all([ask(), ask(), ask('/?a')]);
+  for (const response of responses) expect(await response.text()).toBe('answer');
   at(1_999);
   await ask();
   expect(made).toHaveLength(2);
@@ -81,8 +81,8 @@ it('finished responses are sent without the app, which gets all other requests',
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const ask = async (path = '/', init: RequestInit = {}) => {
-    const answer = await fetch(origin + path, init);
-    return { text: await answer.text(), type: answer.headers.get('content-type') };
+    const response = await fetch(origin + path, init);
+    return { text: await response.text(), type: response.headers.get('content-type') };
   };
   const first = await ask();
   expect(await ask()).toEqual(first);

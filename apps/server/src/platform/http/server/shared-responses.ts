@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { TtlCache } from '../../time/ttl-cache.ts';
 
-interface Answer {
+interface SharedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array<ArrayBuffer> | null;
@@ -19,7 +19,7 @@ export interface SharedResponsesOptions {
 
 const SECOND_MS = 1_000;
 // An uncompressed page has about 60 kB, so all responses use a few megabytes at most.
-const MAX_ANSWERS = 100;
+const MAX_RESPONSES = 100;
 
 const HEADERS = [
   'host',
@@ -36,15 +36,15 @@ const HEADERS = [
  */
 export class SharedResponses {
   readonly #options: SharedResponsesOptions;
-  readonly #answers: TtlCache<Answer>;
+  readonly #responses: TtlCache<SharedResponse>;
   /** The finished responses, for `send`. */
-  readonly #ready = new Map<string, Answer>();
+  readonly #ready = new Map<string, SharedResponse>();
   #second = 0;
 
   constructor(options: SharedResponsesOptions) {
     this.#options = options;
     const now = () => options.now().getTime();
-    this.#answers = new TtlCache({ keepMs: SECOND_MS, max: MAX_ANSWERS, now });
+    this.#responses = new TtlCache({ keepMs: SECOND_MS, max: MAX_RESPONSES, now });
   }
 
   get paths(): string[] {
@@ -57,10 +57,10 @@ export class SharedResponses {
    */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
-    const answer = await this.#answers.read(key, () => createResponse(c, next));
-    const { status, body } = answer;
-    if (status === 200 && this.#ready.size < MAX_ANSWERS) this.#ready.set(key, answer);
-    c.res = new Response(body, { status, headers: this.#headersOf(answer) });
+    const response = await this.#responses.read(key, () => createResponse(c, next));
+    const { status, body } = response;
+    if (status === 200 && this.#ready.size < MAX_RESPONSES) this.#ready.set(key, response);
+    c.res = new Response(body, { status, headers: this.#headersOf(response) });
   };
 
   /**
@@ -72,9 +72,9 @@ export class SharedResponses {
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     if (method !== 'GET' || !this.#options.paths.includes(path)) return false;
-    const answer = this.#ready.get(this.#keyOf(url, (name) => headers[name] as string | undefined));
-    if (!answer) return false;
-    response.writeHead(answer.status, this.#headersOf(answer)).end(answer.body);
+    const ready = this.#ready.get(this.#keyOf(url, (name) => headers[name] as string | undefined));
+    if (!ready) return false;
+    response.writeHead(ready.status, this.#headersOf(ready)).end(ready.body);
     return true;
   }
 
@@ -87,7 +87,7 @@ export class SharedResponses {
     return [second, this.#options.version(), url, ...HEADERS.map(header)].join('\n');
   }
 
-  #headersOf({ status, headers }: Answer): Answer['headers'] {
+  #headersOf({ status, headers }: SharedResponse): SharedResponse['headers'] {
     // An error keeps its request id, because the body and the log contain that id too.
     return status < 400 ? { ...headers, 'x-request-id': this.#options.nextRequestId() } : headers;
   }
@@ -98,7 +98,7 @@ function pathOf(address: string): string {
   return address.slice(address.indexOf('/', address.indexOf('://') + 3));
 }
 
-async function createResponse(c: Context, next: () => Promise<void>): Promise<Answer> {
+async function createResponse(c: Context, next: () => Promise<void>): Promise<SharedResponse> {
   await next();
   const { status, headers, body } = c.res;
   return {

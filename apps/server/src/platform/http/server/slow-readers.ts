@@ -14,14 +14,14 @@ const MOST_WAITING = 64;
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  function respond(request: IncomingMessage, response: ServerResponse): void {
     response.once('close', () => next(request.socket));
     listener(request, response);
   }
 
   function next(socket: Socket): void {
     const following = socket.destroyed ? undefined : waiting.get(socket)?.shift();
-    if (following) answer(...following);
+    if (following) respond(...following);
     else waiting.delete(socket);
   }
 
@@ -30,7 +30,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     const others = waiting.get(socket);
     if (others === undefined) {
       waiting.set(socket, []);
-      answer(request, response);
+      respond(request, response);
     } else if (others.length < MOST_WAITING) others.push([request, response]);
     else socket.destroy();
   };

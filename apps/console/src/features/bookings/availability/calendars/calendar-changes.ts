@@ -46,10 +46,10 @@ type Connection = Pick<CalendarConnection, 'id'>;
 
 export function useCalendarChanges() {
   const { api, invalidate } = useChange();
-  async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
-    const answer = await request;
+  async function change<Data>(request: Promise<Data>): Promise<Data> {
+    const response = await request;
     await invalidate('/api/calendars', '/api/calendar-connections');
-    return answer;
+    return response;
   }
   return {
     find: ({ url, username, password }: CalendarDraft) =>

@@ -25,10 +25,10 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
       <QueryView query={query} loading={<LoadingRows rows={2} />}>
-        {(answer) => (
+        {(response) => (
           <ul className="list" aria-label={texts.title}>
             {people.map((person) => (
-              <PersonCalendars key={person.agent_id} person={person} answer={answer} />
+              <PersonCalendars key={person.agent_id} person={person} response={response} />
             ))}
           </ul>
         )}
@@ -39,13 +39,13 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  readonly answer: CalendarsResponse;
+  readonly response: CalendarsResponse;
 }
 
-function PersonCalendars({ person, answer }: PersonCalendarsProps) {
+function PersonCalendars({ person, response }: PersonCalendarsProps) {
   const isOfPerson = ({ agent_id: id }: { readonly agent_id: string }) => id === person.agent_id;
-  const calendars = answer.calendars.filter(isOfPerson);
-  const connections = answer.connections.filter(isOfPerson);
+  const calendars = response.calendars.filter(isOfPerson);
+  const connections = response.connections.filter(isOfPerson);
   const isMe = useIsMe(person);
   const [connecting, setConnecting] = useState(false);
   const { name } = person;
@@ -66,7 +66,7 @@ function PersonCalendars({ person, answer }: PersonCalendarsProps) {
         >
           {texts.connect}
         </Button>
-        {isMe && <ConnectButtons providers={answer.providers} />}
+        {isMe && <ConnectButtons providers={response.providers} />}
       </div>
       {calendars.length + connections.length > 0 && (
         <ul className="list calendars" aria-label={fill(texts.calendarsOf, { name })}>
