@@ -465,8 +465,17 @@ test(
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
     const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
-    const [move, cancel] = [await link('Reschedule this call'), await link('Cancel this call')];
-    const paths = ['/book', `${move}`, `${move}?done=moved`, `${cancel}`, '/book/change/nothing'];
+    const [reschedule, cancel] = [
+      await link('Reschedule this call'),
+      await link('Cancel this call'),
+    ];
+    const paths = [
+      '/book',
+      `${reschedule}`,
+      `${reschedule}?done=moved`,
+      `${cancel}`,
+      '/book/change/nothing',
+    ];
     const screens = [path, ...paths.map((one) => server.origin + one)];
     const phone = await (await browser.newContext(TOUCH)).newPage();
     for (const screen of screens) {

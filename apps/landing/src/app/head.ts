@@ -62,7 +62,7 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
     case 'book':
       return bookPageTitle(view);
     case 'cancel-booking':
-      return view.link === null ? bookingTitle(view.call) : freeTimes.cancelTitle;
+      return view.link === null ? bookingTitle(view.booking) : freeTimes.cancelTitle;
     case 'booking-link-gone':
       return freeTimes.gone[view.reason].title;
     case 'report':

@@ -27,11 +27,11 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   const [returnedViews, setReturnedViews] = useState<readonly BookView[]>([]);
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const view = withoutProblems(returnedViews.at(-1) ?? served, corrected);
-  const { call, leadId } = view;
+  const { call: booking, leadId } = view;
   useEffect(() => {
-    const path = leadId === null ? null : bookingPath(leadId, language, call?.token);
-    return showBookingOnReturn(path, call !== undefined);
-  }, [leadId, call]);
+    const path = leadId === null ? null : bookingPath(leadId, language, booking?.token);
+    return showBookingOnReturn(path, booking !== undefined);
+  }, [leadId, booking]);
   useEffect(() => {
     if (returnedViews.length > 0) showNotice();
   }, [returnedViews]);
@@ -96,8 +96,8 @@ function takenText(times: OfferedTimes | undefined) {
 
 function Booking(props: BookingProps) {
   const { view } = props;
-  const { call, leadId } = view;
-  if (!call || leadId === null)
+  const { call: booking, leadId } = view;
+  if (!booking || leadId === null)
     return (
       <>
         <h1>{bookingTitle(undefined)}</h1>
@@ -106,16 +106,16 @@ function Booking(props: BookingProps) {
       </>
     );
   // A confirmed booking is rescheduled on a separate page.
-  const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
+  const isChangedHere = booking.token && !(booking.state === 'confirmed' && view.times);
   return (
     <>
       <RequestedBooking
-        {...{ call, leadId }}
+        {...{ booking, leadId }}
         canReschedule={view.times !== undefined}
         isHeld={view.isHeld ?? false}
       />
-      {!isActiveBooking(call) && <Form {...props} />}
-      {isActiveBooking(call) && isChangedHere && (
+      {!isActiveBooking(booking) && <Form {...props} />}
+      {isActiveBooking(booking) && isChangedHere && (
         <details open={view.booking !== undefined}>
           <summary>{texts.otherTime}</summary>
           <Form {...props} />

@@ -1,7 +1,7 @@
 import { capitalized } from '@pickup/messages/dates';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
-import * as booking from '@pickup/messages/page/booking';
+import * as bookingTexts from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type {
@@ -13,28 +13,28 @@ import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { bookingTitle } from './booking-text.ts';
 
-export function BookingTime({ call }: { readonly call: VisitorBooking }) {
+export function BookingTime({ booking }: { readonly booking: VisitorBooking }) {
   return (
     <p className="page-time">
-      <strong>{capitalized(call.when)}</strong>
-      <span>{capitalized(call.zone)}</span>
+      <strong>{capitalized(booking.when)}</strong>
+      <span>{capitalized(booking.zone)}</span>
     </p>
   );
 }
 
 /** Cancels only after a click, because mail scanners open every link. */
 export function CancelBookingPage({
-  view: { call, link, again },
+  view: { booking, link, again },
 }: {
   readonly view: CancelBookingView;
 }) {
-  if (link === null) return <CanceledBooking {...{ call, again }} />;
+  if (link === null) return <CanceledBooking {...{ booking, again }} />;
   return (
     <PageFrame>
       <form className="panel page-panel" method="post" action={link}>
         <PageSign tone="plain" path={icons.calendar} />
         <h1>{texts.cancelTitle}</h1>
-        <BookingTime call={call} />
+        <BookingTime booking={booking} />
         <Button type="submit" tone="primary" large>
           {texts.cancel}
         </Button>
@@ -47,14 +47,14 @@ export function CancelBookingPage({
   );
 }
 
-function CanceledBooking({ call, again }: Pick<CancelBookingView, 'call' | 'again'>) {
+function CanceledBooking({ booking, again }: Pick<CancelBookingView, 'booking' | 'again'>) {
   return (
     <PageFrame>
       <section className="panel page-panel">
         <PageSign tone="plain" path={icons.check} />
-        <h1>{bookingTitle(call)}</h1>
-        <BookingTime call={call} />
-        <p>{call.byVisitor ? texts.canceled : booking.declined}</p>
+        <h1>{bookingTitle(booking)}</h1>
+        <BookingTime booking={booking} />
+        <p>{booking.byVisitor ? texts.canceled : bookingTexts.declined}</p>
         <a className="button button-primary button-large" href={again}>
           {texts.bookAgain}
         </a>

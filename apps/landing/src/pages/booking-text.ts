@@ -11,23 +11,23 @@ import { usHolidays } from '@pickup/contracts/bookings/us-holidays';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** The booking page's title: the state of the visitor's booking, or the page's purpose. */
-export function bookingTitle(call: VisitorBooking | undefined): string {
-  if (!call) return texts.title;
-  if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
-  return call.isPast ? texts.pastTitle : texts.titles[call.state];
+export function bookingTitle(booking: VisitorBooking | undefined): string {
+  if (!booking) return texts.title;
+  if (booking.state === 'cancelled' && booking.byVisitor) return timesTexts.canceledTitle;
+  return booking.isPast ? texts.pastTitle : texts.titles[booking.state];
 }
 
 /**
  * Returns the title of the booking page, or of the page that opens from an email's link to
  * reschedule.
  */
-export function bookPageTitle({ call, link, done }: BookView): string {
-  if (link === undefined) return bookingTitle(call);
-  if (!call || !isActiveBooking(call)) return bookingTitle(call);
+export function bookPageTitle({ call: booking, link, done }: BookView): string {
+  if (link === undefined) return bookingTitle(booking);
+  if (!booking || !isActiveBooking(booking)) return bookingTitle(booking);
   if (!done) return timesTexts.moveTitle;
-  return call.state === 'confirmed' && done === 'moved'
+  return booking.state === 'confirmed' && done === 'moved'
     ? timesTexts.movedTitle
-    : bookingTitle(call);
+    : bookingTitle(booking);
 }
 
 /** Explains the state of a booking to the visitor. */

@@ -12,7 +12,7 @@ import { PageSign } from './page-frame.tsx';
 import { bookingText, bookingTitle, isActiveBooking } from './booking-text.ts';
 
 interface RequestedBookingProps {
-  readonly call: VisitorBooking;
+  readonly booking: VisitorBooking;
   readonly leadId: string;
   /** Whether there are free times for rescheduling. */
   readonly canReschedule: boolean;
@@ -21,26 +21,31 @@ interface RequestedBookingProps {
 }
 
 /** Shows the state of the visitor's booking, and a button to accept a proposed time. */
-export function RequestedBooking({ call, leadId, canReschedule, isHeld }: RequestedBookingProps) {
+export function RequestedBooking({
+  booking,
+  leadId,
+  canReschedule,
+  isHeld,
+}: RequestedBookingProps) {
   const { brandName } = useSettings();
-  const isConfirmed = call.state === 'confirmed';
+  const isConfirmed = booking.state === 'confirmed';
   return (
     <>
       <PageSign
-        tone={isActiveBooking(call) ? 'good' : 'plain'}
+        tone={isActiveBooking(booking) ? 'good' : 'plain'}
         path={isConfirmed ? icons.check : icons.calendar}
       />
-      <h1>{bookingTitle(call)}</h1>
-      <BookingTime call={call} />
-      <p>{bookingText(call, isHeld)}</p>
-      {isActiveBooking(call) && !call.token && !isHeld && <p>{texts.linksInEmail}</p>}
-      {call.reply !== '' && (
-        <p className="call-reply">{fill(texts.reply, { brandName, words: call.reply })}</p>
+      <h1>{bookingTitle(booking)}</h1>
+      <BookingTime booking={booking} />
+      <p>{bookingText(booking, isHeld)}</p>
+      {isActiveBooking(booking) && !booking.token && !isHeld && <p>{texts.linksInEmail}</p>}
+      {booking.reply !== '' && (
+        <p className="booking-reply">{fill(texts.reply, { brandName, words: booking.reply })}</p>
       )}
-      {call.state === 'proposed' && !call.isPast && call.token && (
-        <AcceptForm {...{ call, leadId }} token={call.token} />
+      {booking.state === 'proposed' && !booking.isPast && booking.token && (
+        <AcceptForm {...{ booking, leadId }} token={booking.token} />
       )}
-      <BookingActions {...{ call, canReschedule }} />
+      <BookingActions {...{ booking, canReschedule }} />
       <p>
         {texts.questionsBeforePhone}
         <PhoneLink />.
@@ -50,13 +55,13 @@ export function RequestedBooking({ call, leadId, canReschedule, isHeld }: Reques
 }
 
 function BookingActions({
-  call: { links, state },
+  booking: { links, state },
   canReschedule,
-}: Pick<RequestedBookingProps, 'call' | 'canReschedule'>) {
+}: Pick<RequestedBookingProps, 'booking' | 'canReschedule'>) {
   if (!links) return null;
   const hasRescheduleLink = canReschedule && state === 'confirmed';
   return (
-    <div className="call-actions">
+    <div className="booking-actions">
       {hasRescheduleLink && (
         <a className="button button-plain" href={links.move}>
           {timesTexts.move}
@@ -71,15 +76,15 @@ function BookingActions({
 
 /** This is a form, because mail scanners open every link and would accept the time. */
 function AcceptForm({
-  call,
+  booking,
   leadId,
   token,
-}: Pick<RequestedBookingProps, 'call' | 'leadId'> & { readonly token: string }) {
+}: Pick<RequestedBookingProps, 'booking' | 'leadId'> & { readonly token: string }) {
   return (
     <form method="post" action={`${base}/book/accept`}>
       <input type="hidden" name="lead" value={leadId} />
       <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="sequence" value={call.sequence} />
+      <input type="hidden" name="sequence" value={booking.sequence} />
       <Button type="submit" tone="primary" large wide>
         {texts.accept}
       </Button>

@@ -14,18 +14,18 @@ import { PageSign } from './page-frame.tsx';
  */
 export function RescheduleBooking(props: BookingProps) {
   const { view } = props;
-  const { call, times, done } = view;
-  const isActive = call && isActiveBooking(call);
+  const { call: booking, times, done } = view;
+  const isActive = booking && isActiveBooking(booking);
   return (
     <>
       {done && <PageSign tone="good" path={icons.check} />}
       <h1>{bookPageTitle(view)}</h1>
       {isActive && !done && <p>{timesTexts.yourCall}</p>}
-      {isActive && <BookingTime call={call} />}
-      {call && (done || !isActive) && <p>{bookingText(call)}</p>}
+      {isActive && <BookingTime booking={booking} />}
+      {booking && (done || !isActive) && <p>{bookingText(booking)}</p>}
       {!done && <RescheduleIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
-      {isActive && call.links && (
-        <a className="button button-plain" href={call.links.cancel}>
+      {isActive && booking.links && (
+        <a className="button button-plain" href={booking.links.cancel}>
           {done ? timesTexts.cancel : timesTexts.cancelInstead}
         </a>
       )}

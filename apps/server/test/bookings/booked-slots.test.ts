@@ -333,11 +333,11 @@ describeOnDatabase('the limits of bookings', (database) => {
     expect(await sharedBy()).toEqual([]);
     expect((await freeStarts(server))[0]).toEqual(first);
     for (const { lead, state, id } of bookings) {
-      const { booking_requests: own, work } = await server.json<OperatorLeadDetail>(
+      const { booking_requests: bookings, work } = await server.json<OperatorLeadDetail>(
         `/api/leads/${lead.id}`,
       );
       const newState = state === 'confirmed' ? 'cancelled' : 'declined';
-      expect(own.find((booking) => booking.id === id)?.state).toBe(newState);
+      expect(bookings.find((booking) => booking.id === id)?.state).toBe(newState);
       const event = state === 'confirmed' ? 'canceled' : 'declined';
       expect(work.history.filter((step) => step.event === event)).toHaveLength(1);
       const isQuarantined = lead.id === quarantined;

@@ -93,9 +93,9 @@ describe('the booking page', () => {
     const mistaken = await book({ ...requested, time: '', lead, kind: 'full' });
     expect(mistaken.status).toBe(400);
     expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });
-    const call = await bookingAfter(await book({ ...requested, lead, kind: 'full' }), lead);
-    expect(call).toMatchObject({ kind: 'full', minutes: minutes.full });
-    const { token = '' } = call ?? {};
+    const booking = await bookingAfter(await book({ ...requested, lead, kind: 'full' }), lead);
+    expect(booking).toMatchObject({ kind: 'full', minutes: minutes.full });
+    const { token = '' } = booking ?? {};
     expect(await viewAt(`/book?lead=${lead}`)).toMatchObject({ kind: 'full' });
     const shorter = await bookingAfter(await book({ ...requested, lead, token }), lead);
     expect(shorter).toMatchObject({ kind: 'quick', minutes: minutes.quick });
@@ -211,8 +211,8 @@ describe('a requested time', () => {
   it('is replaced only by its visitor, and other people see no token and no links', async () => {
     const lead = await submitLead();
     const path = pageAfter(await book({ ...requested, lead }), lead);
-    const call = await bookingAt(path);
-    const { token = '', links: _, ...shown } = call ?? {};
+    const booking = await bookingAt(path);
+    const { token = '', links: _, ...shown } = booking ?? {};
     expect([token, await shownAt(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
     for (const guess of [{}, { token: '' }, { token: 'x' }]) {
       for (const fields of [{}, { time: '14:00' }]) {
@@ -220,7 +220,7 @@ describe('a requested time', () => {
         expect([status, headers.get('location')]).toEqual([303, `/book?lead=${lead}`]);
       }
     }
-    expect(await bookingAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(booking);
     const later = await bookingAfter(
       await book({ ...requested, time: '14:00', lead, token }),
       lead,
@@ -231,12 +231,12 @@ describe('a requested time', () => {
   it('is canceled by its visitor with the link on the page', async () => {
     const lead = await submitLead();
     const path = pageAfter(await book({ ...requested, lead }), lead);
-    const { cancel = '', move = '' } = (await bookingAt(path))?.links ?? {};
+    const { cancel = '', move: reschedule = '' } = (await bookingAt(path))?.links ?? {};
     const canceled = await server.request(cancel, formPost({}));
     expect([canceled.status, canceled.headers.get('location')]).toEqual([303, cancel]);
     expect(await bookingAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
-    const again = await bookView(await server.request(move));
-    expect(again).toMatchObject({ link: move, call: { state: 'cancelled' } });
+    const again = await bookView(await server.request(reschedule));
+    expect(again).toMatchObject({ link: reschedule, call: { state: 'cancelled' } });
     const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
     expect(work.history).toContainEqual(
       expect.objectContaining({ event: 'canceled', by: 'Visitor' }),
@@ -282,10 +282,10 @@ describe('a requested time', () => {
 
 describe('a proposed time', () => {
   async function decide(lead: string, kind: string, body: object = {}): Promise<void> {
-    const call = await shownAt(lead);
-    await server.json(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
+    const booking = await shownAt(lead);
+    await server.json(`/api/leads/${lead}/bookings/${booking?.id}/${kind}`, {
       method: 'POST',
-      body: { sequence: call?.sequence, ...body },
+      body: { sequence: booking?.sequence, ...body },
     });
   }
   const other = { date: nextMonth, time: '16:15', time_zone: 'America/Denver' };
@@ -294,32 +294,32 @@ describe('a proposed time', () => {
     const lead = await submitLead();
     const path = pageAfter(await book({ ...requested, lead }), lead);
     await decide(lead, 'propose', { ...other, note: 'Later is better.' });
-    const call = await bookingAt(path);
-    if (!call) throw new Error('The lead has no requested booking');
-    const { token = '', sequence } = call;
-    return { lead, path, call, fields: { lead, token, sequence: String(sequence) } };
+    const booking = await bookingAt(path);
+    if (!booking) throw new Error('The lead has no requested booking');
+    const { token = '', sequence } = booking;
+    return { lead, path, booking, fields: { lead, token, sequence: String(sequence) } };
   }
   const accept = (fields: Record<string, string>) =>
     server.request('/book/accept', formPost(fields));
 
   it('is shown to the visitor, and opening its link does not accept it', async () => {
-    const { path, call } = await proposed();
-    expect(call).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
-    expect(call.when).toMatch(/ at 4:15 PM$/);
+    const { path, booking } = await proposed();
+    expect(booking).toMatchObject({ state: 'proposed', reply: 'Later is better.', isPast: false });
+    expect(booking.when).toMatch(/ at 4:15 PM$/);
     const response = await server.request('/book/accept');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/book']);
-    expect(await bookingAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(booking);
   });
 
   it('cannot be accepted or replaced without its token, and hides the note without it', async () => {
-    const { lead, path, call, fields } = await proposed();
-    const { token: _, links: __, ...shown } = call;
+    const { lead, path, booking, fields } = await proposed();
+    const { token: _, links: __, ...shown } = booking;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });
     const other = await proposed();
     for (const token of ['', 'x', other.fields.token])
       expect((await accept({ ...fields, token })).status).toBeGreaterThanOrEqual(400);
     await book({ ...requested, time: '14:00', lead });
-    expect(await bookingAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(booking);
     expect((await bookingAt(other.path))?.state).toBe('proposed');
   });
 
@@ -361,8 +361,8 @@ describe('a proposed time', () => {
       await change(lead, fields.token);
       const response = await accept(fields);
       expect(response.status).toBe(409);
-      const { call, returned } = await bookView(response);
-      expect(call?.state).toBe(state);
+      const { call: booking, returned } = await bookView(response);
+      expect(booking?.state).toBe(state);
       expect(returned?.notice).toBe('notOpen');
       expect((await shownAt(lead))?.state).toBe(state);
     },
@@ -373,9 +373,9 @@ describe('a proposed time', () => {
     ['a wrong token', { token: 'x' }, 404],
     ['a malformed sequence number', { sequence: 'two' }, 409],
   ])('is not accepted with %s', async (_name, over, status) => {
-    const { path, call, fields } = await proposed();
+    const { path, booking, fields } = await proposed();
     expect((await accept({ ...fields, ...over })).status).toBe(status);
-    expect(await bookingAt(path)).toEqual(call);
+    expect(await bookingAt(path)).toEqual(booking);
   });
 
   it('is shown even after the operator sets an external calendar', async () => {

@@ -36,21 +36,21 @@ describeOnDatabase('a requested booking', (database) => {
   async function requested(over: Readonly<Record<string, unknown>> = {}) {
     const id = await server.submit(over);
     await request(id);
-    return { id, call: await newest(id) };
+    return { id, booking: await newest(id) };
   }
   const send = (
     id: string,
-    { id: call, sequence }: OperatorBooking,
+    { id: bookingId, sequence }: OperatorBooking,
     kind: string,
     body: object = {},
     bearer?: string,
   ) => {
-    const path = `/api/leads/${id}/bookings/${call}/${kind}`;
+    const path = `/api/leads/${id}/bookings/${bookingId}/${kind}`;
     const init = { method: 'POST', body: { sequence, ...body } };
     return server.ask(path, { ...init, ...(bearer && { bearer }) });
   };
-  async function decide(id: string, call: OperatorBooking, kind: string, body: object = {}) {
-    const response = await send(id, call, kind, body);
+  async function decide(id: string, booking: OperatorBooking, kind: string, body: object = {}) {
+    const response = await send(id, booking, kind, body);
     expect(response.status, await response.clone().text()).toBe(200);
     return (await response.json()) as OperatorBooking;
   }
@@ -60,8 +60,8 @@ describeOnDatabase('a requested booking', (database) => {
   }
 
   it('waits for an agent, and has its time in UTC, an email and a history entry', async () => {
-    const { id, call } = await requested();
-    expect(call).toMatchObject({
+    const { id, booking } = await requested();
+    expect(booking).toMatchObject({
       state: 'requested',
       starts_at: REQUESTED_AT,
       minutes: 15,
@@ -79,9 +79,9 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('sets the lead to booked when confirmed, and notifies the visitor once even if confirmed twice', async () => {
-    const { id, call } = await requested();
+    const { id, booking } = await requested();
     const note = 'Looking forward to it';
-    expect(await decide(id, call, 'confirm', { note })).toMatchObject({
+    expect(await decide(id, booking, 'confirm', { note })).toMatchObject({
       state: 'confirmed',
       starts_at: REQUESTED_AT,
       sequence: 1,
@@ -89,7 +89,7 @@ describeOnDatabase('a requested booking', (database) => {
       decided_by: 'Operator token',
       reply: note,
     });
-    await decide(id, call, 'confirm', { note });
+    await decide(id, booking, 'confirm', { note });
     expect(await mails(id)).toBe(2);
     const { status, work } = await read(id);
     expect([status, work.first_contact_at]).toEqual(['booked', NOW.toISOString()]);
@@ -108,18 +108,18 @@ describeOnDatabase('a requested booking', (database) => {
     const body = { version: 0, hours };
     await server.json(`/api/availability/${agent.userId}`, { method: 'PUT', body });
     const bearer = await agent.token();
-    const { id, call } = await requested();
-    const refused = await send(id, call, 'confirm', { check: true }, bearer);
+    const { id, booking } = await requested();
+    const refused = await send(id, booking, 'confirm', { check: true }, bearer);
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
       message: 'Thu, Jan 3, 9:30 AM (Chicago) is outside your availability.',
       issues: [{ path: 'check' }],
     });
     expect(await mails(id)).toBe(1);
-    expect((await send(id, call, 'confirm', { check: false }, bearer)).status).toBe(200);
+    expect((await send(id, booking, 'confirm', { check: false }, bearer)).status).toBe(200);
     expect((await read(id)).work.assignee).toBe(agent.userId);
     const other = await requested();
-    const conflicting = await send(other.id, other.call, 'confirm', {}, bearer);
+    const conflicting = await send(other.id, other.booking, 'confirm', {}, bearer);
     expect(await conflicting.json()).toMatchObject({
       code: 'conflict',
       message: 'You already have a booking at Thu, Jan 3, 9:30 AM (Chicago).',
@@ -128,16 +128,16 @@ describeOnDatabase('a requested booking', (database) => {
 
   it('assigns an unassigned lead to the booking’s agent, even if a colleague confirms it', async () => {
     const { userId: agent } = await signInAs(server, 'agent');
-    const { id, call } = await requested();
-    await send(id, call, 'reassign', { agent });
+    const { id, booking } = await requested();
+    await send(id, booking, 'reassign', { agent });
     expect((await read(id)).work.assignee).toBeNull();
-    expect((await send(id, call, 'confirm', { check: false })).status).toBe(200);
+    expect((await send(id, booking, 'confirm', { check: false })).status).toBe(200);
     expect((await read(id)).work.assignee).toBe(agent);
   });
 
   it('keeps the original request when a time is proposed, and can then be confirmed', async () => {
-    const { id, call } = await requested();
-    const proposed = await decide(id, call, 'propose', OTHER);
+    const { id, booking } = await requested();
+    const proposed = await decide(id, booking, 'propose', OTHER);
     expect(proposed).toMatchObject({
       state: 'proposed',
       starts_at: OTHER_AT,
@@ -153,19 +153,19 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('cannot be confirmed by the visitor before a time is proposed, or once that time has passed', async () => {
-    const { id, call } = await requested();
-    const accept = (sequence: number) => server.services.bookings.accept(id, call.id, sequence);
+    const { id, booking } = await requested();
+    const accept = (sequence: number) => server.services.bookings.accept(id, booking.id, sequence);
     await expect(accept(0)).rejects.toMatchObject({ code: 'conflict' });
-    await decide(id, call, 'propose', OTHER);
+    await decide(id, booking, 'propose', OTHER);
     const startsAt = new Date(NOW.getTime() - 1);
-    await updateRows(database(), 'booking_request', { startsAt }, { id: call.id });
+    await updateRows(database(), 'booking_request', { startsAt }, { id: booking.id });
     await expect(accept(1)).rejects.toMatchObject({ code: 'conflict' });
     expect([(await newest(id)).state, await mails(id)]).toEqual(['proposed', 2]);
   });
 
   it('leaves the lead waiting if it is declined, and is canceled if it was confirmed before', async () => {
     const first = await requested();
-    expect((await decide(first.id, first.call, 'decline')).state).toBe('declined');
+    expect((await decide(first.id, first.booking, 'decline')).state).toBe('declined');
     expect((await read(first.id)).work.first_contact_at).toBeNull();
     await request(first.id);
     expect(await bookingsOf(first.id)).toMatchObject([
@@ -173,20 +173,20 @@ describeOnDatabase('a requested booking', (database) => {
       { state: 'requested', sequence: 0 }, // a new calendar event
     ]);
     const second = await requested();
-    const confirmed = await decide(second.id, second.call, 'confirm');
+    const confirmed = await decide(second.id, second.booking, 'confirm');
     expect((await decide(second.id, confirmed, 'decline')).state).toBe('cancelled');
     expect((await read(second.id)).status).toBe('contacted');
   });
 
   it('refuses a decision if it has changed since the agent saw it, and reports its current state', async () => {
-    const { id, call } = await requested();
-    await decide(id, call, 'decline');
+    const { id, booking } = await requested();
+    await decide(id, booking, 'decline');
     for (const [kind, body] of [
       ['confirm', {}],
       ['propose', OTHER],
       ['decline', { note: 'another note' }],
     ] as const) {
-      const response = await send(id, call, kind, body);
+      const response = await send(id, booking, kind, body);
       expect(response.status).toBe(409);
       expect(await response.json()).toMatchObject({
         code: 'conflict',
@@ -197,11 +197,11 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('is decided once when several agents decide at the same time', async () => {
-    const { id, call } = await requested();
+    const { id, booking } = await requested();
     const responses = await Promise.all([
-      send(id, call, 'confirm'),
-      send(id, call, 'decline'),
-      send(id, call, 'propose', OTHER),
+      send(id, booking, 'confirm'),
+      send(id, booking, 'decline'),
+      send(id, booking, 'propose', OTHER),
     ]);
     const refused = responses.filter(({ status }) => status === 409);
     expect([responses.length, refused.length]).toEqual([3, 2]);
@@ -209,8 +209,8 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('is replaced by a later request, which keeps the calendar event', async () => {
-    const { id, call } = await requested();
-    const confirmed = await decide(id, call, 'confirm');
+    const { id, booking } = await requested();
+    const confirmed = await decide(id, booking, 'confirm');
     await request(id, { time: '11:00' });
     const [old, current, ...others] = await bookingsOf(id);
     expect(others).toEqual([]);
@@ -231,9 +231,9 @@ describeOnDatabase('a requested booking', (database) => {
   });
 
   it('sends no email for a quarantined lead, and cannot be confirmed', async () => {
-    const { id, call } = await requested({ website: 'https://spam.example' });
+    const { id, booking } = await requested({ website: 'https://spam.example' });
     expect(await mails(id)).toBe(0);
-    const response = await send(id, call, 'confirm');
+    const response = await send(id, booking, 'confirm');
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ issues: [{ message: 'quarantined' }] });
   });
@@ -249,16 +249,16 @@ describeOnDatabase('a requested booking', (database) => {
     ],
   ])('cannot be proposed for %s, because the %s %s', async (moment, path, problem, message) => {
     const [date, time] = moment.split(' ');
-    const { id, call } = await requested();
-    const response = await send(id, call, 'propose', { ...OTHER, date, time });
+    const { id, booking } = await requested();
+    const response = await send(id, booking, 'propose', { ...OTHER, date, time });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message, issues: [{ path, message: problem }] });
     expect((await newest(id)).state).toBe('requested');
   });
 
   it('is not found under another lead', async () => {
-    const { call } = await requested();
-    expect((await send(await server.submit(), call, 'confirm')).status).toBe(404);
+    const { booking } = await requested();
+    expect((await send(await server.submit(), booking, 'confirm')).status).toBe(404);
   });
 
   it('is found by its state, and sorted: bookings to confirm first, soonest first', async () => {

@@ -95,9 +95,9 @@ onDatabase((database) => {
       const before = await server.request(path, asData);
       expect(before.headers.get('cache-control')).toBe('no-store');
       expect(before.headers.get('content-type')).toContain('application/json');
-      const { times, call } = (await before.json()) as BookView;
+      const { times, call: booking } = (await before.json()) as BookView;
       expect(times?.starts).toContain(minutes(TUESDAY_AT_TEN));
-      expect(call).toBeUndefined();
+      expect(booking).toBeUndefined();
       await post('/book', { ...chosen, lead });
       const after = (await (await server.request(path, asData)).json()) as BookView;
       const page = await get(path);
@@ -138,9 +138,9 @@ onDatabase((database) => {
         const response = await server.request(`${withoutToken}${other}`);
         expect(response.headers.get('x-robots-tag')).toContain('noindex');
         expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-        const { call } = await bookView(response);
-        expect(call).toMatchObject({ state: 'confirmed' });
-        expect(JSON.stringify(call)).not.toContain('/book/c');
+        const { call: booking } = await bookView(response);
+        expect(booking).toMatchObject({ state: 'confirmed' });
+        expect(JSON.stringify(booking)).not.toContain('/book/c');
       }
       const later = { ...chosen, lead, startsAt: TUESDAY_AT_ELEVEN };
       const { call: before } = await get(path);
@@ -279,14 +279,14 @@ onDatabase((database) => {
     }
     async function linksOf(lead: string) {
       const { changeToken, cancelToken } = (await server.services.bookings.latest(lead)) ?? {};
-      return { move: `/book/change/${changeToken}`, cancel: `/book/cancel/${cancelToken}` };
+      return { reschedule: `/book/change/${changeToken}`, cancel: `/book/cancel/${cancelToken}` };
     }
     const stateOf = async (lead: string) =>
       (await server.services.bookings.latest(lead))?.state ?? null;
 
     it('stay out of caches, search engines and referrers, and reveal no personal data', async () => {
-      const { lead, move, cancel } = await booked({ language: 'es' });
-      for (const path of [move, cancel]) {
+      const { lead, reschedule, cancel } = await booked({ language: 'es' });
+      for (const path of [reschedule, cancel]) {
         const response = await server.request(path);
         expect(response.headers.get('cache-control')).toBe('no-store');
         expect(response.headers.get('referrer-policy')).toBe('no-referrer');
@@ -299,9 +299,9 @@ onDatabase((database) => {
     });
 
     it('reschedule the booking in one step, and only once', async () => {
-      const { lead, move } = await booked();
+      const { lead, reschedule } = await booked();
       const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
-      const responses = [await post(move, later), await post(move, later)];
+      const responses = [await post(reschedule, later), await post(reschedule, later)];
       expect(responses.map(({ status }) => status)).toEqual([303, 303]);
       const location = responses[0]?.headers.get('location') ?? '';
       expect(location).toMatch(/^\/book\/change\/[\w-]{22}\?done=moved$/);
@@ -314,18 +314,18 @@ onDatabase((database) => {
     it.runIf(isFullRun)(
       'lead to the current booking after it was rescheduled or booked again',
       async () => {
-        const { lead, move, cancel } = await booked();
+        const { lead, reschedule, cancel } = await booked();
         for (const startsAt of [TUESDAY_AT_ELEVEN, '2030-01-08T17:00:00.000Z'])
-          await post((await linksOf(lead)).move, { ...chosen, startsAt });
+          await post((await linksOf(lead)).reschedule, { ...chosen, startsAt });
         const current = await linksOf(lead);
         const other = { ...chosen, startsAt: '2030-01-08T18:00:00.000Z' };
         for (const [response, location] of [
-          [await server.request(move), current.move],
+          [await server.request(reschedule), current.reschedule],
           [await server.request(cancel), current.cancel],
-          [await post(move, other), current.move], // a form opened earlier has no effect
+          [await post(reschedule, other), current.reschedule], // a form opened earlier has no effect
         ] as const)
           expect([response.status, response.headers.get('location')]).toEqual([303, location]);
-        expect((await get(current.move)).call?.when).toMatch(/ at 11:00 AM$/);
+        expect((await get(current.reschedule)).call?.when).toMatch(/ at 11:00 AM$/);
         await post(current.cancel, {});
         expect((await server.request(cancel)).headers.get('location')).toBe(current.cancel);
       },
@@ -333,41 +333,41 @@ onDatabase((database) => {
 
     it('offer other times when the chosen time is taken', async () => {
       const other = await server.submit();
-      const { move } = await booked();
+      const { reschedule } = await booked();
       const later = { ...chosen, startsAt: TUESDAY_AT_ELEVEN };
       await post('/book', { ...later, lead: other });
-      const response = await post(move, { ...later, note: 'Gate 7' });
+      const response = await post(reschedule, { ...later, note: 'Gate 7' });
       expect(response.status).toBe(409);
       const view = await bookView(response);
-      expect(view).toMatchObject({ isTaken: true, link: move, booking: { note: 'Gate 7' } });
+      expect(view).toMatchObject({ isTaken: true, link: reschedule, booking: { note: 'Gate 7' } });
     });
 
     it('cancel the booking only with the button, and then offer to book again', async () => {
-      const { lead, cancel, move } = await booked();
+      const { lead, cancel, reschedule } = await booked();
       const confirmation = await readView(await server.request(cancel), 'cancel-booking');
-      expect(confirmation).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
+      expect(confirmation).toMatchObject({ link: cancel, booking: { state: 'confirmed' } });
       expect(await stateOf(lead)).toBe('confirmed');
       const isOffered = async () =>
-        (await get(move)).times?.starts.includes(minutes(TUESDAY_AT_TEN));
+        (await get(reschedule)).times?.starts.includes(minutes(TUESDAY_AT_TEN));
       expect(await isOffered()).toBe(false);
-      expect((await get(move)).times?.from).toBe('2030-01-08');
+      expect((await get(reschedule)).times?.from).toBe('2030-01-08');
       for (const _time of [1, 2]) {
         const response = await post(cancel, {});
         expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
       }
       const done = await readView(await server.request(cancel), 'cancel-booking');
-      expect(done).toMatchObject({ link: null, again: move });
-      expect(done.call).toMatchObject({ state: 'cancelled', byVisitor: true });
+      expect(done).toMatchObject({ link: null, again: reschedule });
+      expect(done.booking).toMatchObject({ state: 'cancelled', byVisitor: true });
       expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
       expect(await isOffered()).toBe(true);
-      expect((await post(move, chosen)).status).toBe(303);
+      expect((await post(reschedule, chosen)).status).toBe(303);
       expect(await stateOf(lead)).toBe('confirmed');
       expect((await post(cancel, {})).status).toBe(303);
       expect(await stateOf(lead)).toBe('confirmed');
     });
 
     it('lead to a page with the reason when they are unknown, or when the time has passed', async () => {
-      const { move, cancel } = await booked();
+      const { reschedule, cancel } = await booked();
       for (const path of ['/book/change/nothing', '/book/cancel/nothing']) {
         for (const response of [await server.request(path), await post(path, chosen)]) {
           expect(response.status).toBe(404);
@@ -377,7 +377,7 @@ onDatabase((database) => {
         }
       }
       now = new Date('2030-01-08T15:00:01.000Z');
-      for (const path of [move, cancel]) {
+      for (const path of [reschedule, cancel]) {
         const response = await server.request(path);
         expect(response.status).toBe(410);
         expect(await readView(response, 'booking-link-gone')).toMatchObject({ reason: 'past' });

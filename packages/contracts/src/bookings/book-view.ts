@@ -52,6 +52,7 @@ export interface BookView {
   /** Set if the visitor has already sent their details. The page then asks only for the time. */
   readonly leadId: string | null;
   readonly renderedAt: number;
+  /** Pages that were loaded before an upgrade also read this member, so its name stays. */
   readonly call?: VisitorBooking;
   /** The kind of booking that the visitor requests a time for. The default is `quick`. */
   readonly kind?: BookingKind;
@@ -75,7 +76,7 @@ export interface CancelBookingView {
   readonly name: 'cancel-booking';
   /** The form's URL. Null if there is nothing left to cancel. */
   readonly link: string | null;
-  readonly call: VisitorBooking;
+  readonly booking: VisitorBooking;
   /** The URL where the visitor can choose another time. */
   readonly again: string;
 }

@@ -36,10 +36,10 @@ export async function bookTime(
       headers: JSON_HEADERS,
       signal,
     });
-    const { call, isTaken, times } = (await readView(response)) ?? {};
+    const { call: booking, isTaken, times } = (await readView(response)) ?? {};
     if (isTaken) return { kind: 'taken', times: freeTimes(times, timeZone) };
-    if (!response.ok || !call) return { kind: 'failed' };
-    const { when, zone, state } = call;
+    if (!response.ok || !booking) return { kind: 'failed' };
+    const { when, zone, state } = booking;
     const isConfirmed = state === 'confirmed';
     return { kind: 'booked', booking: { when, zone, isConfirmed, url: response.url } };
   } catch {

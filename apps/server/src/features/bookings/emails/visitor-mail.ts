@@ -208,8 +208,8 @@ export function bookingFactsBlock(
 
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, settings, language } = facts;
-  const { move } = textsFor(settings, language).emails.bookingLinks;
-  const button = { kind: 'button', label: move, url: changeUrl, quiet: true } as const;
+  const { move: label } = textsFor(settings, language).emails.bookingLinks;
+  const button = { kind: 'button', label, url: changeUrl, quiet: true } as const;
   return [button, ...cancelLink(facts)];
 }
 

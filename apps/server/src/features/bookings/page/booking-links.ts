@@ -61,12 +61,17 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   const { token, booking, deps } = linked;
   const goneResponse = respondIfGone(c, linked, 'cancel');
   if (goneResponse) return goneResponse;
-  const call = toVisitorBooking(booking, deps.now(), deps.language);
-  if (!call) return showGone(c, deps, 'past');
+  const shown = toVisitorBooking(booking, deps.now(), deps.language);
+  if (!shown) return showGone(c, deps, 'past');
   const { changeToken } = booking;
   const again = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
   const link = isEnded(booking) ? null : cancelPath(token);
-  return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
+  return deps.respond(
+    c,
+    { name: 'cancel-booking', link, booking: shown, again },
+    200,
+    deps.language,
+  );
 }
 
 /** Redirects, so that a reload does not send the form again. */
@@ -174,13 +179,13 @@ const doneOf = (text: string | undefined): BookView['done'] | null =>
   text === 'moved' || text === 'booked' ? text : null;
 
 function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note: string): BookView {
-  const call = toVisitorBooking(booking, deps.now(), deps.language);
+  const shown = toVisitorBooking(booking, deps.now(), deps.language);
   return {
     name: 'book',
     leadId: null,
     renderedAt: Date.now(),
     link: changePath(token),
-    ...(call && { call }),
+    ...(shown && { call: shown }),
     ...times,
     booking: { date: '', time: '', timeZone: booking.timeZone, note },
   };

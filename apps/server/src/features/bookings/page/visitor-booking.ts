@@ -32,16 +32,21 @@ export async function getBooking(
 ): Promise<Response> {
   const leadId = uuidIn(c.req.query('lead'));
   const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
-  const call = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
-  if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
+  const booking = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
+  if (deps.settings.booking && !booking) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
   const timesQuery = timesQueryOf(c);
   // Rescheduling keeps the booking's kind, unless the URL contains another one.
-  const kind = c.req.query('kind') ? timesQuery.kind : (call?.kind ?? timesQuery.kind);
+  const kind = c.req.query('kind') ? timesQuery.kind : (booking?.kind ?? timesQuery.kind);
   const times = await offeredTimes(deps, { language, leadId, ...timesQuery, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
   const isHeld = lead?.status === 'quarantined';
-  return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
+  return deps.respond(c, {
+    ...view,
+    ...times,
+    ...(booking && { call: booking }),
+    ...(isHeld && { isHeld }),
+  });
 }
 
 function knownLead(
@@ -85,11 +90,11 @@ async function visitorBooking(
   { leadId, token }: BookingKey,
 ): Promise<VisitorBooking | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
-  const call = booking && shownBooking(booking, now(), language);
-  if (!call) return null;
-  if (token && booking.changeToken === token) return { ...call, token };
-  const { links: _, ...shown } = call;
-  return { ...shown, reply: '' };
+  const shown = booking && shownBooking(booking, now(), language);
+  if (!shown) return null;
+  if (token && booking.changeToken === token) return { ...shown, token };
+  const { links: _, ...withoutLinks } = shown;
+  return { ...withoutLinks, reply: '' };
 }
 
 /** Works even if the booking above the form cannot be read. */
@@ -100,8 +105,13 @@ export async function showBookAgain(
   view: Omit<Partial<BookView>, 'name' | 'leadId' | 'call'>,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  const call = await visitorBooking(deps, { leadId, token }).catch(() => null);
-  const page = { name: 'book', leadId, renderedAt: Date.now(), ...(call && { call }) } as const;
+  const booking = await visitorBooking(deps, { leadId, token }).catch(() => null);
+  const page = {
+    name: 'book',
+    leadId,
+    renderedAt: Date.now(),
+    ...(booking && { call: booking }),
+  } as const;
   return deps.respond(c, { ...page, ...view }, status);
 }
 
@@ -111,8 +121,8 @@ function shownBooking(
   now: Date,
   language: Language,
 ): VisitorBooking | null {
-  const call = toVisitorBooking(booking, now, language);
-  return call?.isPast && call.state !== 'proposed' ? null : call;
+  const shown = toVisitorBooking(booking, now, language);
+  return shown?.isPast && shown.state !== 'proposed' ? null : shown;
 }
 
 /** Returns null for a booking that is done, missed or replaced. */
