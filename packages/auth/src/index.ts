@@ -19,7 +19,7 @@ export type { WireUser } from './wire/wire-user.ts';
 
 export { callbackUrl } from './oauth/begin-oidc.ts';
 export { checkOidcClient, type OidcClientProblem } from './oauth/check-oidc-client.ts';
-export { azureProvider, googleProvider } from './oauth/ready-made.ts';
+export { azureProvider, googleProvider } from './oauth/built-in-providers.ts';
 export { samlNames } from './saml/saml-peer.ts';
 export { isCertificate } from './saml/certificate.ts';
 

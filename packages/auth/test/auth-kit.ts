@@ -1,4 +1,4 @@
-import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/cheap-password';
+import { CHEAP_HASH, PASSWORD } from '@pickup/test-sinks/test-password';
 import { listenBeforeApp } from '@pickup/test-sinks/listen-before-app';
 import { createMemoryClient, type MemoryClient } from '@pickup/test-sinks/memory-client';
 import { createClient } from '@supabase/supabase-js';
@@ -12,7 +12,7 @@ import { rowsOf } from './auth-rows.ts';
 import { createMemoryRateLimits } from './memory-rate-limits.ts';
 import { createTestClock } from './test-clock.ts';
 
-export { PASSWORD } from '@pickup/test-sinks/cheap-password';
+export { PASSWORD } from '@pickup/test-sinks/test-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
 export const NEW_PASSWORD = 'a goat on the balcony';
 /** The actor of changes that the server makes for no user. */

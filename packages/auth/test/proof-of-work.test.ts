@@ -41,10 +41,10 @@ describe('a captcha with a proof-of-work puzzle', () => {
     });
 
     it('accepts a solution only once, even when it reaches two processes at the same time', async () => {
-      const spent = solved(await puzzle());
-      expect(await signIn(spent)).toBe('signed in');
-      expect(await signIn(spent)).toBe('captcha_failed');
-      expect(await signIn(spent, other)).toBe('captcha_failed');
+      const consumed = solved(await puzzle());
+      expect(await signIn(consumed)).toBe('signed in');
+      expect(await signIn(consumed)).toBe('captcha_failed');
+      expect(await signIn(consumed, other)).toBe('captcha_failed');
       const raced = solved(await puzzle());
       const responses = await Promise.all([signIn(raced), signIn(raced, other)]);
       expect(responses.sort()).toEqual(['captcha_failed', 'signed in']);

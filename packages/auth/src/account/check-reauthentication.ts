@@ -22,7 +22,7 @@ export async function requireNonce(
 }
 
 /** Returns the error for a wrong nonce, because a throw would roll back the counted attempt. */
-export async function spendNonce(
+export async function consumeNonce(
   deps: AuthDeps,
   tx: AuthStoreSession,
   { user, request }: Caller,

@@ -10,14 +10,14 @@ import { updateUser } from '../store/users.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { prepareNewPassword, storeNewPassword } from './change-password.ts';
-import { requireNonce, spendNonce } from './check-reauthentication.ts';
+import { requireNonce, consumeNonce } from './check-reauthentication.ts';
 import {
   requestEmailChange,
   enforceEmailChangeLimits,
   type EmailChange,
 } from './request-email-change.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import { requestPhoneChange, enforcePhoneChangeLimits } from '../texts/request-text.ts';
 
 export interface UserUpdate {
@@ -70,7 +70,7 @@ async function updateIn(
   const now = deps.options.now();
   const { user } = await lockCaller(tx, caller);
   const { data, emailChange, newPhone } = update;
-  const refusal = changesSignIn(update) ? await spendNonce(deps, tx, caller, update.nonce) : null;
+  const refusal = changesSignIn(update) ? await consumeNonce(deps, tx, caller, update.nonce) : null;
   if (refusal) return refusal;
   if (passwordHash !== null) {
     await storeNewPassword(tx, caller, passwordHash, now);
@@ -83,7 +83,7 @@ async function updateIn(
   }
   if (emailChange) await requestEmailChange(deps, tx, caller, emailChange);
   if (newPhone !== null) await requestPhoneChange(deps, tx, caller, newPhone);
-  return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
+  return toWireUser(await readUserDetails(tx, (await lockCaller(tx, caller)).user));
 }
 
 async function notifyOfPassword(

@@ -14,7 +14,7 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { findUserByEmail, lockUser, updateUser, type UserChanges } from '../store/users.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
@@ -55,7 +55,7 @@ export async function changeUser(
     const details = { by: 'administrator', signedOut: isKeyChange };
     await recordEvent(tx, { action: 'user_updated', actorId, userId, request, details }, now);
     await notifyOfChange(deps, tx, user, changed);
-    return toWireUser(await wholeUser(tx, changed));
+    return toWireUser(await readUserDetails(tx, changed));
   });
 }
 

@@ -8,7 +8,7 @@ import { mergeMetadata } from '../users/user-metadata.ts';
 import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 
 export interface UserToCreate {
   readonly email: string;
@@ -46,7 +46,7 @@ export async function createUser(
         'A user with this email address has already been registered',
       );
     await recordEvent(tx, { action: 'user_created', actorId, userId: user.id, request }, now);
-    return toWireUser(await wholeUser(tx, user));
+    return toWireUser(await readUserDetails(tx, user));
   });
 }
 

@@ -8,11 +8,11 @@ import { linkOf, verifyTypeOf } from '../one-time-tokens/render-message.ts';
 import { makeOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
-import { makeInvited } from './invite-user.ts';
+import { createInvitedUser } from './invite-user.ts';
 import { refuseUnknownUser } from './read-users.ts';
 
 export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const;
@@ -49,7 +49,7 @@ export async function generateLink(
     const now = options.now();
     const user =
       type === 'invite'
-        ? await makeInvited(tx, { ...details, email }, actor, now)
+        ? await createInvitedUser(tx, { ...details, email }, actor, now)
         : await requireUser(tx, email);
     await record(tx, type, user, actor, now);
     const made = { type, userId: user.id, to: email, flowId: null, redirectTo };
@@ -60,7 +60,7 @@ export async function generateLink(
       hashed_token: token,
       redirect_to: redirectTo,
       verification_type: verifyTypeOf(type),
-      user: toWireUser(await wholeUser(tx, user)),
+      user: toWireUser(await readUserDetails(tx, user)),
     };
   });
 }

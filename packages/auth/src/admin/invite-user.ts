@@ -11,7 +11,7 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { findUserByEmail, lockUser, updateUser } from '../store/users.ts';
 import { createEmailUser } from '../users/new-user.ts';
 import { mergeMetadata } from '../users/user-metadata.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
@@ -35,14 +35,14 @@ export async function inviteUser(
   await enforceLimit(options, 'emailsPerAddress', key, 'over_email_send_rate_limit');
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {
-    const user = await makeInvited(tx, { ...invitation, email }, actor, options.now());
+    const user = await createInvitedUser(tx, { ...invitation, email }, actor, options.now());
     const details = { type: 'invite', flowId: null } as const;
     await sendOneTimeToken(deps, tx, { ...details, userId: user.id, to: email, redirectTo });
-    return toWireUser(await wholeUser(tx, user));
+    return toWireUser(await readUserDetails(tx, user));
   });
 }
 
-export async function makeInvited(
+export async function createInvitedUser(
   tx: AuthStoreSession,
   { email, userMetadata = {} }: Invitation,
   { actorId, request }: AdminActor,

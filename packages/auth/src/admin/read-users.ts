@@ -10,7 +10,7 @@ import {
   listUsers,
   type Page,
 } from '../store/users.ts';
-import { wholeUsers } from '../users/whole-users.ts';
+import { readDetailsOfUsers } from '../users/user-details.ts';
 import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
@@ -61,5 +61,5 @@ export function refuseUnknownUser(): never {
 }
 
 async function toWireUsers(tx: AuthStoreSession, users: readonly UserRow[]): Promise<WireUser[]> {
-  return (await wholeUsers(tx, users)).map(toWireUser);
+  return (await readDetailsOfUsers(tx, users)).map(toWireUser);
 }

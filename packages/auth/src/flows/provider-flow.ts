@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../keys/sha256.ts';
-import { lockFlowByState, spendFlowState } from '../store/flows.ts';
+import { lockFlowByState, consumeFlowState } from '../store/flows.ts';
 import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
 import type { Challenge } from './pkce.ts';
@@ -46,7 +46,7 @@ export interface ConsumedFlow<Request> {
   readonly isExpired: boolean;
 }
 
-/** Spends the state, whatever the provider responded. Returns null for an unknown or used state. */
+/** Consumes the state, whatever the provider responded. Returns null for an unknown or used state. */
 export async function consumeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -57,7 +57,7 @@ export async function consumeProviderFlow<Schema extends z.ZodType>(
   const stateHash = hashOfState(state);
   const flow = await lockFlowByState(tx, stateHash);
   if (flow?.method !== method || flow.sealed_request === null) return null;
-  await spendFlowState(tx, flow.id);
+  await consumeFlowState(tx, flow.id);
   const text = keys.sealer.open(`flow:${stateHash}`, flow.sealed_request);
   const age = options.now().getTime() - flow.created_at.getTime();
   const isExpired = age > PROVIDER_SECONDS * 1000;

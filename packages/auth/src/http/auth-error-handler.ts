@@ -15,7 +15,7 @@ export function createAuthErrorHandler(log: AuthLog) {
       return c.json({ error: thrown.code, error_description: thrown.message }, 400);
     }
     const error = thrown instanceof AuthError ? thrown : UNEXPECTED;
-    if (error.code === 'unexpected_failure') logUnexpected(c, log, thrown);
+    if (error.code === 'unexpected_failure') logUnexpectedError(c, log, thrown);
     return respond(c, error);
   };
 }
@@ -42,7 +42,7 @@ function wantsCodes(c: Context): boolean {
 }
 
 // The error's message may quote the request, so this logs only the error's name, code and stack.
-function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
+function logUnexpectedError(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');
   const cause = thrown instanceof AuthError ? (thrown.cause ?? thrown) : thrown;

@@ -15,7 +15,11 @@ const NO_USER = { id: '', password_hash: null };
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
 /** Wrong passwords from other devices do not lock out a device with this pass (decision 030). */
-export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
+export async function setDevicePassCookie(
+  deps: AuthDeps,
+  c: Context,
+  userId: string,
+): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
   if (!user) return;
   const device = randomBytes(16).toString('base64url');

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { captchaText, type CaptchaChallenge } from '@pickup/contracts/people/built-in-sign-in';
 import type { AuthDeps } from '../auth-deps.ts';
 import { sha256 } from '../keys/sha256.ts';
-import { spendCaptcha } from '../store/captchas.ts';
+import { consumeCaptcha } from '../store/captchas.ts';
 
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
 
@@ -30,7 +30,7 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   const unsigned = `${id}.${end}`;
   const target = sha256(captchaText(`${unsigned}.`, Number(number)));
   if (!timingSafeEqual(sign(keys, unsigned, target), Buffer.from(mac, 'base64url'))) return false;
-  return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
+  return options.database.transaction((tx) => consumeCaptcha(tx, { id, endsAt, now }));
 }
 
 // The signature covers the number's hash, so the number need not be stored.

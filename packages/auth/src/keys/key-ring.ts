@@ -25,7 +25,7 @@ const RELOAD_AFTER_MS = 30_000;
  * The keys are read again at most this often, so that invented key ids cause few reads. The tokens
  * of a revoked key stay valid this long.
  */
-export const LOOK_AGAIN_AFTER_MS = 1_000;
+export const MIN_RELOAD_INTERVAL_MS = 1_000;
 
 interface LoadedKeys {
   readonly at: number;
@@ -57,7 +57,7 @@ export async function openKeyRing(database: AuthDatabase, now: () => Date): Prom
       return keys.signing;
     },
     async verifyingKey(kid) {
-      await reloadAfter(LOOK_AGAIN_AFTER_MS);
+      await reloadAfter(MIN_RELOAD_INTERVAL_MS);
       return keys.verifying.get(kid) ?? null;
     },
     async publicKeys() {

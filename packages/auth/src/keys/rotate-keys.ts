@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AuthDatabase, AuthStoreSession } from '../auth-database.ts';
 import { insertKey, lockKeys, setKeyStatus } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
-import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
+import { MIN_RELOAD_INTERVAL_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
 class KeyRotationError extends Error {
@@ -63,7 +63,7 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
         await retireIn(tx, rows, id, deps.now());
       });
       // After this wait, every process refuses the key's tokens. Timers can fire a little early.
-      if (leaked) await setTimeout(LOOK_AGAIN_AFTER_MS + 100);
+      if (leaked) await setTimeout(MIN_RELOAD_INTERVAL_MS + 100);
     },
   };
 }

@@ -36,7 +36,7 @@ export function refuseFactor(
   }
 }
 
-/** If a text message could raise a session that began with one, the phone alone would be enough. */
+/** If a text message could step up a session that began with one, the phone alone would be enough. */
 export function refuseTextAfterText(
   { amr }: Pick<SessionRow, 'amr'>,
   phone: FactorRow['phone'],

@@ -18,11 +18,11 @@ import {
   countRecoveryCodes,
   deleteRecoveryCodes,
   replaceRecoveryCodes,
-  spendRecoveryCode,
+  consumeRecoveryCode,
 } from '../store/recovery-codes.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { factorNotFound } from './factor-rules.ts';
-import { raiseSessionBy, RECOVERY_CODE_METHOD } from './raise-session.ts';
+import { stepUpSessionBy, RECOVERY_CODE_METHOD } from './step-up-session.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 import { sha256 } from '../keys/sha256.ts';
 
@@ -90,14 +90,14 @@ async function verifyIn(
   const { user, session } = await lockCaller(tx, caller);
   refuseBanned(user, now);
   if (!(await hasVerifiedFactor(tx, user.id))) throw factorNotFound();
-  if (!(await spendRecoveryCode(tx, user.id, recoveryCodeHash(user.id, code), now))) {
+  if (!(await consumeRecoveryCode(tx, user.id, recoveryCodeHash(user.id, code), now))) {
     const details = { type: 'recovery_code' };
     await recordOwnEvent(tx, caller, { action: 'factor_refused', details }, now);
     return new AuthError('mfa_verification_failed', 'Invalid recovery code entered');
   }
   const { request } = caller;
   const proof = { user, session, request, method: RECOVERY_CODE_METHOD, factorId: null };
-  const { grant, ended } = await raiseSessionBy(tx, proof, now);
+  const { grant, ended } = await stepUpSessionBy(tx, proof, now);
   const { remaining } = await countRecoveryCodes(tx, user.id);
   const details = { remaining, ended };
   await recordOwnEvent(tx, caller, { action: 'recovery_code_used', details }, now);

@@ -8,11 +8,11 @@ import { deleteFactor, findFactor } from '../store/factors.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSessionsOfFactor, updateSession } from '../store/sessions.ts';
 import { factorNotFound } from './factor-rules.ts';
-import { withoutFactors } from './raise-session.ts';
+import { withoutFactors } from './step-up-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 
-/** Ends other sessions raised with this factor, because the device may be lost. */
+/** Ends other sessions stepped up with this factor, because the device may be lost. */
 export async function unenrollFactor(
   deps: AuthDeps,
   caller: Caller,

@@ -19,7 +19,7 @@ import {
   refuseTextAfterText,
   ownFactor,
 } from './factor-rules.ts';
-import { raiseSession } from './raise-session.ts';
+import { stepUpSession } from './step-up-session.ts';
 import { openTotpSecret, acceptTotp } from './totp.ts';
 
 export interface FactorProof {
@@ -58,7 +58,7 @@ async function verifyIn(
   if (factor.status === 'unverified') {
     await notifyUser(deps, tx, { type: 'factor_added', to: [user.email] });
   }
-  return raiseSession(tx, { user, session, factor, challenge, accepted, request }, now);
+  return stepUpSession(tx, { user, session, factor, challenge, accepted, request }, now);
 }
 
 /** The code must come from the network that requested the challenge. */

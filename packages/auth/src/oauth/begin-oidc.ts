@@ -23,7 +23,7 @@ export interface OidcStart {
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
-export interface OidcStarted {
+export interface OidcRedirect {
   readonly url: string;
   readonly state: string;
 }
@@ -42,7 +42,7 @@ export async function beginOidc(
   deps: AuthDeps,
   peer: OidcPeer,
   start: OidcStart,
-): Promise<OidcStarted> {
+): Promise<OidcRedirect> {
   const config = await peer.configuration();
   const nonce = client.randomNonce();
   const verifier = client.randomPKCECodeVerifier();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOidcPeers } from './oidc-peers.ts';
-import { azureProvider, googleProvider } from './ready-made.ts';
+import { azureProvider, googleProvider } from './built-in-providers.ts';
 
 const client = { clientId: 'id', clientSecret: 'secret' };
 const now = () => new Date();

@@ -14,7 +14,7 @@ export interface OneTimeTokenRequest {
   readonly redirectTo: string;
 }
 
-export interface MadeToken extends TokenSecrets {
+export interface CreatedToken extends TokenSecrets {
   readonly id: string;
 }
 
@@ -23,7 +23,7 @@ export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
   { userId, type, to, flowId, redirectTo }: OneTimeTokenRequest,
-): Promise<MadeToken> {
+): Promise<CreatedToken> {
   const id = randomUUID();
   const { token, code } = secretsOf(keys.sealer, id, flowId !== null);
   await putOneTimeToken(
@@ -59,7 +59,7 @@ const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
 /** This many wrong codes void the code but not the link, because strangers can enter codes. */
-export const MAX_MISSES = 10;
+export const MAX_WRONG_CODES = 10;
 
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {
   return new Date(created_at.getTime() + lifetimeMs(type));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate, type GateOptions } from './gate.ts';
+import { createConcurrencyLimit, type ConcurrencyOptions } from './concurrency-limit.ts';
 
 /** Hashes and checks passwords. This is slow on purpose, so never do it inside a transaction. */
 export interface Passwords {
@@ -13,15 +13,17 @@ export interface Passwords {
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Node has 4 threads for hashing, name lookups and files, so half of the threads stay free.
-const GATE: GateOptions = { atOnce: 2, waiting: 100 };
+const CONCURRENCY: ConcurrencyOptions = { atOnce: 2, waiting: 100 };
 
-export async function createPasswords(gateOptions: GateOptions = GATE): Promise<Passwords> {
-  const gate = createGate(gateOptions);
+export async function createPasswords(
+  concurrency: ConcurrencyOptions = CONCURRENCY,
+): Promise<Passwords> {
+  const limited = createConcurrencyLimit(concurrency);
   const dummyHash = await hash(randomBytes(32), PARAMETERS);
   return {
-    hash: (password) => gate(() => hash(composed(password), PARAMETERS)),
+    hash: (password) => limited(() => hash(composed(password), PARAMETERS)),
     async matches(password, encoded) {
-      const isRight = await gate(() => verify(encoded ?? dummyHash, composed(password)));
+      const isRight = await limited(() => verify(encoded ?? dummyHash, composed(password)));
       return encoded !== null && isRight;
     },
   };

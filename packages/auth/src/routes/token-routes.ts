@@ -5,7 +5,7 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { type RequestFacts, requestFacts } from '../requests/request-facts.ts';
 import { exchangeCode } from '../sessions/exchange-code.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { deviceOf, giveDevicePass } from '../http/device-pass.ts';
+import { deviceOf, setDevicePassCookie } from '../http/device-pass.ts';
 import { enforceNetworkLimit, enforceRefreshLimit } from '../limits/sign-in-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
@@ -29,7 +29,7 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
     if (!grant) throw new OAuthError('unsupported_grant_type', 'This grant type is not supported');
     const request = requestFacts(deps, c);
     const session = await grant(deps, c, request);
-    if (grant !== grantByRefreshToken) await giveDevicePass(deps, c, session.user.id);
+    if (grant !== grantByRefreshToken) await setDevicePassCookie(deps, c, session.user.id);
     return c.json(session);
   });
 }

@@ -4,11 +4,11 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate, authenticateBeforeFactor } from '../http/authenticate.ts';
-import { giveDevicePass } from '../http/device-pass.ts';
+import { setDevicePassCookie } from '../http/device-pass.ts';
 import { readBody, readUuid } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { updateOwnUser } from '../account/update-own-user.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import { emailField, metadataField, passwordField, pkceFields, readPhone } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import { unlinkIdentity } from '../account/unlink-identity.ts';
@@ -27,7 +27,9 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/user', async (c) => {
       const { user } = await authenticateBeforeFactor(deps, c);
-      return c.json(toWireUser(await options.database.transaction((tx) => wholeUser(tx, user))));
+      return c.json(
+        toWireUser(await options.database.transaction((tx) => readUserDetails(tx, user))),
+      );
     })
     .put('/user', async (c) => {
       const caller = await authenticate(deps, c);
@@ -40,7 +42,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
       const newPhone = phone === caller.user.phone ? null : phone;
       const update = { password, nonce, data, emailChange, newPhone };
       const user = await updateOwnUser(deps, caller, update);
-      if (password !== undefined) await giveDevicePass(deps, c, user.id);
+      if (password !== undefined) await setDevicePassCookie(deps, c, user.id);
       return c.json(user);
     });
 }

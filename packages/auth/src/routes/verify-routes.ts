@@ -15,7 +15,7 @@ import { enforceNetworkLimit, hashedKey, enforceLimit } from '../limits/sign-in-
 import { authenticate } from '../http/authenticate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
-import { giveDevicePass } from '../http/device-pass.ts';
+import { setDevicePassCookie } from '../http/device-pass.ts';
 import {
   toRedirectError,
   withCode,
@@ -57,7 +57,7 @@ export function createVerifyRoutes(deps: AuthDeps): Hono {
       const proof = toProof(deps, await readBody(c, proofBody));
       const verified = await verifyProof(deps, proof, request);
       if (verified.kind !== 'session') return c.json({ msg: HALFWAY, code: '200' });
-      await giveDevicePass(deps, c, verified.session.user.id);
+      await setDevicePassCookie(deps, c, verified.session.user.id);
       return c.json(verified.session);
     });
 }

@@ -11,13 +11,13 @@ import { updateUser } from '../store/users.ts';
 import type { AmrEntry, SessionRow, UserRow } from '../store/rows.ts';
 import { signAccessToken } from '../tokens/access-token.ts';
 import { makeRefreshToken } from '../tokens/refresh-token.ts';
-import { wholeUser } from '../users/whole-users.ts';
-import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
+import { readUserDetails } from '../users/user-details.ts';
+import { toWireUser, type UserDetails } from '../wire/to-wire-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
 export interface SessionGrant {
   readonly session: SessionRow;
-  readonly whole: WholeUser;
+  readonly whole: UserDetails;
   readonly providerTokens?: ProviderTokens;
 }
 
@@ -55,7 +55,7 @@ export async function startSession(
     },
     now,
   );
-  return { session, whole: await wholeUser(tx, signedIn ?? user) };
+  return { session, whole: await readUserDetails(tx, signedIn ?? user) };
 }
 
 function newSession({ user, method, provider, request }: SignIn, now: Date) {

@@ -18,7 +18,7 @@ import {
   readRefreshToken,
   type RefreshToken,
 } from '../tokens/refresh-token.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import type { SessionLimits } from '../auth-options.ts';
@@ -61,8 +61,9 @@ async function refreshIn(
   if (verdict === 'reused') return endReusedSession(tx, session, request, now);
   const end = endOfSession(session, options.sessionLimits, now);
   if (end) return endExpiredSession(tx, session, end, request, now);
-  const current = verdict === 'next' ? await advanceSession(tx, session, request, now) : session;
-  return { session: current, whole: await wholeUser(tx, user) };
+  const current =
+    verdict === 'next' ? await rotateRefreshToken(tx, session, request, now) : session;
+  return { session: current, whole: await readUserDetails(tx, user) };
 }
 
 function judge(token: RefreshToken, session: SessionRow, now: Date) {
@@ -71,7 +72,7 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
 }
 
 /** A higher refresh count replaces the refresh token. */
-export async function advanceSession(
+export async function rotateRefreshToken(
   tx: AuthStoreSession,
   session: SessionRow,
   { ip, userAgent }: RequestFacts,

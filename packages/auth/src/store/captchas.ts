@@ -1,15 +1,15 @@
 import type { AuthStoreSession } from '../auth-database.ts';
 
-export interface SpentCaptcha {
+export interface ConsumedCaptcha {
   readonly id: string;
   readonly endsAt: Date;
   readonly now: Date;
 }
 
 /** Returns false if the captcha was used before. Deletes expired captchas, too. */
-export async function spendCaptcha(
+export async function consumeCaptcha(
   tx: AuthStoreSession,
-  { id, endsAt, now }: SpentCaptcha,
+  { id, endsAt, now }: ConsumedCaptcha,
 ): Promise<boolean> {
   await tx.query('delete from auth_captcha_spent where expires_at <= $1::timestamptz', [now]);
   const sql = `insert into auth_captcha_spent (id, expires_at) values ($1::text, $2::timestamptz)

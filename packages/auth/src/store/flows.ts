@@ -78,7 +78,7 @@ export async function setFlowCode(
   await tx.query(sql, [id, hash, userId, now, sealedPayload]);
 }
 
-export async function spendFlowState(tx: AuthStoreSession, id: string): Promise<void> {
+export async function consumeFlowState(tx: AuthStoreSession, id: string): Promise<void> {
   const sql = 'update auth_flow set state_hash = null, sealed_request = null where id = $1::uuid';
   await tx.query(sql, [id]);
 }

@@ -68,7 +68,7 @@ export async function findOneTimeTokenOfUser(
   return first(await tx.query<OneTimeTokenRow>(sql, [userId, type]));
 }
 
-export async function countMiss(tx: AuthStoreSession, id: string): Promise<void> {
+export async function countWrongCode(tx: AuthStoreSession, id: string): Promise<void> {
   await tx.query('update auth_one_time_token set misses = misses + 1 where id = $1::uuid', [id]);
 }
 

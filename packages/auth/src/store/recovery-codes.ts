@@ -28,7 +28,7 @@ export async function deleteRecoveryCodes(tx: AuthStoreSession, userId: string):
   return deleted.filter(({ used_at }) => used_at === null).length;
 }
 
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   tx: AuthStoreSession,
   userId: string,
   hash: string,

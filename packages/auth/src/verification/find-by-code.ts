@@ -3,10 +3,10 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { isSameText } from '../keys/sha256.ts';
-import { MAX_MISSES } from '../one-time-tokens/send-one-time-token.ts';
+import { MAX_WRONG_CODES } from '../one-time-tokens/send-one-time-token.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
-import { countMiss, oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
+import { countWrongCode, oneTimeTokensOfAddress } from '../store/one-time-tokens.ts';
 import { lockUser } from '../store/users.ts';
 import { isLive, type FoundToken } from './find-by-link.ts';
 
@@ -16,7 +16,7 @@ export interface TypedCode {
   readonly types: readonly OneTimeTokenType[];
 }
 
-/** Commit the transaction even if this returns null, so that the misses are kept. */
+/** Commit the transaction even if this returns null, so that wrong codes stay counted. */
 export async function findByCode(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -30,7 +30,7 @@ export async function findByCode(
     return user && isLive(row, user, options.now()) ? [{ user, row }] : [];
   });
   const hash = codeHash(keys.sealer, address, code);
-  const tried = live.filter(({ row }) => row.misses < MAX_MISSES);
+  const tried = live.filter(({ row }) => row.misses < MAX_WRONG_CODES);
   const found = tried.find(({ row }) => isSameText(row.code_hash, hash));
   if (!found) await countMisses(tx, tried, request, options.now());
   return found ?? null;
@@ -57,7 +57,7 @@ async function countMisses(
   now: Date,
 ): Promise<void> {
   for (const { row } of tried) {
-    await countMiss(tx, row.id);
+    await countWrongCode(tx, row.id);
     const event = { action: 'code_refused', actorId: null, userId: row.user_id, request } as const;
     await recordEvent(tx, { ...event, details: { type: row.type } }, now);
   }

@@ -7,7 +7,7 @@ import { startSession, toWireSession, type SessionGrant } from '../sessions/issu
 import { deleteFlow, lockFlow } from '../store/flows.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 import type { Proof } from '../one-time-tokens/proof.ts';
-import { spendToken, type Spent } from './spend-token.ts';
+import { consumeToken, type ConsumedToken } from './consume-token.ts';
 
 export type Verified =
   /** The first of the two emails of an address change was confirmed. */
@@ -25,7 +25,7 @@ export function verifyForSession(
   proof: Proof,
   request: RequestFacts,
 ): Promise<Verified> {
-  return verify(deps, proof, request, (tx, spent) => startOrWait(deps, tx, spent, request));
+  return verify(deps, proof, request, (tx, consumed) => startOrWait(deps, tx, consumed, request));
 }
 
 /** With PKCE, the code works only in the client that requested the email. */
@@ -34,9 +34,9 @@ export function verifyForRedirect(
   proof: Proof,
   request: RequestFacts,
 ): Promise<Verified> {
-  return verify(deps, proof, request, async (tx, spent) => {
-    const { user, row } = spent;
-    if (!user || row.flow_id === null) return startOrWait(deps, tx, spent, request);
+  return verify(deps, proof, request, async (tx, consumed) => {
+    const { user, row } = consumed;
+    if (!user || row.flow_id === null) return startOrWait(deps, tx, consumed, request);
     if (!(await lockFlow(tx, row.flow_id))) return flowNotFound();
     const code = await issueAuthCode(tx, row.flow_id, user.id, deps.options.now());
     return { kind: 'code', code, redirectTo: row.redirect_to };
@@ -47,11 +47,11 @@ async function verify(
   deps: AuthDeps,
   proof: Proof,
   request: RequestFacts,
-  finish: (tx: AuthStoreSession, spent: Spent) => Promise<Outcome | AuthError>,
+  finish: (tx: AuthStoreSession, consumed: ConsumedToken) => Promise<Outcome | AuthError>,
 ): Promise<Verified> {
   const outcome = await deps.options.database.transaction(async (tx) => {
-    const spent = await spendToken(deps, tx, proof, request);
-    return spent instanceof AuthError ? spent : finish(tx, spent);
+    const consumed = await consumeToken(deps, tx, proof, request);
+    return consumed instanceof AuthError ? consumed : finish(tx, consumed);
   });
   if (outcome instanceof AuthError) throw outcome;
   if (outcome.kind !== 'grant') return outcome;
@@ -62,7 +62,7 @@ async function verify(
 async function startOrWait(
   deps: AuthDeps,
   tx: AuthStoreSession,
-  { user, row, proof }: Spent,
+  { user, row, proof }: ConsumedToken,
   request: RequestFacts,
 ): Promise<Outcome> {
   const { flow_id, redirect_to: redirectTo } = row;

@@ -1,13 +1,13 @@
 import type { FactorRow, IdentityRow, UserRow } from '../store/rows.ts';
 import type { WireFactor, WireIdentity, WireUser } from './wire-user.ts';
 
-export interface WholeUser {
+export interface UserDetails {
   readonly user: UserRow;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
 }
 
-export function toWireUser({ user, identities, factors }: WholeUser): WireUser {
+export function toWireUser({ user, identities, factors }: UserDetails): WireUser {
   const confirmedAt = earlier(user.email_confirmed_at, user.phone_confirmed_at);
   return {
     id: user.id,

@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { amrEntry, type SessionGrant } from '../sessions/issue-session.ts';
-import { advanceSession } from '../sessions/refresh-session.ts';
+import { rotateRefreshToken } from '../sessions/refresh-session.ts';
 import { setChallengeVerified } from '../store/challenges.ts';
 import { deleteUnverifiedFactors, updateFactor, type FactorChanges } from '../store/factors.ts';
 import type {
@@ -14,7 +14,7 @@ import type {
   UserRow,
 } from '../store/rows.ts';
 import { deleteSessionsBelowAal2 } from '../store/sessions.ts';
-import { wholeUser } from '../users/whole-users.ts';
+import { readUserDetails } from '../users/user-details.ts';
 
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
 export const RECOVERY_CODE_METHOD = 'recovery_code';
@@ -29,7 +29,7 @@ export interface VerifiedFactor {
   readonly request: RequestFacts;
 }
 
-export async function raiseSession(
+export async function stepUpSession(
   tx: AuthStoreSession,
   proof: VerifiedFactor,
   now: Date,
@@ -40,35 +40,35 @@ export async function raiseSession(
   await deleteUnverifiedFactors(tx, user.id);
   const method = AMR_METHOD[factor.factor_type];
   const secondProof = { user, session, request, method, factorId: factor.id };
-  const { grant, ended } = await raiseSessionBy(tx, secondProof, now);
+  const { grant, ended } = await stepUpSessionBy(tx, secondProof, now);
   const isNew = factor.status === 'unverified';
   const details = { factor: factor.id, type: factor.factor_type, isNew, ended };
   await recordOwnEvent(tx, proof, { action: 'factor_verified', details }, now);
   return grant;
 }
 
-export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
+export interface SecondFactorProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
   readonly method: string;
   /** Null for a recovery code, which belongs to no factor. */
   readonly factorId: string | null;
 }
 
 /** Ends the user's sessions without a second factor, because a thief may have one of them. */
-export async function raiseSessionBy(
+export async function stepUpSessionBy(
   tx: AuthStoreSession,
-  { user, session, request, method, factorId }: SecondProof,
+  { user, session, request, method, factorId }: SecondFactorProof,
   now: Date,
 ): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
-  // Keeps one entry per method, so that the list does not grow if a session is raised daily.
+  // Keeps one entry per method, so that the list does not grow if a session is stepped up daily.
   const others = session.amr.filter((entry) => entry.method !== method);
   const more = {
     aal: 'aal2',
     factor_id: factorId,
     amr: [...others, amrEntry(method, now)],
   } as const;
-  const raised = await advanceSession(tx, session, request, now, more);
+  const steppedUp = await rotateRefreshToken(tx, session, request, now, more);
   const ended = await deleteSessionsBelowAal2(tx, user.id, session.id);
-  return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
+  return { grant: { session: steppedUp, whole: await readUserDetails(tx, user) }, ended };
 }
 
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {

@@ -15,7 +15,7 @@ import { putIdentity } from '../store/identities.ts';
 import { updateUser } from '../store/users.ts';
 import { emailIdentity } from '../users/new-user.ts';
 
-export interface Spent {
+export interface ConsumedToken {
   readonly row: OneTimeTokenRow;
   /** Null if the second email of an address change must be confirmed too. */
   readonly user: UserRow | null;
@@ -23,13 +23,13 @@ export interface Spent {
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
-/** Returns refusals instead of throwing, so that misses are committed. */
-export async function spendToken(
+/** Returns refusals instead of throwing, so that wrong codes stay counted. */
+export async function consumeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
   proof: Proof,
   request: RequestFacts,
-): Promise<Spent | AuthError> {
+): Promise<ConsumedToken | AuthError> {
   const now = deps.options.now();
   const found = await find(deps, tx, proof, request);
   if (!found) return refusalOf(proof);
@@ -67,7 +67,7 @@ function applyToken(
 }
 
 /** The protocol defines these names. */
-function proofOf(type: OneTimeTokenType): Spent['proof'] {
+function proofOf(type: OneTimeTokenType): ConsumedToken['proof'] {
   if (type === 'signup') return { method: 'email/signup' };
   if (isTextType(type)) return { method: 'otp', provider: 'phone' };
   return { method: type.startsWith('email_change') ? 'email_change' : type };

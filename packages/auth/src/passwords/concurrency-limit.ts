@@ -1,15 +1,15 @@
 import { AuthError } from '../auth-error.ts';
 
-export interface GateOptions {
+export interface ConcurrencyOptions {
   readonly atOnce: number;
   /** At most this many jobs wait. Further jobs are refused. */
   readonly waiting: number;
 }
 
 /** Throws `over_request_rate_limit` if too many jobs wait. */
-export type Gate = <T>(job: () => Promise<T>) => Promise<T>;
+export type LimitConcurrency = <T>(job: () => Promise<T>) => Promise<T>;
 
-export function createGate({ atOnce, waiting }: GateOptions): Gate {
+export function createConcurrencyLimit({ atOnce, waiting }: ConcurrencyOptions): LimitConcurrency {
   let running = 0;
   const queue: (() => void)[] = [];
   const enter = async () => {

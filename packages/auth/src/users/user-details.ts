@@ -1,15 +1,15 @@
 import type { AuthStoreSession } from '../auth-database.ts';
-import type { WholeUser } from '../wire/to-wire-user.ts';
+import type { UserDetails } from '../wire/to-wire-user.ts';
 import { FACTOR_COLUMNS, factorsOfUser } from '../store/factors.ts';
 import type { FactorRow, IdentityRow, UserRow } from '../store/rows.ts';
 import { identitiesOfUser } from '../store/identities.ts';
 
 const OF_USERS = 'user_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))';
 
-export async function wholeUsers(
+export async function readDetailsOfUsers(
   tx: AuthStoreSession,
   users: readonly UserRow[],
-): Promise<WholeUser[]> {
+): Promise<UserDetails[]> {
   const ids = [JSON.stringify(users.map(({ id }) => id))];
   const identities = await tx.query<IdentityRow>(
     `select * from auth_identity where ${OF_USERS} order by created_at, id`,
@@ -33,7 +33,7 @@ function byUser<Row extends { readonly user_id: string }>(rows: readonly Row[]) 
   return groups;
 }
 
-export async function wholeUser(tx: AuthStoreSession, user: UserRow): Promise<WholeUser> {
+export async function readUserDetails(tx: AuthStoreSession, user: UserRow): Promise<UserDetails> {
   const identities = await identitiesOfUser(tx, user.id);
   return { user, identities, factors: await factorsOfUser(tx, user.id) };
 }
